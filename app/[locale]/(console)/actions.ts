@@ -1,0 +1,62 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { z } from 'zod'
+import { defineButtonAction } from '@/lib/action'
+import { passFor } from '@/lib/auth/gate'
+import { endSession, readSession } from '@/lib/auth/session'
+import { loginInfo } from '@/lib/contract/login-info'
+import { UpstreamError } from '@/lib/errors'
+import { leaveFlash } from '@/lib/flash'
+import { currentLocale } from '@/lib/i18n/current'
+import { accentCount, sizes, themes } from '@/lib/preferences'
+import { readPreferences } from '@/lib/read-preferences'
+
+const oneYear = 365 * 24 * 60 * 60
+
+const preferences = z.object({
+  size: z.enum(sizes).optional(),
+  theme: z.enum(themes).optional(),
+  accent: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(accentCount - 1)
+    .optional(),
+  sidebar: z.enum(['open', 'closed']).optional(),
+})
+
+/** Remembers how the console shall look; the answer is the same page, looking so. */
+export const savePreferences = defineButtonAction({
+  schema: preferences,
+  run: async ({ input }) => {
+    const { size } = await readPreferences()
+    const jar = await cookies()
+    for (const [name, value] of Object.entries(input)) {
+      jar.set(name, String(value), { path: '/', sameSite: 'lax', maxAge: oneYear })
+    }
+    if (input.size && input.size !== size) await leaveFlash({ key: 'sizeSwitched' })
+    return 'stay'
+  },
+})
+
+/** Ends the session on the platform and in this browser, and leads to sign-in. */
+export const signOut = defineButtonAction({
+  schema: z.object({}),
+  run: async () => {
+    const session = await readSession()
+    if (session) await tellPlatform(session)
+    await endSession()
+    return { redirect: `/${await currentLocale()}/loginFrm` }
+  },
+})
+
+// Whoever leaves is let go also when the platform cannot be told; the client has logged why.
+async function tellPlatform(session: NonNullable<Awaited<ReturnType<typeof readSession>>>): Promise<void> {
+  try {
+    const { api } = await passFor(session)
+    await api(loginInfo.loginOut, { UserId: session.user.userId })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { ChartPanel } from '@/components/chart/chart-panel'
+import { ShareBars } from '@/components/chart/share-bars'
+import { Status, type StatusTone } from '@/components/ui/status'
+import { type AgentStatus, agentStatuses } from '@/lib/contract/agent-info'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locales'
+
+interface AgentsPanelProps {
+  counts: Record<AgentStatus, number>
+  locale: Locale
+}
+
+const tones: Record<AgentStatus, StatusTone> = {
+  Unreviewed: 'hollow',
+  Normal: 'ok',
+  Freeze: 'neutral',
+  Expired: 'warn',
+  Refuse: 'bad',
+}
+
+/** How many agents stand in each status. */
+export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
+  const [t, statuses] = await Promise.all([
+    getTranslations('dashboard'),
+    getTranslations('enums.agentStatus'),
+  ])
+  return (
+    <ChartPanel title={t('agentsByStatus')}>
+      <ShareBars
+        caption={t('agentsByStatus')}
+        heads={{ label: t('status'), value: t('agents') }}
+        shares={agentStatuses.map((status) => ({
+          key: status,
+          label: <Status tone={tones[status]}>{statuses(status)}</Status>,
+          value: counts[status],
+        }))}
+        format={(value) => formatNumber(value, locale)}
+      />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { axisDay } from '@/components/chart/axis-dates'
+import { formatDate, formatNumber } from '@/lib/format'
+import { type Locale, languageTags } from '@/lib/i18n/locales'
+import { TrendPanel } from './trend-panel'
+
+interface GrowthPanelProps {
+  days: readonly { day: string; count: number }[]
+  locale: Locale
+}
+
+/** New members on each of the last days. */
+export async function GrowthPanel({ days, locale }: GrowthPanelProps) {
+  const t = await getTranslations('dashboard')
+  const points = days.map(({ day, count }) => ({
+    label: formatDate(new Date(day), locale, { zone: 'UTC' }),
+    tick: axisDay(day, languageTags[locale]),
+    value: count,
+  }))
+  return (
+    <TrendPanel
+      title={t('newPerDay', { days: formatNumber(days.length, locale) })}
+      drawn="bars"
+      heads={{ label: t('day'), value: t('newMembers') }}
+      points={points}
+      locale={locale}
+    />
+  )
+}

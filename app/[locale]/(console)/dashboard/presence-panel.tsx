@@ -1,0 +1,29 @@
+import { getTimeZone, getTranslations } from 'next-intl/server'
+import { axisTime } from '@/components/chart/axis-dates'
+import { formatDate, formatNumber } from '@/lib/format'
+import { type Locale, languageTags } from '@/lib/i18n/locales'
+import { TrendPanel } from './trend-panel'
+
+interface PresencePanelProps {
+  hours: readonly { hour: string; count: number }[]
+  locale: Locale
+}
+
+/** How many members were online in each of the last hours, in the operator's zone. */
+export async function PresencePanel({ hours, locale }: PresencePanelProps) {
+  const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
+  const points = hours.map(({ hour, count }) => {
+    const moment = new Date(hour)
+    const tick = axisTime(moment, languageTags[locale], zone)
+    return { label: `${formatDate(moment, locale, { zone })} ${tick}`, tick, value: count }
+  })
+  return (
+    <TrendPanel
+      title={t('onlinePerHour', { hours: formatNumber(hours.length, locale) })}
+      drawn="line"
+      heads={{ label: t('hour'), value: t('online') }}
+      points={points}
+      locale={locale}
+    />
+  )
+}

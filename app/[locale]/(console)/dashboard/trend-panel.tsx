@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { BarChart } from '@/components/chart/bar-chart'
+import { ChartPanel } from '@/components/chart/chart-panel'
+import type { ChartPoint } from '@/components/chart/chart-point'
+import { FiguresTable } from '@/components/chart/figures-table'
+import { LineChart } from '@/components/chart/line-chart'
+import { extremesOf } from '@/components/chart/plot'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locales'
+
+interface TrendPanelProps {
+  title: string
+  /** Counts of stretches of time are bars, a level that goes up and down is a line. */
+  drawn: 'bars' | 'line'
+  heads: { label: string; value: string }
+  points: readonly ChartPoint[]
+  locale: Locale
+}
+
+/** Values over time as a picture and as a table. */
+export async function TrendPanel({ title, drawn, heads, points, locale }: TrendPanelProps) {
+  const t = await getTranslations('dashboard')
+  const format = (value: number) => formatNumber(value, locale)
+  const Chart = drawn === 'bars' ? BarChart : LineChart
+  return (
+    <ChartPanel title={title}>
+      <Chart title={title} description={description()} points={points} format={format} />
+      <FiguresTable summary={t('asTable')} caption={title} heads={heads} points={points} format={format} />
+    </ChartPanel>
+  )
+
+  function description(): string {
+    const extremes = extremesOf(points.map(({ value }) => value))
+    const highest = points[extremes?.highest ?? 0]
+    const lowest = points[extremes?.lowest ?? 0]
+    const last = points.at(-1)
+    if (!highest || !lowest || !last) return ''
+    if (highest.value === lowest.value) return t('flat', { value: format(last.value) })
+    return t('trend', {
+      highest: format(highest.value),
+      highestAt: highest.label,
+      lowest: format(lowest.value),
+      lowestAt: lowest.label,
+      last: format(last.value),
+      lastAt: last.label,
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { bulkAddLimit } from '@/lib/contract/user-info'
+import { isFormSent } from '@/lib/form-sent'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { addManyMembers } from '../actions'
+import { agentField, authorisationField, terminalTypeField } from '../member-form'
+import { PrepareFailed, QuotaLine, readAddingFacts } from '../quota-panel'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('screens')
+  return { title: t('memberBulkAdd') }
+}
+
+/** Adds 1 to 200 members by prefix and number, all or none, and shows their passwords once. */
+export default async function MemberBulkPage({ params }: PageProps<'/[locale]/totalk/members/bulk'>) {
+  const { locale } = await params
+  const { api, user } = await gate('members.write')
+  const list = `/${locale}${screenPath('members')}`
+  const read = await attempt(() => readAddingFacts(api))
+  if (!read.ok && !(await isFormSent()))
+    return <PrepareFailed failure={read.failure} retryHref={`${list}/bulk`} />
+  const [t, fields] = await Promise.all([getTranslations('members'), getTranslations('fields')])
+  return (
+    <>
+      <PageHeading title={t('bulkTitle')} facts={t('bulkLead')} />
+      <Form
+        id="bulk"
+        action={addManyMembers}
+        submit={t('addMany')}
+        cancelHref={list}
+        hidden={{ requestId: randomUUID() }}
+        initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
+        above={read.ok && <QuotaLine facts={read.data} />}
+        result={{
+          title: t('madeTitle'),
+          note: t('madeNote'),
+          columns: [fields('account'), fields('password')],
+          download: t('download'),
+          fileName: 'members.csv',
+          goOn: { label: t('toList'), href: list },
+        }}
+        sections={[
+          {
+            title: t('sections.series'),
+            fields: [
+              { type: 'text', name: 'prefix', label: fields('prefix'), required: true, maxLength: 24 },
+              {
+                type: 'text',
+                name: 'start',
+                label: fields('start'),
+                required: true,
+                inputMode: 'numeric',
+                maxLength: 9,
+              },
+              {
+                type: 'number',
+                name: 'count',
+                label: fields('count'),
+                required: true,
+                min: 1,
+                max: bulkAddLimit,
+                hint: t('countHint'),
+              },
+            ],
+          },
+          {
+            title: t('sections.access'),
+            fields: [
+              await agentField(read.ok ? read.data.agents : [], user.AgentInfoId === null),
+              await terminalTypeField(),
+              await authorisationField({ withNone: true }),
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { DialogPanel } from '@/components/ui/dialog-panel'
+import { Notice } from '@/components/ui/notice'
+import type { Member } from '@/lib/contract/member'
+import { editMember } from './actions'
+import { memberSections } from './member-form'
+import { memberValues } from './schema'
+
+/** Edits one member over the page that it was opened from. */
+export async function MemberDialog({ member, returnTo }: { member?: Member; returnTo: string }) {
+  const [t, ui, errors] = await Promise.all([
+    getTranslations('members'),
+    getTranslations('ui'),
+    getTranslations('errors'),
+  ])
+  return (
+    <DialogPanel
+      title={t('editTitle', { name: member?.nickName ?? '' })}
+      closeHref={returnTo}
+      closeLabel={ui('close')}
+      width="wide"
+    >
+      {member ? (
+        <Form
+          id="member"
+          action={editMember}
+          submit={t('save')}
+          cancelHref={returnTo}
+          initial={memberValues(member)}
+          hidden={{
+            requestId: randomUUID(),
+            returnTo,
+            userId: String(member.userId),
+            rowVersion: String(member.rowVersion),
+          }}
+          sections={await memberSections(member)}
+        />
+      ) : (
+        <Notice tone="warn">{errors('missing')}</Notice>
+      )}
+    </DialogPanel>
+  )
+}

@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import { AuthorisedUntil } from '@/components/member/authorised-until'
+import { MemberStatus } from '@/components/member/member-status'
+import { type MemberWords, memberWords } from '@/components/member/member-words'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { NativeText } from '@/components/ui/native-text'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Status } from '@/components/ui/status'
+import type { Member } from '@/lib/contract/member'
+import { formatDateTime } from '@/lib/format'
+
+const statuses = ['accountStatus', 'callStatus', 'verification', 'certificationStatus'] as const
+
+/** Everything known about a member, in three groups. */
+export async function MemberPanel({ member }: { member: Member }) {
+  const [fields, words] = await Promise.all([getTranslations('fields'), memberWords()])
+  const { t, enums } = words
+  const { locale, zone } = words.time
+  const exact = (moment: string) => formatDateTime(new Date(moment), locale, { zone })
+  const native = (text: string) => text && <NativeText>{text}</NativeText>
+  const groups = [
+    {
+      title: t('sections.identity'),
+      items: [
+        { term: fields('userId'), value: member.userId },
+        { term: fields('account'), value: member.account },
+        { term: fields('nickName'), value: native(member.nickName) },
+        { term: fields('name'), value: native(member.name) },
+        { term: fields('telephone'), value: member.telephone },
+        { term: fields('sex'), value: enums(`sex.${member.sex}`) },
+        { term: fields('identityCard'), value: member.identityCard },
+        { term: fields('agentInfoId'), value: native(member.agentInfoName) },
+        { term: fields('customerCode'), value: member.customerCode },
+        { term: fields('personalProfile'), value: native(member.personalProfile) },
+      ],
+    },
+    {
+      title: t('sections.terminal'),
+      items: [
+        { term: fields('terminalType'), value: enums(`terminalType.${member.terminalType}`) },
+        { term: fields('imei'), value: member.imei },
+        { term: fields('iccid'), value: member.iccid },
+        { term: fields('thirdCode'), value: member.thirdCode },
+        { term: fields('bindFlag'), value: enums(`bindFlag.${member.bindFlag}`) },
+        { term: fields('livePermission'), value: enums(`yesNo.${member.livePermission}`) },
+        { term: fields('version'), value: member.version },
+      ],
+    },
+    {
+      title: t('sections.statuses'),
+      items: [
+        { term: fields('online'), value: <Presence member={member} words={words} /> },
+        ...statuses.map((kind) => ({
+          term: fields(kind),
+          value: <MemberStatus kind={kind} member={member} words={words} />,
+        })),
+        { term: fields('authExpiresAt'), value: <AuthorisedUntil member={member} words={words} /> },
+        { term: fields('createTime'), value: exact(member.createTime) },
+        { term: fields('updateTime'), value: exact(member.updateTime) },
+        ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
+      ],
+    },
+  ]
+  return (
+    <div className="grid gap-4 desk:grid-cols-3">
+      {groups.map(({ title, items }) => (
+        <section key={title} className="rounded-panel border border-line bg-surface p-4">
+          <h2 className="mb-2 font-bold">{title}</h2>
+          <DefinitionList items={items} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Presence({ member, words }: { member: Member; words: MemberWords }) {
+  const { t, enums, time } = words
+  if (member.online) return <Status tone="ok">{enums('online.true')}</Status>
+  return (
+    <span className="inline-flex gap-2">
+      <Status tone="hollow">{enums('online.false')}</Status>
+      {member.lastSeenAt ? <RelativeTime date={new Date(member.lastSeenAt)} words={time} /> : t('never')}
+    </span>
+  )
+}

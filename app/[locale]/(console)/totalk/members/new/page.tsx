@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { isFormSent } from '@/lib/form-sent'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { addMember } from '../actions'
+import { agentField, authorisationField, memberSections } from '../member-form'
+import { PrepareFailed, QuotaLine, readAddingFacts } from '../quota-panel'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('screens')
+  return { title: t('memberAdd') }
+}
+
+/** Adds one member with all its fields. */
+export default async function MemberAddPage({ params }: PageProps<'/[locale]/totalk/members/new'>) {
+  const { locale } = await params
+  const { api, user } = await gate('members.write')
+  const list = `/${locale}${screenPath('members')}`
+  const read = await attempt(() => readAddingFacts(api))
+  if (!read.ok && !(await isFormSent()))
+    return <PrepareFailed failure={read.failure} retryHref={`${list}/new`} />
+  const [t, fields, sections] = await Promise.all([
+    getTranslations('members'),
+    getTranslations('fields'),
+    memberSections(),
+  ])
+  const passwords = (['password', 'confirm'] as const).map((name) => ({
+    type: 'password' as const,
+    name,
+    label: fields(name),
+    required: true,
+    maxLength: 16,
+    autoComplete: 'new-password',
+    hint: name === 'password' ? t('passwordRule') : undefined,
+  }))
+  const access = {
+    title: t('sections.access'),
+    fields: [
+      await agentField(read.ok ? read.data.agents : [], user.AgentInfoId === null),
+      await authorisationField({ withNone: true }),
+      ...passwords,
+    ],
+  }
+  return (
+    <>
+      <PageHeading title={t('addTitle')} />
+      <Form
+        id="member"
+        action={addMember}
+        submit={t('addOne')}
+        cancelHref={list}
+        hidden={{ requestId: randomUUID() }}
+        initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
+        sections={[...sections, access]}
+        above={read.ok && <QuotaLine facts={read.data} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import { TextLink } from '@/components/ui/text-link'
+import type { Challenge } from '@/lib/captcha/challenge'
+
+interface CaptchaPanelProps {
+  challenge: Challenge
+  /** This page's address with another kind of challenge. */
+  otherHref: string
+  /** This page's address as it is: a reload draws a new picture. */
+  againHref: string
+}
+
+/** What the captcha's field asks for: the digits of a picture, or a small sum for those who cannot see one. */
+export async function CaptchaPanel({ challenge, otherHref, againHref }: CaptchaPanelProps) {
+  const t = await getTranslations('login')
+  if (challenge.sum) {
+    return (
+      <span className="grid gap-1">
+        <strong className="text-text">{t('sum', challenge.sum)}</strong>
+        <TextLink href={otherHref}>{t('captchaPicture')}</TextLink>
+      </span>
+    )
+  }
+  return (
+    <span className="grid gap-1">
+      {t('captchaHint')}
+      {/* biome-ignore lint/performance/noImgElement: the picture is drawn per request and must not be optimised or kept */}
+      <img
+        src={`/api/captcha?c=${encodeURIComponent(challenge.sealed)}`}
+        alt={t('captchaAlt')}
+        width={150}
+        height={48}
+        className="rounded-control border border-line"
+      />
+      <span className="flex flex-wrap gap-x-4">
+        <TextLink href={againHref} data-reload="">
+          {t('captchaNew')}
+        </TextLink>
+        <TextLink href={otherHref}>{t('captchaSum')}</TextLink>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LegalText } from '@/components/legal/legal-text'
+import { TextLink } from '@/components/ui/text-link'
+import { screenPath } from '@/lib/screens'
+
+const parts = ['kept', 'why', 'cookies', 'rights'] as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('screens')
+  return { title: t('privacy') }
+}
+
+/** The privacy policy that sign-in asks consent to. */
+export default async function PrivacyPage({ params }: PageProps<'/[locale]/privacy'>) {
+  const { locale } = await params
+  const t = await getTranslations('legal.privacy')
+  const screens = await getTranslations('screens')
+  return (
+    <LegalText
+      title={screens('privacy')}
+      lead={t('lead')}
+      parts={parts.map((part) => ({ heading: t(part), text: t(`${part}Text`) }))}
+    >
+      <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
+    </LegalText>
+  )
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'next/navigation'
+import { menuFor, menuScreens } from '@/components/shell/menu'
+import { readSession } from '@/lib/auth/session'
+import { roleMay } from '@/lib/contract/permissions'
+import { currentLocale } from '@/lib/i18n/current'
+import { screenPath } from '@/lib/screens'
+
+/** A parent's path leads to its first child in the menu, any other path that is no screen's to 404. */
+export default async function UnknownPage({ params }: PageProps<'/[locale]/[...rest]'>) {
+  const { rest } = await params
+  const session = await readSession()
+  const menu = menuFor((permission) => !session || roleMay(session.user.Role, permission))
+  const parent = `/${rest.join('/')}/`
+  const child = menuScreens(menu).find((name) => screenPath(name).startsWith(parent))
+  redirect(`/${await currentLocale()}${screenPath(child ?? 'notFound')}`)
+}

@@ -1,0 +1,49 @@
+import '../globals.css'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { preload } from 'react-dom'
+import { ZoneCookie } from '@/components/shell/zone-cookie'
+import { Navigation } from '@/components/ui/navigation'
+import { isLocale, languageTags } from '@/lib/i18n/locales'
+import { readPreferences } from '@/lib/read-preferences'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('site')
+  return {
+    title: { default: t('title'), template: `%s - ${t('title')}` },
+    robots: { index: false, follow: false },
+    icons: { icon: '/icon.svg' },
+  }
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
+
+// Asked for early on Burmese pages, so that no text moves when they arrive; elsewhere only if they are needed.
+const burmeseFonts = ['/fonts/noto-sans-myanmar-400.woff2', '/fonts/noto-sans-myanmar-600.woff2']
+
+/** The document: language, theme, accent, size and sidebar stand on it from the first byte. */
+export default async function DocumentLayout({ children, params }: LayoutProps<'/[locale]'>) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  const { theme, accent, size, sidebar } = await readPreferences()
+  const t = await getTranslations('ui')
+  if (locale === 'my')
+    for (const font of burmeseFonts)
+      preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  return (
+    <html
+      lang={languageTags[locale]}
+      data-theme={theme}
+      data-accent={accent}
+      data-size={size}
+      data-sidebar={sidebar}
+    >
+      <body>
+        {children}
+        <Navigation label={t('loading')} />
+        <ZoneCookie />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,13 @@
+import type { NextRequest } from 'next/server'
+import { openChallenge } from '@/lib/captcha/challenge'
+import { drawCaptcha } from '@/lib/captcha/draw'
+
+/** The picture of a sealed challenge (`?c=`): image/png, or 404 when the challenge is changed or too old. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const challenge = await openChallenge(request.nextUrl.searchParams.get('c') ?? '')
+  if (!challenge) return new Response(null, { status: 404 })
+  const picture = await drawCaptcha(challenge.answer)
+  return new Response(new Uint8Array(picture), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'private, no-store' },
+  })
+}

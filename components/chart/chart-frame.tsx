@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '@/components/ui/cn'
+import type { ChartProps } from './chart-point'
+import type { Plot } from './plot'
+
+interface ChartFrameProps extends ChartProps {
+  plot: Plot
+  /** What stands for the values. */
+  children: ReactNode
+}
+
+/** As many as stand beside one another on a phone. */
+const mostTicks = 4
+
+/**
+ * The picture around a chart's marks: name and description, axes, and each value told on hover. Places
+ * are shares of the box, so it stretches with the page while text and lines keep their size.
+ */
+export function ChartFrame({ title, description, points, format, plot, children }: ChartFrameProps) {
+  const id = useId()
+  const every = Math.ceil(points.length / mostTicks)
+  const longest = Math.max(0, ...plot.ticks.map(({ value }) => format(value).length))
+  return (
+    <div
+      data-slot="chart"
+      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-small tabular-nums', roomFor(longest))}
+    >
+      <svg
+        role="img"
+        aria-labelledby={`${id}title ${id}description`}
+        className="block h-[14em] w-full overflow-visible fill-muted"
+      >
+        <title id={`${id}title`}>{title}</title>
+        <desc id={`${id}description`}>{description}</desc>
+        {plot.ticks.map(({ value, top }) => (
+          <g key={value}>
+            <line
+              x2="100%"
+              y1={`${top}%`}
+              y2={`${top}%`}
+              className={value === 0 ? 'stroke-edge' : 'stroke-line'}
+            />
+            <text y={`${top}%`} dx="-0.6em" dy="0.35em" textAnchor="end">
+              {format(value)}
+            </text>
+          </g>
+        ))}
+        {plot.slots.map((slot, position) => {
+          const { label, tick, value } = points[position] ?? {}
+          if (label === undefined || value === undefined) return null
+          const fromLast = plot.slots.length - 1 - position
+          return (
+            <g key={label}>
+              <rect
+                x={`${slot.start}%`}
+                width={`${slot.width}%`}
+                height="100%"
+                className="fill-transparent hover:fill-edge/20"
+              >
+                <title>{`${label}: ${format(value)}`}</title>
+              </rect>
+              {fromLast % every === 0 && (
+                <text x={`${slot.middle}%`} y="100%" dy="1.7em" textAnchor="middle">
+                  {tick}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <g className="pointer-events-none">{children}</g>
+      </svg>
+    </div>
+  )
+}
+
+// Room at the left for the longest number on the axis.
+function roomFor(characters: number): string {
+  if (characters <= 2) return 'ps-[2em]'
+  if (characters <= 4) return 'ps-[3.2em]'
+  return characters <= 7 ? 'ps-[5em]' : 'ps-[7.5em]'
+}

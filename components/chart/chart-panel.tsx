@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+
+/** A surface of a screen of figures, under its heading. */
+export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      data-slot="chart-panel"
+      aria-labelledby={id}
+      className="min-w-0 rounded-panel border border-line bg-surface p-4"
+    >
+      <h2 id={id} className="mb-2 text-large">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react'
+import type { ChartPoint } from './chart-point'
+
+interface FiguresTableProps {
+  /** The words that open it. */
+  summary: string
+  /** The table's name: the picture's. */
+  caption: string
+  heads: { label: string; value: string }
+  points: readonly ChartPoint[]
+  /** Writes a number in the operator's language. */
+  format: (value: number) => string
+}
+
+/** A picture's figures for readers and for copying, closed until asked for. */
+export function FiguresTable({ summary, caption, heads, points, format }: FiguresTableProps) {
+  return (
+    <details data-slot="figures-table" className="group mt-2">
+      <summary className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline-offset-3 hover:underline">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+        {summary}
+      </summary>
+      <table className="mt-2 w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-1 text-start">
+              {heads.label}
+            </th>
+            <th scope="col" className="py-1 text-end">
+              {heads.value}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value }) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className="py-1 text-start font-normal">
+                {label}
+              </th>
+              <td className="py-1 text-end">{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { ChartFrame } from './chart-frame'
+import type { ChartProps } from './chart-point'
+import { areaPath, linePath, plotOf } from './plot'
+
+/** A level that rises and falls, as a line with a dot at its last value. */
+export function LineChart(props: ChartProps) {
+  const plot = plotOf(props.points.map(({ value }) => value))
+  const last = plot.slots.at(-1)
+  return (
+    <ChartFrame {...props} plot={plot}>
+      <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
+        <path d={areaPath(plot)} className="fill-accent/15" />
+        <path
+          d={linePath(plot)}
+          vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-accent stroke-2"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {last && <circle cx={`${last.middle}%`} cy={`${last.top}%`} r="3.5" className="fill-accent" />}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TableColumn } from './table-types'
+
+/** A column's heading; a link where the list can be sorted by it. */
+export function HeaderCell({ column }: { column: TableColumn }) {
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sorted}
+      data-sticky={column.sticky || undefined}
+      data-align={column.align}
+      data-sortable={column.sortHref !== undefined || undefined}
+    >
+      {column.sortHref ? <a href={column.sortHref}>{column.header}</a> : column.header}
+    </th>
+  )
+}

@@ -1,0 +1,158 @@
+'use client'
+
+import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { type FormState, type FormValues, idleState } from '@/lib/form-state'
+import { FieldControl } from './field-control'
+import { controlId, type FieldSection } from './field-spec'
+import { FormMessage } from './form-message'
+import { FormResult, type FormResultWords } from './form-result'
+import { errorsOf, hiddenValue, isShown, storedText, typedValue } from './form-view'
+import { SubmitButton } from './submit-button'
+import { useKeptPasswords } from './use-kept-passwords'
+import { useUnsavedWarning } from './use-unsaved-warning'
+
+export interface ActionFormLabels {
+  submit: string
+  pending: string
+  cancel: string
+  /** Above the list of wrong fields. */
+  wrong: string
+  done: string
+  /** That the form holds more than can be sent. */
+  tooLarge: string
+  goOn: string
+  requestId: string
+  /** Asked before unsaved input is left. */
+  leave: string
+  /** What someone else has stored by now, with `{value}` in it. */
+  stored: string
+}
+
+export interface ActionFormProps {
+  /** Short and unique on the page; ids of the controls begin with it. */
+  id: string
+  action: (state: FormState, data: FormData) => Promise<FormState>
+  sections: readonly FieldSection[]
+  /** What the record holds now, by field. */
+  initial?: FormValues
+  /** Sent along unseen: the record's id and version, `requestId`. */
+  hidden?: Record<string, string>
+  labels: ActionFormLabels
+  variant?: 'main' | 'destroy'
+  cancelHref?: string
+  /** Drawn by the server: above the fields, such as a quota, and between fields and buttons, such as a captcha. */
+  above?: ReactNode
+  children?: ReactNode
+  /** For an action that answers rows to be seen this once; they take the form's place. */
+  result?: FormResultWords
+}
+
+/** A form for an action: draws its fields, keeps what was typed, shows what was refused and where. */
+export function ActionForm(props: ActionFormProps) {
+  const { id, action, sections, initial = {}, hidden = {}, labels, variant = 'main', cancelHref } = props
+  const [state, formAction, pending] = useActionState(action, idleState())
+  const answer = useAnswerCount(state)
+  const form = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLDivElement>(null)
+  const dirty = useUnsavedWarning(form, labels.leave)
+  const [tooLarge, setTooLarge] = useState(false)
+  const keepPasswords = useKeptPasswords(form, answer, state.fields)
+
+  useEffect(() => {
+    if (state.status === 'idle') return
+    dirty.current = state.status === 'failed'
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? message.current
+    target?.focus()
+  }, [state, dirty])
+
+  const shown = sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((spec) => isShown(spec, state)),
+  }))
+  const errors = errorsOf(shown, state)
+  const firstWrong = errors.find((error) => error.name in state.fields)?.name
+
+  if (state.result && props.result) {
+    return <FormResult ref={message} words={props.result} rows={state.result} />
+  }
+  return (
+    <form
+      ref={form}
+      id={id}
+      action={formAction}
+      noValidate
+      data-slot="form"
+      className="grid gap-3.5"
+      onInput={() => {
+        dirty.current = true
+      }}
+      onSubmit={(event) => {
+        const large = sizeOf(event.currentTarget) > formLimit
+        setTooLarge(large)
+        if (pending || large) event.preventDefault()
+        if (large) return
+        keepPasswords()
+        dirty.current = false
+      }}
+    >
+      <FormMessage
+        ref={message}
+        state={state}
+        labels={labels}
+        errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
+      />
+      {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
+      {props.above}
+      {Object.keys(hidden).map((name) => (
+        <input key={name} type="hidden" name={name} value={hiddenValue(name, hidden, state)} />
+      ))}
+      {/* A new key an answer: fields take what was typed as their new beginning. */}
+      <div key={answer} className="grid gap-3.5">
+        {shown.map(({ title, fields }) => (
+          <fieldset key={fields[0]?.name} data-slot="section">
+            {title && <legend className="mb-2 font-bold">{title}</legend>}
+            <div data-slot="fields">
+              {fields.map((spec) => (
+                <FieldControl
+                  key={spec.name}
+                  spec={spec}
+                  id={controlId(id, spec.name)}
+                  value={typedValue(spec.name, initial, state)}
+                  error={state.fields[spec.name]}
+                  stored={storedText(spec, initial, state, labels.stored)}
+                  first={spec.name === firstWrong}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {props.children}
+      <div data-slot="form-actions">
+        <SubmitButton label={labels.submit} pendingLabel={labels.pending} variant={variant} />
+        {cancelHref && (
+          <a href={cancelHref} className={buttonVariants()}>
+            {labels.cancel}
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function useAnswerCount(state: FormState): number {
+  const [seen, setSeen] = useState({ state, count: 0 })
+  if (seen.state === state) return seen.count
+  setSeen({ state, count: seen.count + 1 })
+  return seen.count + 1
+}
+
+// The server takes a form up to a mebibyte, encoding and all; a larger one would cost what was typed.
+const formLimit = 900 * 1024
+
+function sizeOf(form: HTMLFormElement): number {
+  return [...new FormData(form).values()].reduce((sum, value) => sum + new Blob([value]).size, 0)
+}

@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+
+interface ErrorSummaryProps {
+  title: string
+  errors: readonly { id: string; message: string }[]
+  ref?: Ref<HTMLDivElement>
+}
+
+/** What is wrong with a form, each with a link to its field. */
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+  return (
+    <div
+      ref={ref}
+      data-slot="error-summary"
+      role="alert"
+      tabIndex={-1}
+      className="rounded-panel border border-bad px-4 py-2"
+    >
+      <p className="font-bold text-bad">{title}</p>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-6 items-center underline underline-offset-3">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

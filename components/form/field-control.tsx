@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { Select } from '@/components/ui/select'
+import { Textarea } from '@/components/ui/textarea'
+import { Field } from './field'
+import type { FieldSpec } from './field-spec'
+
+interface FieldControlProps {
+  spec: FieldSpec
+  id: string
+  /** What was typed or stands in the record. */
+  value: string
+  error?: string
+  /** What stands in the record by now, where someone else changed it: 'Now: …'. */
+  stored?: string
+  /** Whether this is the field to correct first. */
+  first?: boolean
+}
+
+/** Draws one field from its description. */
+export function FieldControl({ spec, id, value, error, stored, first }: FieldControlProps) {
+  const hint = stored ? <Stored text={stored} hint={spec.hint} /> : spec.hint
+  const isTick = spec.type === 'checkbox'
+  return (
+    <Field
+      id={id}
+      label={spec.label}
+      hint={hint}
+      error={error}
+      required={spec.required}
+      wide={spec.wide}
+      group={spec.type === 'radio'}
+      bare={isTick}
+    >
+      {(wiring) => {
+        const shared = { ...wiring, name: spec.name, autoFocus: first }
+        const required = { 'aria-required': spec.required }
+        switch (spec.type) {
+          case 'checkbox':
+            return (
+              <Checkbox
+                {...shared}
+                {...required}
+                value={spec.value ?? 'true'}
+                defaultChecked={value === (spec.value ?? 'true')}
+              >
+                {spec.label}
+              </Checkbox>
+            )
+          case 'radio':
+            return <RadioGroup {...shared} options={spec.options} defaultValue={value} />
+          case 'select':
+            return <Select {...shared} {...required} options={spec.options} defaultValue={value} />
+          case 'textarea':
+            return (
+              <Textarea
+                {...shared}
+                {...required}
+                rows={spec.rows}
+                maxLength={spec.maxLength}
+                defaultValue={value}
+              />
+            )
+          default:
+            return (
+              <Input
+                {...shared}
+                {...required}
+                type={spec.type}
+                autoComplete={spec.autoComplete ?? 'off'}
+                inputMode={spec.inputMode}
+                maxLength={spec.maxLength}
+                min={spec.min}
+                max={spec.max}
+                placeholder={spec.placeholder}
+                readOnly={spec.readOnly}
+                defaultValue={spec.type === 'password' ? undefined : value}
+              />
+            )
+        }
+      }}
+    </Field>
+  )
+}
+
+function Stored({ text, hint }: { text: string; hint?: ReactNode }) {
+  return (
+    <>
+      <strong className="font-medium text-warn">{text}</strong>
+      {hint && <> · {hint}</>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/** What ties a control to its hint and its error. */
+export interface ControlWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  id: string
+  label: string
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  wide?: boolean
+  /** Several controls under one label, such as radios. */
+  group?: boolean
+  /** The control carries its own words, such as a tick. */
+  bare?: boolean
+  children: (wiring: ControlWiring) => ReactNode
+}
+
+/** A control with its label above, hint and error below, tied together for readers. */
+export function Field({ id, label, hint, error, required, wide, group, bare, children }: FieldProps) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const wiring: ControlWiring = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  const Box = group ? 'fieldset' : 'div'
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden="true" className="text-bad">
+          {' *'}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <Box data-slot="field" data-wide={wide || undefined}>
+      {group && <legend className="font-medium">{name}</legend>}
+      {!group && !bare && (
+        <label htmlFor={id} className="font-medium">
+          {name}
+        </label>
+      )}
+      {children(wiring)}
+      {error && (
+        <p id={`${id}-error`} data-slot="field-error">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Ref } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { FormState } from '@/lib/form-state'
+import { ErrorSummary } from './error-summary'
+
+interface FormMessageProps {
+  state: FormState
+  errors: readonly { id: string; message: string }[]
+  labels: { wrong: string; done: string; goOn: string; requestId: string }
+  ref: Ref<HTMLDivElement>
+}
+
+/** What became of a sent form: which fields are wrong, why it failed as a whole, or that it is done. */
+export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
+  if (state.status === 'idle') return null
+  const goOn = state.href && (
+    <a href={state.href} className="font-medium underline underline-offset-3">
+      {labels.goOn}
+    </a>
+  )
+  if (state.status === 'done') {
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <Notice tone="ok">
+          {state.message ?? labels.done} {goOn}
+        </Notice>
+      </div>
+    )
+  }
+  if (errors.length > 0)
+    return <ErrorSummary ref={ref} title={state.message ?? labels.wrong} errors={errors} />
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice tone="bad">
+        <span className="font-medium">{state.message}</span> {goOn}
+        {state.requestId && (
+          <span className="text-small text-muted">
+            {labels.requestId} <code className="select-all">{state.requestId}</code>
+          </span>
+        )}
+      </Notice>
+    </div>
+  )
+}

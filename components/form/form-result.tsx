@@ -1,0 +1,72 @@
+import type { Ref } from 'react'
+import { buttonVariants } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+export interface FormResultWords {
+  title: string
+  /** What must be known before the page is left. */
+  note: string
+  columns: readonly string[]
+  download: string
+  fileName: string
+  goOn: { label: string; href: string }
+}
+
+interface FormResultProps {
+  words: FormResultWords
+  rows: readonly (readonly string[])[]
+  ref: Ref<HTMLDivElement>
+}
+
+/** What an action made, shown this once, with a download that needs neither script nor another request. */
+export function FormResult({ words, rows, ref }: FormResultProps) {
+  return (
+    <div ref={ref} tabIndex={-1} data-slot="form-result" className="grid justify-items-start gap-3">
+      <Notice tone="ok">
+        <strong>{words.title}</strong> {words.note}
+      </Notice>
+      <p className="flex flex-wrap gap-2">
+        <a
+          data-reload=""
+          download={words.fileName}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf([words.columns, ...rows]))}`}
+          className={buttonVariants({ variant: 'main' })}
+        >
+          {words.download}
+        </a>
+        <a href={words.goOn.href} className={buttonVariants()}>
+          {words.goOn.label}
+        </a>
+      </p>
+      <table className="border border-line bg-surface">
+        <caption className="sr-only">{words.title}</caption>
+        <thead>
+          <tr>
+            {words.columns.map((column) => (
+              <th key={column} scope="col" className="border-b border-line bg-sunken px-3 py-1.5 text-start">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, position) => (
+                <td key={words.columns[position]} className="border-b border-line px-3 py-1">
+                  <code className="select-all">{cell}</code>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+// The mark in front tells spreadsheets that this is UTF-8.
+function csvOf(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

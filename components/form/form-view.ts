@@ -1,0 +1,62 @@
+import type { FormState, FormValues } from '@/lib/form-state'
+import type { FieldSection, FieldSpec } from './field-spec'
+
+interface FieldError {
+  name: string
+  message: string
+}
+
+/** Whether a field is drawn: always, or once its reason came up and as long as it holds something. */
+export function isShown(spec: FieldSpec, state: FormState): boolean {
+  if (!spec.onReason) return true
+  return (
+    Object.values(state.reasons ?? {}).includes(spec.onReason) ||
+    spec.name in state.fields ||
+    textOf(state.values[spec.name]) !== ''
+  )
+}
+
+/** What a field begins with: what was typed when the form came back refused, else what the record holds. */
+export function typedValue(name: string, initial: FormValues, state: FormState): string {
+  return textOf(state.status === 'failed' ? state.values[name] : initial[name])
+}
+
+/**
+ * What is sent along unseen: the same as before when a refused form is sent again, so that a repeated
+ * request is known as one; the newest when the record was changed by someone else meanwhile.
+ */
+export function hiddenValue(name: string, hidden: Record<string, string>, state: FormState): string {
+  const sent = state.status === 'failed' && !isStale(state) ? textOf(state.values[name]) : ''
+  return sent || (hidden[name] ?? '')
+}
+
+/** What the record holds by now, where someone else changed it to something that was not typed. */
+export function storedText(
+  spec: FieldSpec,
+  initial: FormValues,
+  state: FormState,
+  label: string,
+): string | undefined {
+  if (!isStale(state) || spec.type === 'password') return undefined
+  const stored = textOf(initial[spec.name])
+  if (stored === textOf(state.values[spec.name])) return undefined
+  const words = 'options' in spec ? spec.options.find((option) => option.value === stored)?.label : stored
+  return label.replace('{value}', words || '—')
+}
+
+/** The refused fields in the order in which they stand, then those that the form does not show. */
+export function errorsOf(sections: readonly FieldSection[], state: FormState): FieldError[] {
+  const order = sections.flatMap(({ fields }) => fields.map((spec) => spec.name))
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return Object.entries(state.fields)
+    .map(([name, message]) => ({ name, message }))
+    .sort((a, b) => place(a.name) - place(b.name))
+}
+
+function isStale(state: FormState): boolean {
+  return state.code === 'stale' || Object.values(state.reasons ?? {}).includes('stale')
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Asks before a page with unsaved input is left: by the browser's own question when the page goes away,
+ * by `question` when a link or another form of the console would.
+ * @returns whether there is unsaved input; the form sets it
+ */
+export function useUnsavedWarning(
+  form: RefObject<HTMLFormElement | null>,
+  question: string,
+): RefObject<boolean> {
+  const dirty = useRef(false)
+  useEffect(() => {
+    function onBeforeUnload(event: BeforeUnloadEvent) {
+      if (dirty.current) event.preventDefault()
+    }
+    // In the capture phase, so that it is asked before anything follows the link.
+    function onLeave(event: Event) {
+      if (!dirty.current || !leaves(event, form.current)) return
+      if (window.confirm(question)) {
+        dirty.current = false
+        return
+      }
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    document.addEventListener('click', onLeave, true)
+    document.addEventListener('submit', onLeave, true)
+    return () => {
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      document.removeEventListener('click', onLeave, true)
+      document.removeEventListener('submit', onLeave, true)
+    }
+  }, [form, question])
+  return dirty
+}
+
+function leaves(event: Event, form: HTMLFormElement | null): boolean {
+  if (event.type === 'submit') return event.target !== form
+  if (!(event instanceof MouseEvent) || event.button !== 0) return false
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target || link.hasAttribute('download')) return false
+  return !link.getAttribute('href')?.startsWith('#')
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+interface NavLinkProps {
+  href: string
+  label: string
+  icon: ReactNode
+}
+
+/** A line of the menu. It marks itself when its screen, or one below it, is the current one. */
+export function NavLink({ href, label, icon }: NavLinkProps) {
+  return (
+    <a
+      href={href}
+      title={label}
+      aria-current={useCurrent(href)}
+      className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 py-1 hover:bg-sunken [&_svg]:text-muted aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-strong [&[aria-current]_svg]:text-accent-strong"
+    >
+      {icon}
+      <span data-slot="nav-label" className="min-w-0">
+        {label}
+      </span>
+    </a>
+  )
+}
+
+function useCurrent(href: string): 'page' | 'true' | undefined {
+  const path = usePathname()
+  if (path === href) return 'page'
+  return path.startsWith(`${href}/`) ? 'true' : undefined
+}

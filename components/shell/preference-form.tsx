@@ -1,0 +1,33 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+interface PreferenceFormProps {
+  action: (data: FormData) => Promise<void>
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form of preferences named as the document's data attributes. A choice shows at once and is sent by
+ * itself; without script its button sends it.
+ */
+export function PreferenceForm({ action, className, children }: PreferenceFormProps) {
+  return (
+    <form
+      action={action}
+      className={className}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      onSubmit={(event) => show(new FormData(event.currentTarget))}
+    >
+      {children}
+    </form>
+  )
+}
+
+function show(choices: FormData) {
+  const { dataset } = document.documentElement
+  for (const [name, value] of choices) {
+    if (name in dataset && typeof value === 'string') dataset[name] = value
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  CircleHelp,
+  House,
+  type LucideIcon,
+  Megaphone,
+  MonitorDown,
+  RadioTower,
+  Settings,
+  Store,
+  Users,
+} from 'lucide-react'
+import type { ScreenName, Section } from '@/lib/screens'
+
+const sectionIcons: Record<Section, LucideIcon> = {
+  home: House,
+  web: Store,
+  totalk: RadioTower,
+  pc: MonitorDown,
+  notice: Megaphone,
+  settings: Settings,
+  help: CircleHelp,
+}
+
+const screenIcons: Partial<Record<ScreenName, LucideIcon>> = { members: Users }
+
+/** The picture of a screen in the menu; one without a picture of its own has its section's. */
+export function ScreenIcon({ name, section }: { name: ScreenName; section: Section }) {
+  const Icon = screenIcons[name] ?? sectionIcons[section]
+  return <Icon aria-hidden="true" className="size-4" />
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ScreenName } from '@/lib/screens'
+
+/** The document title of a screen, for `generateMetadata`; the root layout adds the site's name. */
+export async function screenTitle(name: ScreenName): Promise<Metadata> {
+  const t = await getTranslations('screens')
+  return { title: t(name) }
+}

@@ -1,0 +1,2 @@
+/** What the menu's buttons point at. */
+export const sidebarId = 'sidebar'

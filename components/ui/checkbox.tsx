@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn'
+
+/** A tick with its words; the words are part of the target. */
+export function Checkbox({
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
+  return (
+    <label data-slot="checkbox" className={cn('inline-flex min-h-6 items-center gap-2', className)}>
+      <input type="checkbox" className="size-4 shrink-0" {...rest} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Content, Dialog, Title } from '@radix-ui/react-dialog'
+import { type ReactNode, useId, useRef } from 'react'
+
+export interface DialogProps {
+  title: string
+  /** The page under the dialog; the address that closing leads to. */
+  closeHref: string
+  closeLabel: string
+  width?: 'normal' | 'wide'
+  children: ReactNode
+}
+
+/** The dialog itself. Pages use `DialogPanel`, which fetches this only when one is open. */
+export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', children }: DialogProps) {
+  const titleId = useId()
+  const closeLink = useRef<HTMLAnchorElement>(null)
+  const opener = useRef<Element | null>(null)
+
+  return (
+    <Dialog open onOpenChange={() => closeLink.current?.click()}>
+      {/* No Overlay of Radix: its scroll lock writes a style element that the policy forbids. */}
+      <a data-slot="dialog-veil" href={closeHref} tabIndex={-1}>
+        <span className="sr-only">{closeLabel}</span>
+      </a>
+      <Content
+        data-slot="dialog"
+        data-width={width}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        onOpenAutoFocus={(event) => {
+          opener.current = openerOf(document.activeElement)
+          event.preventDefault()
+          focusFirst(event.currentTarget)
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+        }}
+      >
+        <div className="flex items-center gap-3 py-3 ps-5 pe-3">
+          <Title id={titleId} className="me-auto text-large">
+            {title}
+          </Title>
+          <a
+            ref={closeLink}
+            href={closeHref}
+            title={closeLabel}
+            className="grid size-8 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
+          >
+            <span className="sr-only">{closeLabel}</span>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="size-4 fill-none stroke-current stroke-[1.5]"
+            >
+              <path d="m4 4 8 8m0-8-8 8" />
+            </svg>
+          </a>
+        </div>
+        <div data-slot="dialog-body">{children}</div>
+      </Content>
+    </Dialog>
+  )
+}
+
+// The first thing to fill in; a dialog without one is read first.
+function focusFirst(dialog: EventTarget | null) {
+  if (!(dialog instanceof HTMLElement)) return
+  const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = dialog.querySelector<HTMLElement>('form :is(input:not([type="hidden"]), select, textarea)')
+  ;(wrong ?? field ?? dialog).focus({ preventScroll: true })
+}
+
+// A link in a menu is hidden again once it was followed, so focus goes back to what opened the menu; a
+// dialog that was opened by its address goes back to the link that has the same one.
+function openerOf(active: Element | null): Element | null {
+  const here = location.pathname + location.search
+  const link =
+    active && active !== document.body ? active : document.querySelector(`main a[href="${CSS.escape(here)}"]`)
+  return link?.closest('details[data-slot="menu"]')?.querySelector('summary') ?? link
+}

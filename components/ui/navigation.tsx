@@ -1,0 +1,78 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useTransition } from 'react'
+
+/**
+ * Makes every plain link and GET form of the console instant and shows a thin bar while the next page is
+ * on its way, so that pages need no link component: the same anchors work without script. Once, in the
+ * root layout. Left to the browser: other origins, downloads, `/api/`, `target`, `data-reload`, and
+ * whatever another listener has prevented.
+ */
+export function Navigation({ label }: { label: string }) {
+  const router = useRouter()
+  const [pending, startTransition] = useTransition()
+
+  useEffect(() => {
+    function go(url: URL) {
+      startTransition(() => router.push(url.href, { scroll: !keepsPlace(url) }))
+    }
+    function onClick(event: MouseEvent) {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link || link.target || link.hasAttribute('download') || 'reload' in link.dataset) return
+      const url = new URL(link.href, location.href)
+      if (!isOurs(url) || isWithinPage(url)) return
+      event.preventDefault()
+      go(url)
+    }
+    function onSubmit(event: SubmitEvent) {
+      const form = event.target
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+      const url = new URL(form.action)
+      if (!isOurs(url) || 'reload' in form.dataset) return
+      event.preventDefault()
+      go(withFields(url, new FormData(form, event.submitter)))
+    }
+    document.addEventListener('click', onClick)
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('submit', onSubmit)
+    }
+  }, [router])
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-navigating', pending)
+  }, [pending])
+
+  return (
+    <div data-slot="navigation" role="status">
+      {pending && <span className="sr-only">{label}</span>}
+    </div>
+  )
+}
+
+function isOurs(url: URL): boolean {
+  return url.origin === location.origin && !url.pathname.startsWith('/api/')
+}
+
+function isWithinPage(url: URL): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+}
+
+// Opening and closing a dialog leaves the list under it where it was.
+function keepsPlace(url: URL): boolean {
+  const dialogs = url.searchParams.has('dialog') || new URLSearchParams(location.search).has('dialog')
+  return dialogs && url.pathname === location.pathname
+}
+
+// As the browser would, but without the fields left empty, so that addresses stay short.
+function withFields(url: URL, data: FormData): URL {
+  url.search = ''
+  for (const [name, value] of data) {
+    if (typeof value === 'string' && value !== '') url.searchParams.append(name, value)
+  }
+  return url
+}

@@ -1,0 +1,32 @@
+interface QuotaMeterProps {
+  /** What the quota is of, such as an agent's name. */
+  label: string
+  used: number
+  limit: number
+  /** The same in words and in the operator's numbers: '186 of 250 used'. */
+  text: string
+}
+
+/** A quota in words with a bar beside them. */
+export function QuotaMeter({ label, used, limit, text }: QuotaMeterProps) {
+  const full = used >= limit
+  return (
+    <span data-slot="quota-meter" className="inline-flex flex-wrap items-center gap-x-2">
+      <span>{label}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="h-1.5 w-24 rounded-full"
+      >
+        <rect width="100" height="6" className="fill-line" />
+        <rect
+          width={limit > 0 ? Math.min(100, (100 * used) / limit) : 100}
+          height="6"
+          className={full ? 'fill-bad' : 'fill-accent'}
+        />
+      </svg>
+      <span className={full ? 'font-medium text-bad' : undefined}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { Option } from './select'
+
+interface RadioGroupProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'defaultValue' | 'id' | 'autoFocus'> {
+  name: string
+  options: readonly Option[]
+  defaultValue?: string
+  /** Id of the first choice, where a link to the group leads. */
+  id?: string
+}
+
+/** One of a few, all in sight. Its legend is the fieldset's around it. */
+export function RadioGroup({ options, name, id, defaultValue, ...rest }: RadioGroupProps) {
+  return (
+    <span data-slot="radio-group" className="flex min-h-control flex-wrap items-center gap-x-5 gap-y-1">
+      {options.map((option, index) => (
+        <label key={option.value} className="inline-flex min-h-6 items-center gap-2">
+          <input
+            type="radio"
+            className="size-4 shrink-0"
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            disabled={option.disabled}
+            {...rest}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </span>
+  )
+}

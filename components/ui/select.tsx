@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import { controlClass } from './input'
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+/** The browser's own select: the same on a phone, by keyboard and without script. */
+export function Select({
+  options,
+  className,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }) {
+  return (
+    <select data-slot="select" className={cn(controlClass, 'pe-1', className)} {...rest}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

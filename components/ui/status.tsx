@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export type StatusTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'hollow'
+
+/** A status: a word with a mark whose form, not only its colour, tells it apart. */
+export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span data-slot="status" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

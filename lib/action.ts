@@ -1,0 +1,105 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { refresh } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { failedState, invalidState, refusedState, type Wording } from './action-state'
+import { type Pass, tryGate } from './auth/gate'
+import { isSameOrigin } from './auth/same-origin'
+import { signInHref } from './auth/sign-in-href'
+import type { Permission } from './contract/permissions'
+import { fieldReasons } from './contract/reasons'
+import { isPassing, UpstreamError } from './errors'
+import { type Flash, leaveFlash } from './flash'
+import { type FormState, type FormValues, idleState } from './form-state'
+import { formValues, withoutSecrets } from './form-values'
+
+/** What a finished action leads to: another page with a message there, a result shown in place, or nothing. */
+export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
+
+export type Action = (state: FormState, data: FormData) => Promise<FormState>
+
+interface Work<Input> {
+  input: Input
+  /** Everything the form sent, also what the schema does not name. */
+  values: FormValues
+  /** Idempotency key: the same form with the same content has the same one, however often it is sent. */
+  requestId: string
+}
+
+interface OpenOptions<Schema extends z.ZodType> {
+  schema: Schema
+  wording?: Wording
+  run: (work: Work<z.output<Schema>>) => Promise<Outcome>
+}
+
+interface Options<Schema extends z.ZodType> {
+  permission: Permission
+  schema: Schema
+  run: (work: Work<z.output<Schema>> & { pass: Pass }) => Promise<Outcome>
+  wording?: Wording
+}
+
+/**
+ * Builds a form's action: same origin, gate, parse, run, and every failure as a state that the form
+ * can show with what was typed. Works as a plain form action without script.
+ */
+export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
+  return guarded(options.wording, async (values) => {
+    const pass = await tryGate(options.permission)
+    if (pass === 'unauthenticated') return refusedState(pass, values, await signInHref(true))
+    if (pass === 'illegal') return refusedState(pass, values)
+    return parseAndRun(options.schema, values, (work) => options.run({ ...work, pass }))
+  })
+}
+
+/** Builds an action for someone who is not signed in. */
+export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
+  return guarded(options.wording, (values) => parseAndRun(options.schema, values, options.run))
+}
+
+/** Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show. */
+export function defineButtonAction<Schema extends z.ZodType>(options: OpenOptions<Schema>) {
+  const act = defineOpenAction(options)
+  return async (data: FormData): Promise<void> => {
+    await act(idleState(), data)
+  }
+}
+
+function guarded(wording: Wording | undefined, act: (values: FormValues) => Promise<FormState>): Action {
+  return async (_state, data) => {
+    const values = formValues(data)
+    if (!isSameOrigin(await headers())) return refusedState('foreign_origin', withoutSecrets(values))
+    try {
+      return await act(values)
+    } catch (error) {
+      unstable_rethrow(error)
+      // The page is drawn again under the answer: with the row as it is now, or with a new captcha.
+      if (!(error instanceof UpstreamError && isPassing(error.code))) refresh()
+      return failedState(error, withoutSecrets(values), wording)
+    }
+  }
+}
+
+async function parseAndRun<Schema extends z.ZodType>(
+  schema: Schema,
+  values: FormValues,
+  run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
+): Promise<FormState> {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) return invalidState(fieldReasons(parsed.error), withoutSecrets(values))
+  const outcome = await run({ input: parsed.data, values, requestId: requestIdOf(values) })
+  if (outcome === 'stay') return { ...idleState(), status: 'done' }
+  if ('result' in outcome) return { ...idleState(), status: 'done', result: outcome.result }
+  if (outcome.flash) await leaveFlash(outcome.flash)
+  redirect(outcome.redirect)
+}
+
+// A corrected form is another request; the same one sent twice is not.
+function requestIdOf(values: FormValues): string {
+  if (typeof values.requestId !== 'string') return randomUUID()
+  const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
+  return [...parts, hash.slice(20, 32)].join('-')
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { type Permission, roleMay } from '@/lib/contract/permissions'
+import { currentLocale } from '@/lib/i18n/current'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
+import { readSession, type Session, type SessionUser } from './session'
+import { signInHref } from './sign-in-href'
+
+/** What passing the gate hands out; the only way to a client that carries a session. */
+export interface Pass {
+  user: SessionUser
+  can: (permission: Permission) => boolean
+  api: Api
+  locale: Locale
+}
+
+export type Refusal = 'unauthenticated' | 'illegal'
+
+/** Passes the gate or says why not, for actions and route handlers, which must answer and not redirect. */
+export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
+  const session = await readSession()
+  if (!session) return 'unauthenticated'
+  if (!roleMay(session.user.Role, permission)) return 'illegal'
+  return passFor(session)
+}
+
+/** Passes the gate, or leaves for sign-in (no session) or for 401 (the role may not). For pages and layouts. */
+export async function gate(permission: Permission): Promise<Pass> {
+  const pass = await tryGate(permission)
+  if (pass === 'unauthenticated') redirect(await signInHref(false))
+  if (pass === 'illegal') redirect(`/${await currentLocale()}/401`)
+  return pass
+}
+
+/** A client for the calls before sign-in, carrying a temporary token or none. */
+export async function visitorClient(token = ''): Promise<Api> {
+  return clientFor(await credential({ token, uid: '', name: '' }))
+}
+
+/** The pass of a session whose permission somebody else has checked or that needs none. */
+export async function passFor(session: Session): Promise<Pass> {
+  const { user, token } = session
+  const identity = { token, uid: String(user.LoginId), name: user.UserName }
+  return {
+    user,
+    can: (permission) => roleMay(user.Role, permission),
+    api: clientFor(await credential(identity)),
+    locale: await currentLocale(),
+  }
+}
+
+async function credential(identity: Pick<Credential, 'token' | 'uid' | 'name'>): Promise<Credential> {
+  const incoming = await headers()
+  return {
+    ...identity,
+    locale: await currentLocale(),
+    address: incoming.get('x-forwarded-for') ?? '',
+    userAgent: incoming.get('user-agent') ?? '',
+  }
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { env } from '@/lib/env'
+
+/**
+ * Whether a write comes from a page of this console. A foreign Origin or a foreign Sec-Fetch-Site is
+ * refused, and so is a request that has neither: no browser sends a form without one of them.
+ */
+export function isSameOrigin(headers: Headers): boolean {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  if (!origin && !site) return false
+  if (site && site !== 'same-origin') return false
+  return !origin || isOwnOrigin(origin, headers.get('host'))
+}
+
+function isOwnOrigin(origin: string, host: string | null): boolean {
+  const own = env().PUBLIC_ORIGIN
+  if (own) return origin === new URL(own).origin
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Whether the browser speaks https to the console, as far as a same-origin request tells. */
+export function isHttps(headers: Headers): boolean {
+  const seen = env().PUBLIC_ORIGIN ?? headers.get('origin')
+  return seen?.startsWith('https:') ?? headers.get('x-forwarded-proto') === 'https'
+}

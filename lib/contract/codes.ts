@@ -1,0 +1,32 @@
+/** The answer codes of the wire and the one name that each has in code and messages. */
+export const codeNumbers = {
+  ok: 1,
+  illegal: 0,
+  invalid: 2,
+  empty: 3,
+  missing: 4,
+  conflict: 5,
+  limit: 6,
+  wrong_code: 7,
+  wrong_password: 8,
+  suspended: 9,
+  key_mismatch: 10,
+  too_many: 11,
+} as const
+
+export type CodeName = keyof typeof codeNumbers
+export type FailureCode = Exclude<CodeName, 'ok'>
+
+const namesByNumber = new Map<number, CodeName>()
+for (const name of Object.keys(codeNumbers)) {
+  if (isCodeName(name)) namesByNumber.set(codeNumbers[name], name)
+}
+
+function isCodeName(name: string): name is CodeName {
+  return name in codeNumbers
+}
+
+/** The name of an answer's code, or undefined when the platform answers a code that nobody knows. */
+export function codeName(code: number): CodeName | undefined {
+  return namesByNumber.get(code)
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  accountName,
+  iccid,
+  id,
+  imei,
+  mobile,
+  moment,
+  optionalText,
+  password,
+  requiredText,
+} from './fields.ts'
+
+/** In the order of the domain rules; a terminal names its type when it connects. */
+export const terminalTypes = [
+  'androidPhone',
+  'intercomDevice',
+  'dispatchConsole',
+  'broadcastDevice',
+  'lawEnforcementRecorder',
+  'monitoringDevice',
+  'ipPhone',
+  'videoDoorbell',
+] as const
+export const sexes = ['unknown', 'male', 'female'] as const
+export const accountStatuses = ['activated', 'notActivated'] as const
+export const callStatuses = ['allow', 'prohibit'] as const
+export const verificationStatuses = ['unauthorized', 'inReview', 'pass'] as const
+export const certificationStatuses = ['Unreviewed', 'UnderReview', 'Passed', 'Failure'] as const
+export const groupRoles = ['ordinary', 'deputy', 'administrator'] as const
+export const memberLevels = ['ordinary', 'high'] as const
+export const groupLists = ['members', 'banned', 'watch', 'blocked', 'blacklist', 'pending'] as const
+
+export type TerminalType = (typeof terminalTypes)[number]
+export type CertificationStatus = (typeof certificationStatuses)[number]
+
+/** The longest authorisation that can be given at once, in years. */
+export const longestAuthorisation = 50
+
+/** Years from the moment it was set; null is permanent, −1 not yet authorised (the wire's default). */
+export const linesceTime = z.union([
+  z.literal(-1),
+  z.null(),
+  z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
+])
+
+/** A member as lists and the detail page read it. The identity number arrives masked. */
+export const member = z.object({
+  userId: id,
+  account: z.string(),
+  nickName: z.string(),
+  name: z.string(),
+  telephone: z.string(),
+  identityCard: z.string(),
+  imei: z.string(),
+  iccid: z.string(),
+  thirdCode: z.string(),
+  customerCode: z.string(),
+  sex: z.enum(sexes),
+  terminalType: z.enum(terminalTypes),
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  personalProfile: z.string(),
+  accountStatus: z.enum(accountStatuses),
+  callStatus: z.enum(callStatuses),
+  verification: z.enum(verificationStatuses),
+  certificationStatus: z.enum(certificationStatuses),
+  bindFlag: z.boolean(),
+  livePermission: z.boolean(),
+  version: z.string(),
+  linesceTime: linesceTime,
+  authExpiresAt: moment.nullable(),
+  online: z.boolean(),
+  lastSeenAt: moment.nullable(),
+  createTime: moment,
+  updateTime: moment,
+  deletedAt: moment.nullable(),
+  rowVersion: z.number().int(),
+})
+export type Member = z.output<typeof member>
+
+/** What an operator types about a member, when adding and when editing alike. */
+export const memberFields = z.object({
+  account: accountName,
+  nickName: requiredText(40),
+  name: requiredText(40),
+  telephone: mobile,
+  identityCard: optionalText(40),
+  imei: imei,
+  imeiAccepted: z.boolean().default(false),
+  iccid: iccid,
+  thirdCode: optionalText(40),
+  customerCode: optionalText(40),
+  sex: z.enum(sexes).default('unknown'),
+  terminalType: z.enum(terminalTypes),
+  livePermission: z.boolean().default(false),
+  personalProfile: optionalText(500),
+})
+
+/** A new member: its fields, its tenant, its password and how long it is authorised. */
+export const newMember = memberFields.extend({
+  agentInfoId: id.nullable(),
+  password: password,
+  linesceTime: linesceTime.default(-1),
+})
+
+/** One of the channels that a member is in. */
+export const memberChannel = z.object({
+  groupId: id,
+  groupNo: z.string(),
+  groupName: z.string(),
+  role: z.enum(groupRoles),
+  level: z.enum(memberLevels),
+  list: z.enum(groupLists),
+  memberCount: z.number().int(),
+  joinedAt: moment,
+})
+export type MemberChannel = z.output<typeof memberChannel>

@@ -1,0 +1,53 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/, error: 'expected an http or https address' })
+
+const environment = z
+  .object({
+    PLATFORM_URL: address.default('http://127.0.0.1:4100'),
+    AGENT_HOST_URL: address.optional(),
+    WIRE_KEYS: z.string().optional(),
+    WIRE_KEYS_FILE: z.string().default('.data/wire-keys.json'),
+    SESSION_SECRET: z
+      .string({ error: 'expected a secret of 32 characters or more (npm start makes one)' })
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every((part) => part.length >= 32), 'expected 32 characters or more for each'),
+    /** The console's own address as browsers see it; needed only behind a proxy that changes Host. */
+    PUBLIC_ORIGIN: address.optional(),
+    /** Login id of the owner; without it the platform's own word on who is admin holds. */
+    OWNER_ID: z.string().regex(/^\d+$/, 'expected a number').optional(),
+    CAPTCHA_ANSWER: z.string().min(1).optional(),
+    HOST: z.string().default('127.0.0.1'),
+  })
+  .refine((env) => !env.CAPTCHA_ANSWER || isLoopback(env.HOST), {
+    path: ['CAPTCHA_ANSWER'],
+    error: 'expected to be unset unless both services listen on loopback',
+  })
+
+export type Env = z.output<typeof environment>
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+let parsed: Env | undefined
+
+/** The environment, parsed once. Throws one sentence that names the variable and what was expected. */
+export function env(): Env {
+  if (parsed) return parsed
+  const result = environment.safeParse(process.env)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  parsed = result.data
+  return parsed
+}
+
+/** The key ring's JSON text, from the variable or from its file; unparsed, so that no error quotes a key. */
+export function wireKeys(): string {
+  const { WIRE_KEYS, WIRE_KEYS_FILE } = env()
+  return WIRE_KEYS ?? readFileSync(WIRE_KEYS_FILE, 'utf8')
+}

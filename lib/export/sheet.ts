@@ -1,0 +1,87 @@
+import 'server-only'
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { stream as xlsx } from 'exceljs'
+import { type UpstreamCode, UpstreamError } from '@/lib/errors'
+
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+const contentTypes: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface Sheet {
+  format: SheetFormat
+  /** File name without its ending. */
+  name: string
+  header: string[]
+  rows: AsyncIterable<string[]>
+}
+
+/** Streams rows as a file to download. A failure in the middle breaks the transfer off, so no half file passes for whole. */
+export function sheetResponse({ format, name, header, rows }: Sheet): Response {
+  const file = format === 'csv' ? csvStream(header, rows) : xlsxStream(name, header, rows)
+  return new Response(webStream(file), {
+    headers: {
+      'content-type': contentTypes[format],
+      'content-disposition': `attachment; filename="${name}.${format}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** The answer where not even the first row could be read: no file, and a status that says why. */
+export function refusedSheet(error: unknown): Response {
+  if (!(error instanceof UpstreamError)) throw error
+  const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, illegal: 403, invalid: 400 }
+  return new Response(null, { status: statuses[error.code] ?? 503, headers: { 'cache-control': 'no-store' } })
+}
+
+// The stream types of node:stream/web and of the DOM are the same thing under two names.
+function webStream(file: Readable): ReadableStream<Uint8Array> {
+  const reader = file[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => {
+      file.destroy()
+    },
+  })
+}
+
+/** A cell that a spreadsheet would take for a formula is made plain text by a quote in front. */
+export function harmless(cell: string): string {
+  return /^[=+\-@\t\r\0＝＋－＠]/.test(cell) ? `'${cell}` : cell
+}
+
+function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
+  const out = stringify({ bom: true, record_delimiter: 'windows' })
+  // A failing source destroys the file, whose reader is told; there is nobody else to tell.
+  pipeline(Readable.from(harmlessRows(header, rows)), out, () => {})
+  return out
+}
+
+async function* harmlessRows(header: string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  yield header
+  for await (const row of rows) yield row.map(harmless)
+}
+
+function xlsxStream(name: string, header: string[], rows: AsyncIterable<string[]>): Readable {
+  const out = new PassThrough()
+  const book = new xlsx.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false })
+  const page = book.addWorksheet(name.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
+  const fill = async () => {
+    for await (const row of harmlessRows(header, rows)) {
+      page.addRow(row).commit()
+      if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve))
+    }
+    await book.commit()
+  }
+  fill().catch((error: Error) => out.destroy(error))
+  return out
+}

@@ -1,0 +1,20 @@
+import type { FormValues } from './form-state'
+
+/** What a form sent, by field; the framework's own fields are left out, repeated ones become arrays. */
+export function formValues(data: FormData): FormValues {
+  const values: FormValues = {}
+  for (const [name, value] of data.entries()) {
+    if (name.startsWith('$ACTION') || typeof value !== 'string') continue
+    const before = values[name]
+    if (before === undefined) values[name] = value
+    else values[name] = Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return values
+}
+
+/** What may be sent back into the page: everything typed but passwords and used-up codes, which no answer repeats. */
+export function withoutSecrets(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !/password|confirm|captcha/i.test(name)),
+  )
+}

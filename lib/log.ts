@@ -1,0 +1,24 @@
+import 'server-only'
+import pino from 'pino'
+
+const secrets = [
+  'password',
+  'confirm',
+  'confirmation',
+  'token',
+  'Token',
+  'authorization',
+  'cookie',
+  'key',
+  'captcha',
+  'smsCode',
+  'identityCard',
+]
+
+/** The console's log: JSON lines, secrets left out by name at any of the depths that are logged. */
+export const log = pino({
+  name: 'console',
+  level: process.env.LOG_LEVEL ?? 'info',
+  redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+  serializers: { cause: pino.stdSerializers.err },
+})

@@ -1,0 +1,24 @@
+import 'server-only'
+import { signInAgain } from '@/lib/auth/sign-in-href'
+import { type Failure, UpstreamError } from '@/lib/errors'
+
+export type Read<Data> = { ok: true; data: Data } | { ok: false; failure: Failure }
+
+/**
+ * Runs a page's reads. A failed call becomes something that the page can draw, for a thrown error
+ * leaves a page without script blank; a session that ended leads to sign-in. Anything else is thrown.
+ */
+export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Data>> {
+  try {
+    return { ok: true, data: await read() }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (error.code === 'unauthenticated') return signInAgain()
+    return { ok: false, failure: failureOf(error) }
+  }
+}
+
+/** What may be shown of an error. */
+export function failureOf({ code, details }: UpstreamError): Failure {
+  return { code, requestId: details.requestId, retryAfter: details.retryAfter, msg: details.msg }
+}

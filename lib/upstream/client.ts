@@ -1,0 +1,160 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { CallSpec } from '../contract/call'
+import { codeName, codeNumbers } from '../contract/codes'
+import { type FieldReasons, isReason } from '../contract/reasons'
+import { wireKeys } from '../env'
+import { UpstreamError } from '../errors'
+import { log } from '../log'
+import { type Answer, openAnswer, sealRequest, startReply, type Reply as WireReply } from '../wire/envelope'
+import { type KeyRing, parseKeyRing } from '../wire/key-ring'
+import { WireError } from '../wire/wire-error'
+import { exchange, type Reply, TransportError } from './transport'
+
+/** On whose behalf a client calls, and what the platform is told about the browser. */
+export interface Credential {
+  token: string
+  uid: string
+  name: string
+  locale: string
+  address: string
+  userAgent: string
+}
+
+/**
+ * Makes one call: sealed, authorised, bounded in time, its answer checked against the contract.
+ * A write's `requestId` is its idempotency key. Throws {@link UpstreamError} for everything but success.
+ */
+export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
+  call: CallSpec<Request, Result>,
+  input: z.input<Request>,
+  options?: { requestId?: string },
+) => Promise<z.output<Result>>
+
+let ring: KeyRing | undefined
+
+function keyRing(): KeyRing {
+  ring ??= parseKeyRing(wireKeys())
+  return ring
+}
+
+/** The client that carries a credential. Screens get theirs from the gate. */
+export function clientFor(credential: Credential): Api {
+  return async (call, input, options) => {
+    const requestId = options?.requestId ?? randomUUID()
+    try {
+      const answer = await converse(call, input, credential, requestId)
+      return resultOf(call, answer, requestId)
+    } catch (error) {
+      const failure = upstreamError(error, call.path, requestId)
+      log.warn(
+        { requestId, call: call.path, code: failure.code, cause: failure.details.cause },
+        'call failed',
+      )
+      throw failure
+    }
+  }
+}
+
+async function converse(
+  call: CallSpec,
+  input: unknown,
+  credential: Credential,
+  requestId: string,
+): Promise<Answer> {
+  const context = { call: call.path, requestId }
+  const query = new URLSearchParams({ locale: credential.locale })
+  const headers: Record<string, string> = {
+    authorization: credential.token,
+    uid: credential.uid,
+    name: encodeURIComponent(credential.name),
+    'x-request-id': requestId,
+    'x-forwarded-for': credential.address,
+    'user-agent': credential.userAgent,
+  }
+  let body: string | undefined
+  let reply: WireReply
+  if (call.method === 'GET') {
+    const started = startReply(keyRing())
+    reply = started.reply
+    query.set('p', started.p)
+    for (const [key, value] of Object.entries(input ?? {})) query.set(key, String(value))
+  } else {
+    const sealed = sealRequest(keyRing(), context, input)
+    reply = sealed.reply
+    body = new URLSearchParams({ p: sealed.p, b: sealed.b }).toString()
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+  }
+  const request = { host: call.host, method: call.method, path: `/api/${call.path}?${query}`, headers, body }
+  const received = await exchangeWithRetry(request, call.repeatable)
+  refuseByStatus(received, call.path, requestId)
+  return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
+}
+
+// A read whose connection never carried a byte back may be sent once more; a kept-alive connection
+// that the platform closed in that very moment looks like this.
+async function exchangeWithRetry(
+  request: Parameters<typeof exchange>[0],
+  repeatable: boolean,
+): Promise<Reply> {
+  try {
+    return await exchange(request)
+  } catch (error) {
+    if (repeatable && error instanceof TransportError && error.untouched) return exchange(request)
+    throw error
+  }
+}
+
+function refuseByStatus(reply: Reply, call: string, requestId: string): void {
+  const details = { call, requestId, retryAfter: reply.retryAfter }
+  if (reply.status === 401) throw new UpstreamError('unauthenticated', details)
+  if (reply.status === 413) throw new UpstreamError('too_large', details)
+  if (reply.status === 429) throw new UpstreamError('too_many', details)
+  if (reply.status === 503) throw new UpstreamError('busy', details)
+  if (reply.status !== 200)
+    throw new UpstreamError('bad_answer', { ...details, cause: `status ${reply.status}` })
+}
+
+function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
+  call: CallSpec<Request, Result>,
+  answer: Answer,
+  requestId: string,
+): z.output<Result> {
+  const name = codeName(answer.code)
+  if (name !== 'ok') {
+    throw new UpstreamError(name ?? 'unknown', {
+      call: call.path,
+      requestId,
+      fields: fieldReasonsOf(answer.data),
+      retryAfter: retryAfterOf(answer),
+      msg: answer.msg,
+      data: answer.data,
+    })
+  }
+  const result = call.result.safeParse(answer.data)
+  if (result.success) return result.data
+  throw new UpstreamError('bad_answer', { call: call.path, requestId, cause: result.error })
+}
+
+function fieldReasonsOf(data: unknown): FieldReasons | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const found: FieldReasons = {}
+  for (const [field, reason] of Object.entries(data)) if (isReason(reason)) found[field] = reason
+  return found
+}
+
+function retryAfterOf({ code, data }: Answer): number | undefined {
+  if (code !== codeNumbers.too_many || typeof data !== 'object' || data === null) return undefined
+  return 'retryAfter' in data && typeof data.retryAfter === 'number' ? data.retryAfter : undefined
+}
+
+function upstreamError(error: unknown, call: string, requestId: string): UpstreamError {
+  if (error instanceof UpstreamError) return error
+  const details = { call, requestId, cause: error }
+  if (error instanceof TransportError) {
+    return new UpstreamError(error.kind === 'too_long' ? 'bad_answer' : error.kind, details)
+  }
+  if (error instanceof WireError && error.code === 'downgrade') return new UpstreamError('downgrade', details)
+  return new UpstreamError('bad_answer', details)
+}

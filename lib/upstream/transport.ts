@@ -1,0 +1,99 @@
+import 'server-only'
+import { errors, Pool } from 'undici'
+import { env } from '@/lib/env'
+import type { Host } from '../contract/call'
+
+/** Time from the first byte sent to the last byte read (spec section 9). */
+const timeLimit = 5_000
+/** The longest answer that is read at all. */
+const answerLimit = 8 * 1024 * 1024
+
+export interface Exchange {
+  host: Host
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface Reply {
+  status: number
+  text: string
+  retryAfter?: number
+}
+
+/** Why an exchange brought no whole answer. `untouched`: not one byte came back, so nothing was lost with it. */
+export class TransportError extends Error {
+  readonly kind: 'unreachable' | 'timeout' | 'too_long'
+  readonly untouched: boolean
+
+  constructor(kind: TransportError['kind'], untouched: boolean, cause?: unknown) {
+    super(kind, { cause })
+    this.name = 'TransportError'
+    this.kind = kind
+    this.untouched = untouched
+  }
+}
+
+interface Target {
+  pool: Pool
+  prefix: string
+}
+
+const targets = new Map<Host, Target>()
+
+function targetOf(host: Host): Target {
+  const known = targets.get(host)
+  if (known) return known
+  const { PLATFORM_URL, AGENT_HOST_URL } = env()
+  const base = new URL(host === 'agent' ? (AGENT_HOST_URL ?? PLATFORM_URL) : PLATFORM_URL)
+  const target = {
+    pool: new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connectTimeout: timeLimit }),
+    prefix: base.pathname.replace(/\/$/, ''),
+  }
+  targets.set(host, target)
+  return target
+}
+
+/** Sends one request over a kept-alive, bounded pool and reads the whole answer within the time limit. */
+export async function exchange(request: Exchange): Promise<Reply> {
+  const { pool, prefix } = targetOf(request.host)
+  let answered = false
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      method: request.method,
+      path: prefix + request.path,
+      headers: request.headers,
+      body: request.body,
+      signal: AbortSignal.timeout(timeLimit),
+    })
+    answered = true
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of body) {
+      const bytes = Buffer.from(chunk)
+      length += bytes.length
+      if (length > answerLimit) throw new TransportError('too_long', false)
+      chunks.push(bytes)
+    }
+    const wait = Number(headers['retry-after'])
+    return {
+      status: statusCode,
+      text: Buffer.concat(chunks).toString('utf8'),
+      retryAfter: Number.isFinite(wait) ? wait : undefined,
+    }
+  } catch (cause) {
+    if (cause instanceof TransportError) throw cause
+    if (isTimeout(cause)) throw new TransportError('timeout', false, cause)
+    throw new TransportError('unreachable', !answered, cause)
+  }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return (
+    cause instanceof errors.ConnectTimeoutError ||
+    cause instanceof errors.HeadersTimeoutError ||
+    cause instanceof errors.BodyTimeoutError ||
+    (cause instanceof Error && cause.name === 'TimeoutError')
+  )
+}

@@ -1,0 +1,63 @@
+// Strict readers of what came over the wire. Each gives `undefined` for what it does not take, never a reason.
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The bytes of canonical base64 (padded, no other characters): one message has one spelling. */
+export function decodeBase64(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64') === text ? bytes : undefined
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function parseJsonBytes(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** A JSON object each of whose own members is named once; members further in are not looked at. */
+export function parseObjectOnce(text: string): Record<string, unknown> | undefined {
+  const value = parseJson(text)
+  if (!isRecord(value)) return undefined
+  return countMembers(text) === Object.keys(value).length ? value : undefined
+}
+
+/** How many members the outermost object of valid JSON spells, repeated ones counted again. */
+function countMembers(json: string): number {
+  let depth = 0
+  let count = 0
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i]
+    if (character === '"') i = stringEnd(json, i)
+    else if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') depth--
+    else if (character === ':' && depth === 1) count++
+  }
+  return count
+}
+
+/** The place of the quote that closes the string opened at `start`. */
+function stringEnd(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1)
+  while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  return end
+}
+
+function isEscaped(json: string, place: number): boolean {
+  let before = place - 1
+  while (json[before] === '\\') before--
+  return (place - before) % 2 === 0
+}

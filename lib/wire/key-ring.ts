@@ -1,0 +1,135 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { Cipher } from './cipher.ts'
+import { decodeBase64, isRecord, parseJson } from './decode.ts'
+import { type RsaPadding, rsaKeyFromDer } from './suite-rsa.ts'
+import { isSharedKeySuite, SHARED_KEY_SUITES, type SharedKeySuite, type SuiteName } from './suites.ts'
+
+/** What names a key on the wire: a number from 0 up, or a short word. */
+export type Hint = number | string
+
+/** A key that seals and opens. */
+export interface SealingKey {
+  readonly hint: Hint
+  readonly cipher: Cipher
+  readonly key: KeyObject
+}
+
+/** A key that both ends share. */
+export interface SharedKey extends SealingKey {
+  readonly suite: SharedKeySuite
+}
+
+/** The platform's RSA key: its public half wraps, its private half unwraps too. */
+export interface WrappingKey {
+  readonly hint: Hint
+  readonly suite: 'rsa-aes'
+  readonly key: KeyObject
+  readonly padding: RsaPadding
+}
+
+export type RingKey = SharedKey | WrappingKey
+
+export interface KeyRing {
+  /** The key that encrypts. */
+  readonly first: RingKey
+  /** All keys, by the text of their hint, in the ring's order. */
+  readonly byHint: ReadonlyMap<string, RingKey>
+}
+
+/** A key as the settings hold it; `key` is base64. `padding` (oaep unless given) is for rsa-aes alone. */
+export interface KeyRingEntry {
+  hint: Hint
+  suite: SuiteName
+  key: string
+  padding?: RsaPadding
+}
+
+// A word begins with a letter or _, so that no word can be read as a number, least of all as -1.
+const WORD = /^[A-Za-z_][A-Za-z0-9_.-]{0,31}$/
+const FIELDS = new Set(['hint', 'suite', 'key', 'padding'])
+
+export function isHint(value: unknown): value is Hint {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0
+  return typeof value === 'string' && WORD.test(value)
+}
+
+/**
+ * A ring from its settings: the array, or the JSON text of it. Throws an `Error` that names the entry's
+ * position (from 1) and what was expected there, and repeats nothing of what stood there.
+ */
+export function parseKeyRing(value: unknown): KeyRing {
+  // Parsed here, because the message of JSON.parse repeats a piece of its input, which holds keys.
+  const entries = typeof value === 'string' ? parseJson(value) : value
+  if (!Array.isArray(entries)) throw new Error('key ring: expected a JSON array of keys')
+  const keys = entries.map(parseEntry)
+  const [first] = keys
+  if (!first) throw new Error('key ring: expected at least one key')
+  const byHint = new Map<string, RingKey>()
+  for (const [index, key] of keys.entries()) {
+    if (byHint.has(String(key.hint))) throw entryError(index, 'a hint that no entry before it has')
+    if (key.suite === 'rsa-aes' && ringWrappingKey(byHint)) {
+      throw entryError(
+        index,
+        'no second rsa-aes key, since a wrapped key does not say which of the two wrapped it',
+      )
+    }
+    byHint.set(String(key.hint), key)
+  }
+  return { first, byHint }
+}
+
+/** The settings of a first start: one fresh aes-256-gcm key. */
+export function generateKeyRing(): KeyRingEntry[] {
+  const key = randomBytes(SHARED_KEY_SUITES['aes-256-gcm'].keyBytes).toString('base64')
+  return [{ hint: 1, suite: 'aes-256-gcm', key }]
+}
+
+/**
+ * The configured suites under which a message may be altered or forged without being noticed, each once.
+ * rsa-aes is among them: whoever holds the public key can make a request.
+ */
+export function unprotectedSuites(ring: KeyRing): SuiteName[] {
+  const weak = [...ring.byHint.values()].filter((key) => key.suite === 'rsa-aes' || !key.cipher.integrity)
+  return [...new Set(weak.map((key) => key.suite))]
+}
+
+/** The ring's rsa-aes key, if it has one. */
+export function ringWrappingKey(byHint: KeyRing['byHint']): WrappingKey | undefined {
+  for (const key of byHint.values()) if (key.suite === 'rsa-aes') return key
+  return undefined
+}
+
+function parseEntry(entry: unknown, index: number): RingKey {
+  if (!isRecord(entry)) throw entryError(index, 'an object {hint, suite, key}')
+  if (!Object.keys(entry).every((name) => FIELDS.has(name))) {
+    throw entryError(index, 'no fields but hint, suite, key and padding')
+  }
+  const { hint, suite, padding } = entry
+  if (!isHint(hint)) {
+    throw entryError(index, 'hint: a whole number from 0 up, or a word of at most 32 letters, digits, _ . -')
+  }
+  const bytes = typeof entry.key === 'string' ? decodeBase64(entry.key) : undefined
+  if (suite === 'rsa-aes') return parseWrappingKey(hint, bytes, padding, index)
+  if (!isSharedKeySuite(suite)) {
+    throw entryError(index, `suite: one of ${Object.keys(SHARED_KEY_SUITES).join(', ')}, rsa-aes`)
+  }
+  if (padding !== undefined) throw entryError(index, 'padding with the suite rsa-aes only')
+  const cipher = SHARED_KEY_SUITES[suite]
+  if (bytes?.length !== cipher.keyBytes) {
+    throw entryError(index, `key: base64 of ${cipher.keyBytes} bytes for ${suite}`)
+  }
+  return { hint, suite, cipher, key: createSecretKey(bytes) }
+}
+
+function parseWrappingKey(hint: Hint, der: Buffer | undefined, padding: unknown, index: number): WrappingKey {
+  if (padding !== undefined && padding !== 'oaep' && padding !== 'pkcs1') {
+    throw entryError(index, 'padding: oaep or pkcs1')
+  }
+  const key = der && rsaKeyFromDer(der)
+  if (!key) throw entryError(index, 'key: base64 of an RSA key of 2048 to 4096 bits in DER, SPKI or PKCS#8')
+  return { hint, suite: 'rsa-aes', key, padding: padding ?? 'oaep' }
+}
+
+function entryError(index: number, expected: string): Error {
+  return new Error(`key ring, entry ${index + 1}: expected ${expected}`)
+}

@@ -1,0 +1,32 @@
+const MESSAGES = {
+  bad_request: 'the request cannot be read',
+  bad_answer: 'the answer cannot be read',
+  downgrade: 'the answer is less protected than its call demands',
+  unknown_hint: 'unknown key hint',
+} as const
+
+export type WireErrorCode = keyof typeof MESSAGES
+
+const HINT_CHARACTERS = 32
+
+/**
+ * A message that was refused. It carries no cause and one message for each code: padding, tag and JSON
+ * failures must not be told apart, not even by a log that the sender may come to see.
+ */
+export class WireError extends Error {
+  readonly code: WireErrorCode
+
+  constructor(code: Exclude<WireErrorCode, 'unknown_hint'>)
+  constructor(code: 'unknown_hint', hint: string | number)
+  constructor(code: WireErrorCode, hint?: string | number) {
+    super(hint === undefined ? MESSAGES[code] : `${MESSAGES[code]}: ${printable(String(hint))}`)
+    this.name = 'WireError'
+    this.code = code
+  }
+}
+
+/** A hint comes from outside: nothing in it may break a log line, turn its direction or fill the log. */
+function printable(hint: string): string {
+  const characters = [...hint.slice(0, 1024).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
+  return characters.slice(0, HINT_CHARACTERS).join('')
+}

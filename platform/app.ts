@@ -1,0 +1,76 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { CallSpec } from '../lib/contract/call.ts'
+import { type Contract, contract } from '../lib/contract/contract.ts'
+import { isAway } from './db/connect.ts'
+import type { Route, Routes } from './route.ts'
+import { agentInfoRoutes } from './routes/agent-info.ts'
+import { loginInfoRoutes } from './routes/login-info.ts'
+import { rootRoutes } from './routes/root.ts'
+import { userInfoRoutes } from './routes/user-info.ts'
+import type { Services } from './services.ts'
+import { failure, sendFailure, wire } from './wire-plugin.ts'
+
+const bodyLimit = 1024 * 1024
+
+const routes = {
+  root: rootRoutes,
+  loginInfo: loginInfoRoutes,
+  userInfo: userInfoRoutes,
+  agentInfo: agentInfoRoutes,
+} satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
+
+/** The platform's HTTP side, ready to listen or to be called in process. */
+export async function buildApp(
+  services: Services,
+  options: { logger: FastifyBaseLogger; trustedProxies?: string[] },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => String(request.headers['x-request-id'] ?? ''),
+    bodyLimit,
+    requestTimeout: 10_000,
+    // Longer than the console keeps an idle connection, so that it is never we who close one it is about to use.
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply)
+    },
+    // The console stands beside us and says for whom it calls; whoever comes from elsewhere is not believed.
+    trustProxy: ['127.0.0.1', '::1', ...(options.trustedProxies ?? [])],
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send({ data: failure('missing', 'no such call', { requestId: request.id }), key: -1 }),
+  )
+  app.get('/health', async (_, reply) => {
+    const healthy = await isHealthy(services)
+    return reply.status(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' })
+  })
+  await app.register(wire, { services, routes: allRoutes() })
+  return app
+}
+
+function allRoutes(): Route[] {
+  const resources: Record<string, Record<string, Route>> = routes
+  const all = Object.values(resources).flatMap((resource) => Object.values(resource))
+  const served = new Set<CallSpec>(all.map((route) => route.spec))
+  const calls: Record<string, Record<string, CallSpec>> = contract
+  // Types see to it that every call has a route; that it is its own, and not another of the same shape, is seen to here.
+  for (const resource of Object.values(calls)) {
+    for (const call of Object.values(resource)) {
+      if (!served.has(call)) throw new Error(`no route serves ${call.path}`)
+    }
+  }
+  return all
+}
+
+async function isHealthy({ db }: Services): Promise<boolean> {
+  try {
+    await db.execute('select 1')
+    return true
+  } catch (error) {
+    if (isAway(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** The server that runs on a data directory, by the file it keeps there; undefined when none does. */
+export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
+  const path = join(directory, 'postmaster.pid')
+  const [pid, , , port] = (await readText(path)).split('\n').map(Number)
+  if (!pid || !port || !isAlive(pid)) return undefined
+  if (await isServerOf(pid, directory)) return { pid, port }
+  // A number given to another process since a crash: PostgreSQL would refuse to start while that one lives.
+  await rm(path, { force: true })
+  return undefined
+}
+
+/** Ends a server that is no child of ours, disconnecting its clients, and waits until it is gone. */
+export async function stopPostmaster({ pid }: Postmaster, milliseconds = 10_000): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  const until = Date.now() + milliseconds
+  while (isAlive(pid) && Date.now() < until) await new Promise((done) => setTimeout(done, 20))
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Where the system tells a process's command line (Linux), it must name the directory. */
+async function isServerOf(pid: number, directory: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const command = await readText(`/proc/${pid}/cmdline`)
+  return command.split('\0').includes(directory)
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { StartError } from '../env.ts'
+import { assertReachable, type Binaries, databaseUser, findBinaries, type UnixUser } from './binaries.ts'
+import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
+
+const USER = 'platform'
+const START_LIMIT = 20_000
+
+/** The platform's own PostgreSQL, on loopback with a random password, its files in one directory. */
+export interface PrivateServer {
+  /** postgres://… of the server's first database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server of `<dataDirectory>/postgres`, making it when it is new. One that a killed platform
+ * left running is taken over. While the platform lives a server that dies is started again on its port.
+ */
+export async function startPrivateServer(
+  dataDirectory: string,
+  progress: (text: string) => void,
+): Promise<PrivateServer> {
+  const user = databaseUser()
+  const binaries = await findBinaries()
+  const directory = join(dataDirectory, 'postgres')
+  await mkdir(dataDirectory, { recursive: true })
+  await assertReachable(directory, user)
+  await assertReachable(binaries.postgres, user)
+  const password = await ensurePassword(dataDirectory)
+  if (!(await exists(join(directory, 'PG_VERSION')))) {
+    progress('making the database')
+    await initialise(binaries, dataDirectory, directory, password, user)
+  }
+  progress('starting the database')
+  const running = await findPostmaster(directory)
+  const port = running?.port ?? (await freePort())
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  const launch = { binaries, directory, port, user, url }
+  let stopping = false
+  let current = await launchServer(launch)
+  const watch = setInterval(async () => {
+    if (stopping || isAlive(current.pid)) return
+    current = await launchServer(launch).catch(() => current)
+  }, 1000)
+  watch.unref()
+  return {
+    url,
+    async stop() {
+      stopping = true
+      clearInterval(watch)
+      await stopPostmaster(current)
+    },
+  }
+}
+
+interface Launch {
+  binaries: Binaries
+  directory: string
+  port: number
+  user: UnixUser | undefined
+  url: string
+}
+
+/** Tries until the server answers: after a crash its last processes may hold the directory for a moment. */
+async function launchServer({ binaries, directory, port, user, url }: Launch): Promise<Postmaster> {
+  const until = Date.now() + START_LIMIT
+  let child: ChildProcess | undefined
+  while (Date.now() < until) {
+    const running = await findPostmaster(directory)
+    if (running && (await answers(url))) return running
+    if (!running && (!child || child.exitCode !== null || child.signalCode !== null)) {
+      child = await spawnServer(binaries, directory, port, user)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new StartError(`PostgreSQL does not start: see ${directory}.log`)
+}
+
+async function spawnServer(
+  binaries: Binaries,
+  directory: string,
+  port: number,
+  user: UnixUser | undefined,
+): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=192MB',
+    // The planner's defaults are for spinning disks, and compiling a query takes longer than ours run.
+    'random_page_cost=1.1',
+    'jit=off',
+    'timezone=UTC',
+  ]
+  // Begun anew at each start, so that it cannot grow for ever.
+  const log = await open(`${directory}.log`, 'w', 0o600)
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  // In a session of its own: Ctrl-C ends the platform first, and the platform then ends the server.
+  const child = spawn(binaries.postgres, ['-D', directory, '-p', String(port), ...flags], {
+    ...user,
+    cwd: directory,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  child.on('error', () => {})
+  child.unref()
+  await log.close()
+  return child
+}
+
+/** Into a directory beside, renamed when it is whole: an interrupted start leaves nothing half made. */
+async function initialise(
+  binaries: Binaries,
+  dataDirectory: string,
+  directory: string,
+  password: string,
+  user: UnixUser | undefined,
+): Promise<void> {
+  const fresh = join(dataDirectory, `postgres.new-${process.pid}`)
+  const passwordFile = join(fresh, 'password')
+  const data = join(fresh, 'data')
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) for (const path of [fresh, data, passwordFile]) await chown(path, user.uid, user.gid)
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${data}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own Unicode rules, the same on every machine whatever locales it has.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    { ...user, cwd: fresh, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) {
+    await rm(fresh, { recursive: true, force: true })
+    throw new StartError(
+      `the database cannot be made in ${dirname(directory)}: ${complaint.trim().split('\n').at(-1)}`,
+    )
+  }
+  // Fails when another start was quicker, whose database is then used.
+  await rename(data, directory).catch(() => {})
+  await rm(fresh, { recursive: true, force: true })
+}
+
+async function ensurePassword(dataDirectory: string): Promise<string> {
+  const path = join(dataDirectory, 'postgres-password')
+  const made = randomBytes(24).toString('base64url')
+  try {
+    await writeFile(path, made, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch {
+    return (await readFile(path, 'utf8')).trim()
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  agents,
+  certificationStatus,
+  created,
+  loginAccounts,
+  members,
+  moment,
+  reference,
+  rowId,
+  terminalType,
+  words,
+} from './schema.ts'
+
+/** Real-name papers, devices, positions, and what is published to members or comes from them. */
+
+export const deviceStatus = pgEnum('device_status', ['standby', 'assigned', 'bound', 'retired'])
+export const announcementStatus = pgEnum('announcement_status', ['draft', 'published'])
+export const versionType = pgEnum('version_type', ['pc', 'mobile', 'intercom'])
+export const versionRing = pgEnum('version_ring', ['test', 'formal'])
+
+/** Real-name papers of a member, one row each time they are handed in. Images are names of stored files. */
+export const certifications = pgTable(
+  'certifications',
+  {
+    id: rowId(),
+    memberId: reference()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    agentId: reference().references(() => agents.id),
+    name: text().notNull(),
+    telephone: words(),
+    identityCard: words(),
+    frontImage: words(),
+    backImage: words(),
+    selfieImage: words(),
+    status: certificationStatus().notNull().default('Unreviewed'),
+    failureReason: words(),
+    reviewerId: reference().references(() => loginAccounts.id),
+    claimedAt: moment(),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (t) => [
+    index('certifications_member').on(t.memberId, t.id),
+    index('certifications_agent').on(t.agentId, t.createdAt),
+    index('certifications_waiting').on(t.createdAt).where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
+  ],
+)
+
+/** A terminal by its IMEI, from the pre-stored stock to retirement. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: rowId(),
+    imei: text().notNull(),
+    iccid: words(),
+    model: words(),
+    terminalType: terminalType().notNull(),
+    status: deviceStatus().notNull().default('standby'),
+    agentId: reference().references(() => agents.id),
+    memberId: reference().references(() => members.id),
+    createdAt: created(),
+    updatedAt: created(),
+  },
+  (t) => [
+    uniqueIndex('devices_imei').on(t.imei),
+    index('devices_agent').on(t.agentId, t.status),
+    index('devices_member').on(t.memberId),
+    check('devices_bound', sql`${t.status} <> 'bound' or ${t.memberId} is not null`),
+  ],
+)
+
+/** What happened to a device: to which state it came, with whom, when and by whom. */
+export const deviceEvents = pgTable(
+  'device_events',
+  {
+    id: rowId(),
+    deviceId: reference()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    status: deviceStatus().notNull(),
+    agentId: reference(),
+    memberId: reference(),
+    iccid: words(),
+    byAccountId: reference(),
+    at: created(),
+  },
+  (t) => [
+    index('device_events_device').on(t.deviceId, t.at),
+    index('device_events_agent').on(t.agentId, t.at),
+  ],
+)
+
+/** WGS-84 degrees and metres. */
+export const positions = pgTable(
+  'positions',
+  {
+    id: rowId(),
+    memberId: reference()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    agentId: reference(),
+    longitude: doublePrecision().notNull(),
+    latitude: doublePrecision().notNull(),
+    height: doublePrecision().notNull().default(0),
+    address: words(),
+    type: text({ enum: ['gps', 'beidou', 'network'] })
+      .notNull()
+      .default('gps'),
+    at: moment().notNull(),
+  },
+  (t) => [index('positions_member').on(t.memberId, t.at), index('positions_agent').on(t.agentId, t.at)],
+)
+
+/** How many members of a tenant were online at most in an hour. Tenant 0 holds those without an agent. */
+export const presenceHours = pgTable(
+  'presence_hours',
+  { hour: moment().notNull(), agentId: reference().notNull(), online: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.hour, t.agentId] })],
+)
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: rowId(),
+    title: text().notNull(),
+    content: text().notNull(),
+    status: announcementStatus().notNull().default('draft'),
+    isPush: boolean().notNull().default(false),
+    createdBy: reference().references(() => loginAccounts.id),
+    createdAt: created(),
+    publishedAt: moment(),
+  },
+  (t) => [index('announcements_created').on(t.createdAt)],
+)
+
+export const versions = pgTable(
+  'versions',
+  {
+    id: rowId(),
+    type: versionType().notNull(),
+    ring: versionRing().notNull().default('formal'),
+    number: text().notNull(),
+    model: words(),
+    force: boolean().notNull().default(false),
+    content: text().notNull(),
+    file: words(),
+    createdAt: created(),
+  },
+  (t) => [uniqueIndex('versions_number').on(t.type, t.model, t.ring, t.number)],
+)
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: rowId(),
+    type: text().notNull(),
+    memberId: reference().references(() => members.id, { onDelete: 'set null' }),
+    agentId: reference(),
+    contact: words(),
+    detail: text().notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('feedback_created').on(t.createdAt)],
+)

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { loginAccounts, moment, reference, rowId, terminalType } from './schema.ts'
+
+/** What the server keeps about sessions, limits and what was done. */
+
+export const tokenKind = pgEnum('token_kind', ['temporary', 'full'])
+export const signInResult = pgEnum('sign_in_result', ['ok', 'wrong_password', 'suspended', 'too_many'])
+export const subjectKind = pgEnum('subject_kind', ['account', 'member'])
+
+/** Tokens by their SHA-256; whoever reads this table can sign in as nobody. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    kind: tokenKind().notNull(),
+    accountId: reference().references(() => loginAccounts.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    touchedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('tokens_account').on(t.accountId), index('tokens_expires').on(t.expiresAt)],
+)
+
+/** The two-minute proof that an account's holder has just typed the password; used by deleting its row. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    hash: text().primaryKey(),
+    tokenHash: text()
+      .notNull()
+      .references(() => tokens.hash, { onDelete: 'cascade' }),
+    accountId: reference().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('confirmations_expires').on(t.expiresAt)],
+)
+
+/** First answers of writes, sealed with the wire's key since some tell a password once. */
+export const firstAnswers = pgTable(
+  'first_answers',
+  {
+    accountId: reference().notNull(),
+    requestId: text().notNull(),
+    call: text().notNull(),
+    answer: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.requestId] }),
+    index('first_answers_created').on(t.createdAt),
+  ],
+)
+
+/** Every try to sign in, counted for the limits. `account` is what was typed, in small letters. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  { id: rowId(), account: text().notNull(), address: text().notNull(), at: moment().notNull() },
+  (t) => [
+    index('sign_in_attempts_account').on(t.account, t.at),
+    index('sign_in_attempts_address').on(t.address, t.at),
+    index('sign_in_attempts_at').on(t.at),
+  ],
+)
+
+/** The sign-in log of accounts and members. `subjectId` is empty when nobody has the account typed. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: rowId(),
+    kind: subjectKind().notNull(),
+    subjectId: reference(),
+    agentId: reference(),
+    account: text().notNull(),
+    result: signInResult().notNull(),
+    address: text().notNull().default(''),
+    place: text().notNull().default(''),
+    terminalType: terminalType(),
+    userAgent: text().notNull().default(''),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index('sign_ins_agent').on(t.agentId, t.at),
+    index('sign_ins_subject').on(t.kind, t.subjectId, t.at),
+    index('sign_ins_at').on(t.at),
+  ],
+)
+
+/** Every write and every refused one: who, what, on which rows, from what to what, and how it ended. */
+export const operationLog = pgTable(
+  'operation_log',
+  {
+    id: rowId(),
+    at: moment().notNull().defaultNow(),
+    accountId: reference(),
+    accountName: text().notNull().default(''),
+    agentId: reference(),
+    call: text().notNull(),
+    targets: jsonb().$type<number[]>().notNull().default([]),
+    before: jsonb(),
+    after: jsonb(),
+    /** The answer's code on the wire; 1 is done. */
+    code: integer().notNull(),
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    requestId: text().notNull().default(''),
+  },
+  (t) => [
+    index('operation_log_at').on(t.at),
+    index('operation_log_agent').on(t.agentId, t.at),
+    index('operation_log_account').on(t.accountId, t.at),
+    index('operation_log_targets').using('gin', sql`${t.targets} jsonb_path_ops`),
+  ],
+)
+
+/** The server's own settings, a JSON value by name. */
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() })

@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { agentStatuses } from '../../lib/contract/agent-info.ts'
+import {
+  accountStatuses,
+  callStatuses,
+  certificationStatuses,
+  groupLists,
+  groupRoles,
+  memberLevels,
+  sexes,
+  terminalTypes,
+  verificationStatuses,
+} from '../../lib/contract/member.ts'
+
+/**
+ * Tenants, accounts, members and groups. Devices, records and content stand in schema-records.ts, what
+ * the server keeps for itself (tokens, log, settings) in schema-server.ts.
+ */
+
+export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+export const reference = () => bigint({ mode: 'number' })
+/** Milliseconds, so that a moment read into a Date and sent back finds its own row again. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+export const created = () => moment().notNull().defaultNow()
+export const words = () => text().notNull().default('')
+
+export const agentStatus = pgEnum('agent_status', agentStatuses)
+export const sex = pgEnum('sex', sexes)
+export const terminalType = pgEnum('terminal_type', terminalTypes)
+export const accountStatus = pgEnum('account_status', accountStatuses)
+export const callStatus = pgEnum('call_status', callStatuses)
+export const verificationStatus = pgEnum('verification_status', verificationStatuses)
+export const certificationStatus = pgEnum('certification_status', certificationStatuses)
+export const groupRole = pgEnum('group_role', groupRoles)
+export const memberLevel = pgEnum('member_level', memberLevels)
+export const groupList = pgEnum('group_list', groupLists)
+export const groupType = pgEnum('group_type', ['private', 'public', 'special'])
+export const groupStatus = pgEnum('group_status', ['Unreviewed', 'Normal', 'Refuse'])
+
+/** A tenant. `status` never holds 'Expired': that is Normal with `expiresAt` in the past, by the clock. */
+export const agents = pgTable(
+  'agents',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    personInCharge: words(),
+    mobile: words(),
+    customerCode: words(),
+    memberLimit: integer().notNull(),
+    groupLimit: integer().notNull(),
+    provinceName: words(),
+    cityName: words(),
+    detailsAddress: words(),
+    expiresAt: moment(),
+    remark: words(),
+    status: agentStatus().notNull().default('Unreviewed'),
+    statusReason: words(),
+    createdAt: created(),
+    updatedAt: created(),
+    updatedBy: words(),
+  },
+  (t) => [
+    uniqueIndex('agents_name').on(t.name),
+    index('agents_expires').on(t.expiresAt),
+    check('agents_status', sql`${t.status} <> 'Expired'`),
+  ],
+)
+
+/** Living rows of each tenant, kept right by triggers. Tenant 0 holds what belongs to no agent. */
+export const tallies = pgTable('tallies', {
+  agentId: reference().primaryKey(),
+  members: integer().notNull().default(0),
+  groups: integer().notNull().default(0),
+})
+
+/** Who signs in to the console. Without an agent: the owner or the platform's own staff. */
+export const loginAccounts = pgTable(
+  'login_accounts',
+  {
+    id: rowId(),
+    account: text().notNull(),
+    nickName: words(),
+    telephone: words(),
+    email: words(),
+    passwordHash: text().notNull(),
+    agentId: reference().references(() => agents.id),
+    enabled: boolean().notNull().default(true),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('login_accounts_account').on(sql`lower(${t.account})`),
+    uniqueIndex('login_accounts_telephone').on(t.telephone).where(sql`${t.telephone} <> ''`),
+    uniqueIndex('login_accounts_email').on(sql`lower(${t.email})`).where(sql`${t.email} <> ''`),
+    index('login_accounts_agent').on(t.agentId),
+  ],
+)
+
+export const members = pgTable(
+  'members',
+  {
+    id: rowId(),
+    account: text().notNull(),
+    nickName: text().notNull(),
+    name: words(),
+    telephone: words(),
+    identityCard: words(),
+    imei: words(),
+    iccid: words(),
+    thirdCode: words(),
+    customerCode: words(),
+    sex: sex().notNull().default('unknown'),
+    terminalType: terminalType().notNull(),
+    agentId: reference().references(() => agents.id),
+    personalProfile: words(),
+    passwordHash: text().notNull(),
+    accountStatus: accountStatus().notNull().default('notActivated'),
+    callStatus: callStatus().notNull().default('allow'),
+    verification: verificationStatus().notNull().default('unauthorized'),
+    certificationStatus: certificationStatus().notNull().default('Unreviewed'),
+    bindFlag: boolean().notNull().default(false),
+    livePermission: boolean().notNull().default(false),
+    version: words(),
+    /** −1 not yet authorised, null for ever, else the years that were given. */
+    authorisedYears: integer().default(-1),
+    /** The end of those years; null with −1 and for ever. */
+    authExpiresAt: moment(),
+    online: boolean().notNull().default(false),
+    lastSeenAt: moment(),
+    createdAt: created(),
+    updatedAt: created(),
+    deletedAt: moment(),
+    rowVersion: integer().notNull().default(1),
+    /** Sort keys without nulls: not authorised first and for ever last, never seen first. */
+    authOrder: moment()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when authorised_years is null then 'infinity'::timestamptz else coalesce(auth_expires_at, '-infinity'::timestamptz) end`,
+      ),
+    seenOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`),
+    /** Everything that a search looks at, a field to a line, in small letters. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(nick_name || E'\\n' || account || E'\\n' || name || E'\\n' || telephone || E'\\n' || imei || E'\\n' || iccid || E'\\n' || third_code)`,
+      ),
+  },
+  (t) => {
+    const alive = sql`${t.deletedAt} is null`
+    return [
+      uniqueIndex('members_account').on(sql`lower(${t.account})`),
+      uniqueIndex('members_telephone').on(t.telephone).where(sql`${alive} and ${t.telephone} <> ''`),
+      uniqueIndex('members_imei').on(t.imei).where(sql`${alive} and ${t.imei} <> ''`),
+      index('members_search').using('gin', sql`search_grams(${t.searchText})`).where(alive),
+      index('members_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`).where(alive),
+      index('members_name_prefix').on(sql`${t.name} text_pattern_ops`).where(alive),
+      index('members_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`).where(alive),
+      index('members_imei_prefix').on(sql`${t.imei} text_pattern_ops`).where(alive),
+      index('members_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`).where(alive),
+      index('members_by_id').on(t.id).where(alive),
+      index('members_agent_id').on(t.agentId, t.id).where(alive),
+      index('members_by_account').on(t.account, t.id).where(alive),
+      index('members_agent_account').on(t.agentId, t.account, t.id).where(alive),
+      index('members_by_nick').on(t.nickName, t.id).where(alive),
+      index('members_agent_nick').on(t.agentId, t.nickName, t.id).where(alive),
+      index('members_by_created').on(t.createdAt, t.id).where(alive),
+      index('members_agent_created').on(t.agentId, t.createdAt, t.id).where(alive),
+      index('members_by_auth').on(t.authOrder, t.id).where(alive),
+      index('members_agent_auth').on(t.agentId, t.authOrder, t.id).where(alive),
+      index('members_by_seen').on(t.seenOrder, t.id).where(alive),
+      index('members_agent_seen').on(t.agentId, t.seenOrder, t.id).where(alive),
+      index('members_account_status').on(t.accountStatus, t.id).where(alive),
+      index('members_call_status').on(t.callStatus, t.id).where(alive),
+      index('members_verification').on(t.verification, t.id).where(alive),
+      index('members_certification').on(t.certificationStatus, t.id).where(alive),
+      index('members_terminal_type').on(t.terminalType, t.id).where(alive),
+      index('members_bound').on(t.bindFlag, t.id).where(alive),
+      index('members_online').on(t.agentId, t.id).where(sql`${alive} and ${t.online}`),
+      index('members_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+      check('members_years', sql`${t.authorisedYears} = -1 or ${t.authorisedYears} > 0`),
+    ]
+  },
+)
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: rowId(),
+    groupNo: text().notNull(),
+    name: text().notNull(),
+    type: groupType().notNull().default('private'),
+    agentId: reference().references(() => agents.id),
+    createdBy: reference().references(() => loginAccounts.id),
+    status: groupStatus().notNull().default('Normal'),
+    searchable: boolean().notNull().default(false),
+    applyable: boolean().notNull().default(false),
+    approvalRequired: boolean().notNull().default(true),
+    tokenHash: words(),
+    introduction: words(),
+    memberLimit: integer().notNull().default(200),
+    deleteRequestedAt: moment(),
+    createdAt: created(),
+    updatedAt: created(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('groups_no').on(t.groupNo),
+    index('groups_agent').on(t.agentId, t.id).where(sql`${t.deletedAt} is null`),
+    index('groups_unreviewed').on(t.id).where(sql`${t.deletedAt} is null and ${t.status} = 'Unreviewed'`),
+    index('groups_leaving')
+      .on(t.id)
+      .where(sql`${t.deletedAt} is null and ${t.deleteRequestedAt} is not null`),
+  ],
+)
+
+/** A member's place in a group: its role and level there, and which of the group's lists holds it. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: reference()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    memberId: reference()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    role: groupRole().notNull().default('ordinary'),
+    level: memberLevel().notNull().default('ordinary'),
+    list: groupList().notNull().default('members'),
+    joinedAt: created(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.memberId] }),
+    index('group_members_member').on(t.memberId),
+    index('group_members_list').on(t.groupId, t.list),
+    index('group_members_pending').on(t.groupId).where(sql`${t.list} = 'pending'`),
+    uniqueIndex('group_members_administrator').on(t.groupId).where(sql`${t.role} = 'administrator'`),
+  ],
+)

@@ -1,0 +1,81 @@
+import type { agents, loginAccounts } from '../schema.ts'
+import { type DemoAgent, demoAgents } from './agents.ts'
+import { yangon } from './city-yangon.ts'
+import { customerCode } from './members.ts'
+import type { Numbers } from './numbers.ts'
+import { before, day } from './time.ts'
+
+type AccountRow = typeof loginAccounts.$inferInsert
+
+// Low ids stay free for the owner, whose account may be made before or after the seed.
+const firstId = 100
+/** The platform's own editor, who has no agent and sees every tenant. */
+export const staffId = firstId
+export const staffAccount = 'platformstaff'
+
+/** The id of an agent's first login account. */
+export function agentAccountId(agent: DemoAgent): number {
+  return firstId + agent.id
+}
+
+/** The row of each agent. 'Expired' is not stored: it is Normal with an expiry in the past. */
+export function agentRows(now: Date, numbers: Numbers): (typeof agents.$inferInsert)[] {
+  return demoAgents.map((agent) => ({
+    id: agent.id,
+    name: agent.name,
+    personInCharge: agent.personInCharge,
+    mobile: numbers.mobile(agent.city),
+    customerCode: customerCode(agent),
+    memberLimit: agent.memberLimit,
+    groupLimit: agent.groupLimit,
+    provinceName: agent.city.provinceName,
+    cityName: agent.city.cityName,
+    detailsAddress: agent.detailsAddress,
+    expiresAt: before(now, -agent.expiresIn * day),
+    remark: agent.remark,
+    status: agent.status === 'Expired' ? 'Normal' : agent.status,
+    statusReason: agent.statusReason,
+    createdAt: before(now, agent.age * day),
+    updatedAt: before(now, agent.age * 0.1 * day),
+    updatedBy: agent.status === 'Unreviewed' ? agent.account : staffAccount,
+  }))
+}
+
+/** One login account for each agent, a second one for the two largest, and the platform's own editor. */
+export function accountRows(now: Date, numbers: Numbers, passwordHash: string): AccountRow[] {
+  const staff: AccountRow = {
+    id: staffId,
+    account: staffAccount,
+    nickName: '平台值班',
+    telephone: numbers.mobile(yangon),
+    email: 'duty@platform.example',
+    passwordHash,
+    agentId: null,
+    enabled: true,
+    createdAt: before(now, 800 * day),
+  }
+  const firsts = demoAgents.map((agent) => ({
+    id: agentAccountId(agent),
+    account: agent.account,
+    nickName: agent.personInCharge,
+    telephone: numbers.mobile(agent.city),
+    email: `office@${agent.account}.example`,
+    passwordHash,
+    agentId: agent.id,
+    enabled: true,
+    createdAt: before(now, agent.age * day),
+  }))
+  const seconds = demoAgents.slice(0, 2).map((agent, index) => ({
+    id: firstId + demoAgents.length + 1 + index,
+    account: `${agent.account}.desk`,
+    nickName: ['ဒေါ်နှင်းမွန်', 'ကိုဇော်လင်း'][index],
+    telephone: numbers.mobile(agent.city),
+    email: `desk@${agent.account}.example`,
+    passwordHash,
+    agentId: agent.id,
+    // The second has left the company.
+    enabled: index === 0,
+    createdAt: before(now, agent.age * 0.8 * day),
+  }))
+  return [staff, ...firsts, ...seconds]
+}

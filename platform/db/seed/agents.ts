@@ -1,0 +1,300 @@
+import type { AgentStatus } from '../../../lib/contract/agent-info.ts'
+import { kunming } from './city-kunming.ts'
+import { mandalay } from './city-mandalay.ts'
+import { shanghai } from './city-shanghai.ts'
+import { yangon } from './city-yangon.ts'
+import type { City } from './places.ts'
+
+export type Script = 'chinese' | 'burmese' | 'english'
+export type Sector = 'security' | 'taxi' | 'port' | 'hotel' | 'construction'
+
+/** A tenant of the demo. All of them are invented. */
+export interface DemoAgent {
+  id: number
+  /** Of its first login account; the members' accounts begin with `prefix`. */
+  account: string
+  prefix: string
+  name: string
+  personInCharge: string
+  city: City
+  detailsAddress: string
+  script: Script
+  sector: Sector
+  /** How many of its people have a name in which script. */
+  people: readonly (readonly [Script, number])[]
+  status: AgentStatus
+  statusReason: string
+  /** Days from now to the contract's end. */
+  expiresIn: number
+  /** Days since it was created. */
+  age: number
+  members: number
+  memberLimit: number
+  groups: number
+  groupLimit: number
+  remark: string
+}
+
+const normal = { status: 'Normal', statusReason: '', remark: '' } as const
+
+export const demoAgents: readonly DemoAgent[] = [
+  {
+    ...normal,
+    id: 1,
+    account: 'goldenvalley',
+    prefix: 'gv',
+    name: 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု',
+    personInCharge: 'ဒေါ်ခင်သန္တာ',
+    city: yangon,
+    detailsAddress: 'အမှတ် ၄၈၊ ဓမ္မစေတီလမ်း၊ ဗဟန်းမြို့နယ်',
+    script: 'burmese',
+    sector: 'security',
+    people: [
+      ['burmese', 9],
+      ['english', 1],
+    ],
+    expiresIn: 412,
+    age: 760,
+    members: 430,
+    memberLimit: 500,
+    groups: 30,
+    groupLimit: 40,
+  },
+  {
+    ...normal,
+    id: 2,
+    account: 'hinthataxi',
+    prefix: 'ht',
+    name: 'ဟင်္သာနီ တက္ကစီ ယာဉ်စု',
+    personInCharge: 'ဦးမျိုးမြင့်အောင်',
+    city: yangon,
+    detailsAddress: 'အမှတ် ၁၁၂၊ ဗညားဒလလမ်း၊ တာမွေမြို့နယ်',
+    script: 'burmese',
+    sector: 'taxi',
+    people: [['burmese', 1]],
+    expiresIn: 23,
+    age: 705,
+    members: 360,
+    memberLimit: 360,
+    groups: 24,
+    groupLimit: 30,
+    remark: 'ခွဲတမ်းတိုးရန် ဆွေးနွေးဆဲ',
+  },
+  {
+    ...normal,
+    id: 3,
+    account: 'huligroup',
+    prefix: 'hl',
+    name: '上海沪砺建筑工程有限公司',
+    personInCharge: '沈国栋',
+    city: shanghai,
+    detailsAddress: '浦东新区张杨路1688号7楼',
+    script: 'chinese',
+    sector: 'construction',
+    people: [['chinese', 1]],
+    expiresIn: 268,
+    age: 640,
+    members: 300,
+    memberLimit: 400,
+    groups: 22,
+    groupLimit: 30,
+  },
+  {
+    ...normal,
+    id: 4,
+    account: 'seikkanport',
+    prefix: 'sk',
+    name: 'Seikkan River Terminal Services',
+    personInCharge: 'Victor Fernandes',
+    city: yangon,
+    detailsAddress: '17 Strand Road, Botahtaung Township',
+    script: 'english',
+    sector: 'port',
+    people: [
+      ['burmese', 11],
+      ['english', 9],
+    ],
+    expiresIn: 54,
+    age: 588,
+    members: 270,
+    memberLimit: 300,
+    groups: 22,
+    groupLimit: 25,
+  },
+  {
+    ...normal,
+    id: 5,
+    account: 'lanling',
+    prefix: 'll',
+    name: '昆明澜岭安保服务有限公司',
+    personInCharge: '段丽华',
+    city: kunming,
+    detailsAddress: '盘龙区北京路326号澜岭大厦3楼',
+    script: 'chinese',
+    sector: 'security',
+    people: [
+      ['chinese', 9],
+      ['burmese', 1],
+    ],
+    expiresIn: 197,
+    age: 531,
+    members: 210,
+    memberLimit: 250,
+    groups: 18,
+    groupLimit: 18,
+    remark: '群组名额已用完，等待客户确认扩容',
+  },
+  {
+    ...normal,
+    id: 6,
+    account: 'hillfoothotels',
+    prefix: 'hf',
+    name: 'မန္တလေးတောင်ခြေ ဟိုတယ်အုပ်စု',
+    personInCharge: 'ဒေါ်သီတာမွန်',
+    city: mandalay,
+    detailsAddress: 'အမှတ် ၉၊ ၁၂ လမ်း၊ အောင်မြေသာစံမြို့နယ်',
+    script: 'burmese',
+    sector: 'hotel',
+    people: [
+      ['burmese', 8],
+      ['chinese', 1],
+      ['english', 1],
+    ],
+    expiresIn: 81,
+    age: 460,
+    members: 150,
+    memberLimit: 200,
+    groups: 14,
+    groupLimit: 20,
+  },
+  {
+    ...normal,
+    id: 7,
+    account: 'huangpubend',
+    prefix: 'hb',
+    name: 'Huangpu Bend Stevedoring',
+    personInCharge: 'Catherine Whitfield',
+    city: shanghai,
+    detailsAddress: '88 Zhangyang Road, Pudong New Area',
+    script: 'english',
+    sector: 'port',
+    people: [
+      ['chinese', 8],
+      ['english', 2],
+    ],
+    expiresIn: 620,
+    age: 377,
+    members: 150,
+    memberLimit: 180,
+    groups: 9,
+    groupLimit: 15,
+  },
+  {
+    id: 8,
+    account: 'ayeyarspan',
+    prefix: 'as',
+    name: 'Ayeyar Span Construction',
+    personInCharge: 'Thein Htay Oo',
+    city: mandalay,
+    detailsAddress: '35th Street, between 78th and 79th Streets',
+    script: 'english',
+    sector: 'construction',
+    people: [
+      ['burmese', 4],
+      ['english', 1],
+    ],
+    status: 'Freeze',
+    statusReason: 'Invoices of two quarters are open',
+    expiresIn: 143,
+    age: 344,
+    members: 70,
+    memberLimit: 100,
+    groups: 6,
+    groupLimit: 10,
+    remark: '',
+  },
+  {
+    id: 9,
+    account: 'chunyang',
+    prefix: 'cy',
+    name: '昆明春漾出租汽车有限公司',
+    personInCharge: '李建平',
+    city: kunming,
+    detailsAddress: '官渡区春城路219号',
+    script: 'chinese',
+    sector: 'taxi',
+    people: [['chinese', 1]],
+    status: 'Expired',
+    statusReason: '',
+    expiresIn: -12,
+    age: 377,
+    members: 52,
+    memberLimit: 80,
+    groups: 4,
+    groupLimit: 8,
+    remark: '已电话提醒续签',
+  },
+  {
+    id: 10,
+    account: 'lakemoon',
+    prefix: 'lm',
+    name: 'ကန်တော်လမင်း ဟိုတယ်',
+    personInCharge: 'ဦးကျော်စိုးဝင်း',
+    city: yangon,
+    detailsAddress: 'အမှတ် ၇၊ ကန်ရိပ်သာလမ်း၊ မင်္ဂလာတောင်ညွန့်မြို့နယ်',
+    script: 'burmese',
+    sector: 'hotel',
+    people: [['burmese', 1]],
+    status: 'Unreviewed',
+    statusReason: '',
+    expiresIn: 365,
+    age: 2,
+    members: 0,
+    memberLimit: 60,
+    groups: 0,
+    groupLimit: 8,
+    remark: '',
+  },
+  {
+    id: 11,
+    account: 'chengyu',
+    prefix: 'cx',
+    name: '上海澄屿会展服务有限公司',
+    personInCharge: '陆思敏',
+    city: shanghai,
+    detailsAddress: '浦东新区世纪大道1500号12楼',
+    script: 'chinese',
+    sector: 'security',
+    people: [['chinese', 1]],
+    status: 'Unreviewed',
+    statusReason: '',
+    expiresIn: 730,
+    age: 0.3,
+    members: 0,
+    memberLimit: 120,
+    groups: 0,
+    groupLimit: 15,
+    remark: '展会期间临时增加对讲终端',
+  },
+  {
+    id: 12,
+    account: 'zaychopatrol',
+    prefix: 'zp',
+    name: 'Zay Cho Night Market Patrol',
+    personInCharge: 'Nilar Hlaing',
+    city: mandalay,
+    detailsAddress: '84th Street, between 26th and 27th Streets',
+    script: 'english',
+    sector: 'security',
+    people: [['burmese', 1]],
+    status: 'Refuse',
+    statusReason: 'The identity card of the person in charge is not readable, please hand it in again',
+    expiresIn: 365,
+    age: 19,
+    members: 0,
+    memberLimit: 40,
+    groups: 0,
+    groupLimit: 5,
+    remark: '',
+  },
+]

@@ -1,0 +1,143 @@
+import type { groupMembers, groups } from '../schema.ts'
+import { agentAccountId, staffId } from './accounts.ts'
+import { type DemoAgent, demoAgents } from './agents.ts'
+import { groupName, introduction } from './group-names.ts'
+import { at } from './lists.ts'
+import type { DemoMember } from './members.ts'
+import { type Random, randomFor } from './random.ts'
+import { before, between, day } from './time.ts'
+
+type GroupRow = typeof groups.$inferInsert
+type PlaceRow = typeof groupMembers.$inferSelect
+
+const firstId = 1001
+const firstNumber = 880001
+
+/** 150 groups and who is in them: every living member in one to six, one administrator in each. */
+export function createGroups(
+  now: Date,
+  members: readonly DemoMember[],
+  tokenHash: string,
+): { groups: GroupRow[]; places: PlaceRow[] } {
+  const random = randomFor('groups')
+  const rows: GroupRow[] = []
+  const places: PlaceRow[] = []
+  for (const agent of [...demoAgents, undefined]) {
+    const own = members.filter((member) => member.agent === agent && member.row.deletedAt === null)
+    const count = agent ? agent.groups : 1
+    const made = Array.from({ length: count }, (_, index) =>
+      createGroup(random, now, agent, { id: firstId + rows.length + index, index, tokenHash }),
+    )
+    const placed = placeMembers(random, now, made, own)
+    for (const [index, group] of made.entries()) {
+      const inside = at(placed, index)
+      appointLeaders(random, inside)
+      rows.push({ ...group, memberLimit: roomFor(inside.length) })
+      places.push(...inside)
+    }
+  }
+  return { groups: rows, places }
+}
+
+interface Identity {
+  id: number
+  index: number
+  tokenHash: string
+}
+
+function createGroup(
+  random: Random,
+  now: Date,
+  agent: DemoAgent | undefined,
+  { id, index, tokenHash }: Identity,
+) {
+  const status = agent ? statusOf(agent, index) : 'Normal'
+  const type = random.weighted([
+    ['private', 6],
+    ['public', 3],
+    ['special', 1],
+  ] as const)
+  const age = status === 'Normal' ? (agent?.age ?? 800) * (0.5 + random.next() / 2) : random.next() * 5
+  const createdAt = before(now, age * day)
+  const leaving = agent !== undefined && [1, 2, 5, 7].includes(agent.id) && index === 5
+  return {
+    id,
+    groupNo: String(firstNumber + id - firstId),
+    name: agent ? groupName(agent, index) : '平台测试组',
+    type,
+    agentId: agent?.id ?? null,
+    createdBy: agent ? agentAccountId(agent) : staffId,
+    status,
+    searchable: type === 'public' || random.chance(0.3),
+    applyable: type === 'public' || random.chance(0.2),
+    approvalRequired: random.chance(0.7),
+    tokenHash: type !== 'public' && random.chance(0.2) ? tokenHash : '',
+    introduction: agent && random.chance(0.4) ? introduction(agent.script) : '',
+    deleteRequestedAt: leaving ? before(now, random.next() * 3 * day) : null,
+    createdAt,
+    updatedAt: before(now, random.next() * between(createdAt, now)),
+    deletedAt: null,
+  } as const
+}
+
+// The newest groups of some agents wait for the review, and two were refused.
+function statusOf(agent: DemoAgent, index: number) {
+  const fromEnd = agent.groups - 1 - index
+  if (fromEnd === 0 && [1, 2, 3, 4, 6].includes(agent.id)) return 'Unreviewed'
+  return fromEnd === 1 && [1, 3].includes(agent.id) ? 'Refuse' : 'Normal'
+}
+
+type Made = ReturnType<typeof createGroup>
+
+// A home group for everybody, most in the first group (all hands), some in up to four more.
+function placeMembers(
+  random: Random,
+  now: Date,
+  made: readonly Made[],
+  own: readonly DemoMember[],
+): PlaceRow[][] {
+  const inside: PlaceRow[][] = made.map(() => [])
+  for (const [order, member] of random.sample(own, own.length).entries()) {
+    const home = made.length === 1 ? 0 : 1 + (order % (made.length - 1))
+    const others = made.map((_, index) => index).filter((index) => index !== home && index !== 0)
+    const extras = random.sample(others, random.pick([0, 0, 0, 1, 1, 1, 2, 2, 3, 4]))
+    const regular = home !== 0 && random.chance(0.7) ? [home, 0] : [home]
+    for (const index of [...regular, ...extras]) {
+      const group = at(made, index)
+      const since = new Date(Math.max(Number(group.createdAt), Number(member.row.createdAt)))
+      at(inside, index).push({
+        groupId: group.id,
+        memberId: member.row.id,
+        role: 'ordinary',
+        level: random.chance(0.07) ? 'high' : 'ordinary',
+        list: index === home ? 'members' : listOf(random, group),
+        joinedAt: before(now, random.next() * between(since, now)),
+      })
+    }
+  }
+  return inside
+}
+
+function listOf(random: Random, group: Made): PlaceRow['list'] {
+  const list = random.weighted<PlaceRow['list']>([
+    ['members', 84],
+    ['watch', 5],
+    ['banned', 4],
+    ['blocked', 3],
+    ['blacklist', 1],
+    ['pending', 3],
+  ])
+  return list === 'pending' && !(group.applyable && group.approvalRequired) ? 'members' : list
+}
+
+function appointLeaders(random: Random, inside: readonly PlaceRow[]) {
+  const [administrator, ...rest] = inside.filter((place) => place.list === 'members')
+  if (!administrator) throw new Error('A group of the seed has nobody who could lead it')
+  administrator.role = 'administrator'
+  administrator.level = 'high'
+  for (const place of rest.slice(0, random.int(0, 2))) place.role = 'deputy'
+}
+
+function roomFor(count: number) {
+  return [50, 100, 200, 500].find((limit) => limit > count) ?? count
+}

@@ -1,0 +1,189 @@
+import type { CertificationStatus, TerminalType } from '../../../lib/contract/member.ts'
+import type { members } from '../schema.ts'
+import { type DemoAgent, demoAgents, type Script, type Sector } from './agents.ts'
+import { type Authorisation, createAuthorisation } from './authorisation.ts'
+import { yangon } from './city-yangon.ts'
+import { at } from './lists.ts'
+import type { Numbers } from './numbers.ts'
+import { createPerson } from './people.ts'
+import type { City } from './places.ts'
+import { type Random, randomFor } from './random.ts'
+import { runnable } from './releases.ts'
+import { models, terminalWeights } from './terminals.ts'
+import { before, between, day, hour, second } from './time.ts'
+
+type Row = Omit<typeof members.$inferSelect, 'authOrder' | 'seenOrder' | 'searchText'>
+
+/** A member's row beside what other parts of the seed ask about it. */
+export interface DemoMember {
+  row: Row
+  agent: DemoAgent | undefined
+  city: City
+  sector: Sector
+  model: string
+}
+
+const firstId = 10001
+const testers = 8
+const deletedMembers = 18
+
+interface Place {
+  agent: DemoAgent | undefined
+  city: City
+  sector: Sector
+  prefix: string
+  people: readonly (readonly [Script, number])[]
+  since: Date
+}
+
+type Draft = Place & Authorisation & { deletedAt: Date | null }
+
+/** 2,000 living members, and those who were deleted within the last 30 days; ids rise with their age. */
+export function createMembers(now: Date, numbers: Numbers, passwordHash: string): DemoMember[] {
+  const random = randomFor('members')
+  const drafts = createDrafts(random, now)
+  const counters = new Map<string, number>()
+  return drafts.map((draft, index) => {
+    const number = (counters.get(draft.prefix) ?? 0) + 1
+    counters.set(draft.prefix, number)
+    const account = draft.prefix + String(number).padStart(4, '0')
+    return createMember(random, now, draft, { id: firstId + index, account, passwordHash, numbers })
+  })
+}
+
+function createDrafts(random: Random, now: Date) {
+  const places = demoAgents.map((agent) => ({
+    ...agent,
+    agent,
+    since: before(now, agent.age * day),
+    count: agent.members,
+  }))
+  const drafts: Draft[] = []
+  for (const { count, ...place } of [...places, { ...testerPlace(now), count: testers }]) {
+    for (let index = 0; index < count; index++) {
+      drafts.push({ ...place, ...createAuthorisation(random, now, place.since), deletedAt: null })
+    }
+  }
+  for (let index = 0; index < deletedMembers; index++) {
+    const { count: _, ...place } = at(places, index % 7)
+    const authorisation = createAuthorisation(random, now, place.since)
+    const oldest = Math.min(29 * day, between(authorisation.createdAt, now))
+    drafts.push({ ...place, ...authorisation, deletedAt: before(now, random.next() * oldest) })
+  }
+  return drafts.toSorted((one, other) => between(other.createdAt, one.createdAt))
+}
+
+// Those without an agent: the platform's own people, who try new releases.
+function testerPlace(now: Date): Place {
+  const people = [
+    ['burmese', 1],
+    ['chinese', 1],
+  ] as const
+  return {
+    agent: undefined,
+    city: yangon,
+    sector: 'taxi',
+    prefix: 'test',
+    people,
+    since: before(now, 800 * day),
+  }
+}
+
+interface Identity {
+  id: number
+  account: string
+  passwordHash: string
+  numbers: Numbers
+}
+
+function createMember(random: Random, now: Date, draft: Draft, identity: Identity): DemoMember {
+  const { agent, city, sector } = draft
+  const terminalType = random.weighted(terminalWeights[sector])
+  const model = random.pick(models[terminalType])
+  const person = createPerson(random, random.weighted(draft.people))
+  const row: Row = {
+    ...person,
+    id: identity.id,
+    account: identity.account,
+    telephone: identity.numbers.mobile(city),
+    imei: identity.numbers.imei(model),
+    iccid: terminalType === 'dispatchConsole' ? '' : identity.numbers.iccid(city),
+    thirdCode: random.chance(0.3) ? `TP-${random.digits(6)}` : '',
+    customerCode: agent ? customerCode(agent) : '',
+    terminalType,
+    agentId: agent?.id ?? null,
+    personalProfile: random.chance(0.08) ? at(profiles, random.int(0, profiles.length - 1)) : '',
+    passwordHash: identity.passwordHash,
+    callStatus: random.chance(0.04) ? 'prohibit' : 'allow',
+    livePermission: random.chance(0.25),
+    version: createVersion(random, terminalType, model),
+    authorisedYears: draft.authorisedYears,
+    authExpiresAt: draft.authExpiresAt,
+    createdAt: draft.createdAt,
+    updatedAt: draft.deletedAt ?? before(now, random.next() * between(draft.createdAt, now)),
+    deletedAt: draft.deletedAt,
+    rowVersion: random.int(1, 4),
+    ...createStanding(random, now, draft),
+  }
+  return { row, agent, city, sector, model }
+}
+
+const profiles = [
+  '新员工，培训中',
+  '夜班组长',
+  'အသစ်ဝင်ရောက်သူ၊ သင်တန်းတက်ဆဲ',
+  'ညဆိုင်း ခေါင်းဆောင်',
+  'Trained first-aider',
+  'Shift leader',
+] as const
+
+function createVersion(random: Random, terminalType: TerminalType, model: string) {
+  const known = runnable(terminalType, model)
+  return random.weighted(known.map((number, index) => [number, index + 1] as const).concat([['', 0.2]]))
+}
+
+/** A customer's code as the operator's books write it. */
+export function customerCode(agent: DemoAgent): string {
+  return `KH${String(1000 + agent.id * 7)}`
+}
+
+// What follows from the authorisation and the agent's status: who is activated, real-named, bound, online.
+function createStanding(random: Random, now: Date, draft: Draft) {
+  const authorised = draft.authorisedYears !== -1
+  const activated = random.chance(authorised ? 0.94 : 0.2)
+  const certificationStatus = random.weighted<CertificationStatus>([
+    ['Passed', activated ? 60 : 10],
+    ['Unreviewed', 30],
+    ['UnderReview', 1],
+    ['Failure', 4],
+  ])
+  const lapsed = draft.authExpiresAt !== null && draft.authExpiresAt < now
+  const serving = draft.agent === undefined || draft.agent.status === 'Normal'
+  const mayConnect = authorised && activated && !lapsed && serving && draft.deletedAt === null
+  const online = mayConnect && random.chance(0.26)
+  return {
+    accountStatus: activated ? ('activated' as const) : ('notActivated' as const),
+    certificationStatus,
+    verification: verificationOf[certificationStatus],
+    bindFlag: activated && draft.deletedAt === null && random.chance(0.93),
+    online,
+    lastSeenAt: activated && authorised ? lastSeen(random, now, draft, online) : null,
+  }
+}
+
+const verificationOf = {
+  Passed: 'pass',
+  Unreviewed: 'unauthorized',
+  UnderReview: 'inReview',
+  Failure: 'unauthorized',
+} as const
+
+// Nobody was seen after the day that a deletion, a lapse or the agent's own end put an end to it.
+function lastSeen(random: Random, now: Date, draft: Draft, online: boolean) {
+  if (online) return before(now, random.int(2, 150) * second)
+  const ends = [now, draft.deletedAt ?? now, draft.authExpiresAt ?? now]
+  if (draft.agent && draft.agent.status !== 'Normal') ends.push(before(now, 12 * day))
+  const latest = new Date(Math.min(...ends.map(Number)))
+  const seen = before(latest, 0.2 * hour + random.next() * random.next() * 30 * day)
+  return seen > draft.createdAt ? seen : null
+}

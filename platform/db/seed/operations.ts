@@ -1,0 +1,70 @@
+import { codeNumbers } from '../../../lib/contract/codes.ts'
+import type { loginAccounts } from '../schema.ts'
+import type { operationLog } from '../schema-server.ts'
+import { demoAgents } from './agents.ts'
+import { groupBy } from './lists.ts'
+import type { DemoMember } from './members.ts'
+import { type Random, randomFor } from './random.ts'
+import { before, between, day } from './time.ts'
+
+type Row = typeof operationLog.$inferInsert
+type AccountRow = typeof loginAccounts.$inferInsert
+type Deed = Pick<Row, 'call' | 'targets' | 'before' | 'after' | 'code'>
+
+const rowCount = 240
+
+/** What the demo's operators did to members within the last 30 days, refused attempts among it. */
+export function operationRows(
+  now: Date,
+  accounts: readonly AccountRow[],
+  members: readonly DemoMember[],
+): Row[] {
+  const random = randomFor('operations')
+  const byAgent = groupBy(
+    members.filter(({ row }) => row.deletedAt === null),
+    ({ row }) => row.agentId,
+  )
+  const acting = accounts.filter(
+    ({ agentId, enabled }) =>
+      enabled && demoAgents.some((agent) => agent.id === agentId && agent.status === 'Normal'),
+  )
+  const rows = Array.from({ length: rowCount }, () => {
+    const account = random.pick(acting)
+    const { row } = random.pick(byAgent.get(account.agentId ?? null) ?? [])
+    return {
+      at: before(now, random.next() * Math.min(30 * day, between(row.createdAt, now))),
+      accountId: account.id,
+      accountName: account.account,
+      agentId: account.agentId,
+      ...createDeed(random, row),
+      address: `203.0.113.${account.id}`,
+      userAgent: '',
+      requestId: `demo-${random.digits(12)}`,
+    }
+  })
+  return rows
+    .toSorted((one, other) => Number(one.at) - Number(other.at))
+    .map((row, index) => ({ id: index + 1, ...row }))
+}
+
+function createDeed(random: Random, row: DemoMember['row']): Deed {
+  const edit = { call: 'userInfo/editUserInfo', targets: [row.id], code: codeNumbers.ok }
+  return random.weighted<Deed>([
+    [{ ...edit, before: { callStatus: 'allow' }, after: { callStatus: 'prohibit' } }, 2],
+    [{ ...edit, before: { callStatus: 'prohibit' }, after: { callStatus: 'allow' } }, 3],
+    [{ ...edit, before: { accountStatus: 'notActivated' }, after: { accountStatus: 'activated' } }, 5],
+    [{ ...edit, before: { linesceTime: -1 }, after: { linesceTime: 1 } }, 5],
+    [{ ...edit, before: { nickName: row.name }, after: { nickName: row.nickName } }, 4],
+    [{ ...edit, before: null, after: null, code: codeNumbers.conflict }, 1],
+    [
+      {
+        call: 'loginInfo/adminLoginPass',
+        targets: [],
+        before: null,
+        after: null,
+        code: codeNumbers.wrong_password,
+      },
+      1,
+    ],
+  ])
+}

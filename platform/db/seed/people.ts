@@ -1,0 +1,54 @@
+import type { Script } from './agents.ts'
+import { burmeseDigits, burmeseName, burmeseNickname } from './names-burmese.ts'
+import { chineseName, chineseNickname } from './names-chinese.ts'
+import { englishName, englishNickname } from './names-english.ts'
+import type { Random } from './random.ts'
+
+export interface Person {
+  sex: 'male' | 'female'
+  name: string
+  nickName: string
+  identityCard: string
+}
+
+const nrcTownships = ['၁၂/ဗဟန', '၁၂/ကမရ', '၁၂/အစန', '၁၂/သဃက', '၉/အမဇ', '၉/ခအဇ'] as const
+const chineseAreas = ['530102', '530103', '530111', '310101', '310115', '341221', '320684', '511321'] as const
+
+/** Someone whose name is of the given script; a Burmese has one of the two names in Latin letters. */
+export function createPerson(random: Random, script: Script): Person {
+  const sex = random.chance(0.72) ? 'male' : 'female'
+  if (script === 'burmese') {
+    const name = burmeseName(random, sex)
+    const nickName = burmeseNickname(random, name, sex)
+    const identityCard = `${random.pick(nrcTownships)}(နိုင်)${burmeseDigits(random.int(990000, 999999))}`
+    if (random.chance(0.7)) return { sex, name: name.roman, nickName, identityCard }
+    return { sex, name: name.script, nickName: name.roman, identityCard }
+  }
+  if (script === 'chinese') {
+    const name = chineseName(random, sex)
+    return {
+      sex,
+      name: name.full,
+      nickName: chineseNickname(random, name),
+      identityCard: chineseCard(random),
+    }
+  }
+  const name = englishName(random, sex)
+  const passport = `P${random.digits(7)}`
+  return { sex, name: name.full, nickName: englishNickname(random, name), identityCard: passport }
+}
+
+const cardWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
+
+// Shaped like a resident identity card, with a wrong check character so that it is nobody's.
+function chineseCard(random: Random) {
+  const birth = `${random.int(1966, 2004)}${two(random.int(1, 12))}${two(random.int(1, 28))}`
+  const body = random.pick(chineseAreas) + birth + random.digits(3)
+  const sum = cardWeights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
+  const right = (12 - (sum % 11)) % 11
+  return body + String((right + 1) % 10)
+}
+
+function two(number: number) {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,99 @@
+import type { positions } from '../schema-records.ts'
+import type { Sector } from './agents.ts'
+import type { DemoMember } from './members.ts'
+import { isChinese } from './numbers.ts'
+import type { City } from './places.ts'
+import { type Random, randomFor } from './random.ts'
+import { before, day, hour, minute, second } from './time.ts'
+import { createStreets, type Streets, startWalk } from './walk.ts'
+
+type Row = typeof positions.$inferInsert
+
+const tracked = 300
+const tracksEach = 4
+const pointsEach = 25
+/** A terminal reports once a minute. */
+const interval = minute
+
+// Metres a second at the slowest and at the fastest.
+const speeds: Record<Sector, readonly [number, number]> = {
+  taxi: [4, 13],
+  port: [1, 5],
+  security: [0.9, 1.6],
+  hotel: [0.7, 1.4],
+  construction: [0.8, 4],
+}
+
+/** 30,000 positions: four tracks of 25 minutes within two weeks for each of 300 members, in the order of time. */
+export function positionRows(now: Date, members: readonly DemoMember[]): Row[] {
+  const random = randomFor('positions')
+  const streets = new Map<City, Streets>()
+  const rows: Omit<Row, 'id'>[] = []
+  for (const member of chooseTracked(random, now, members)) {
+    const known = streets.get(member.city) ?? createStreets(member.city)
+    streets.set(member.city, known)
+    for (const end of trackEnds(random, member)) rows.push(...createTrack(random, member, known, end))
+  }
+  return rows
+    .toSorted((one, other) => Number(one.at) - Number(other.at) || one.memberId - other.memberId)
+    .map((row, index) => ({ id: index + 1, ...row }))
+}
+
+// Terminals that move, of members who exist long enough and were seen lately; two of three are online.
+function chooseTracked(random: Random, now: Date, members: readonly DemoMember[]) {
+  const moving = members.filter(
+    ({ row }) =>
+      ['androidPhone', 'intercomDevice', 'lawEnforcementRecorder'].includes(row.terminalType) &&
+      row.createdAt < before(now, 16 * day) &&
+      row.deletedAt === null &&
+      row.lastSeenAt !== null &&
+      row.lastSeenAt > before(now, 2 * day),
+  )
+  const online = random.sample(
+    moving.filter(({ row }) => row.online),
+    200,
+  )
+  const offline = moving.filter(({ row }) => !row.online)
+  return [...online, ...random.sample(offline, tracked - online.length)]
+}
+
+// The last track ends when the member was last seen; the others on days before.
+function trackEnds(random: Random, { row }: DemoMember): Date[] {
+  const last = row.lastSeenAt ?? row.createdAt
+  const ends = [last]
+  for (let index = 1; index < tracksEach; index++) {
+    ends.push(
+      before(
+        last,
+        (index * 3 + random.int(-1, 0)) * day + random.int(-4, 5) * hour + random.int(0, 59) * second,
+      ),
+    )
+  }
+  return ends
+}
+
+function createTrack(random: Random, member: DemoMember, streets: Streets, end: Date): Row[] {
+  const { row, city, sector } = member
+  const go = startWalk(random, streets)
+  const [slowest, fastest] = speeds[sector]
+  const cruising = slowest + random.next() * (fastest - slowest)
+  const type = random.weighted([
+    ['gps', 6],
+    ['beidou', isChinese(city) ? 4 : 0],
+    ['network', 1],
+  ] as const)
+  return Array.from({ length: pointsEach }, (_, index) => {
+    const standing = random.chance(0.12)
+    const spot = go(standing ? 0 : cruising * (0.6 + random.next() * 0.8) * (interval / second))
+    return {
+      memberId: row.id,
+      agentId: row.agentId,
+      latitude: spot.latitude,
+      longitude: spot.longitude,
+      height: city.height + random.int(-4, 6),
+      address: city.address(spot.road, spot.number),
+      type,
+      at: before(end, (pointsEach - 1 - index) * interval),
+    }
+  })
+}

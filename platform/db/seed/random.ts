@@ -1,0 +1,76 @@
+import { at } from './lists.ts'
+
+/** A stream of numbers that is the same on every machine for the same label. */
+export interface Random {
+  /** 0 ≤ x < 1. */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  /** One of the values, each as likely as its weight says. */
+  weighted<T>(choices: readonly (readonly [T, number])[]): T
+  /** `count` different members of the list (all of it when it is shorter), in random order. */
+  sample<T>(list: readonly T[], count: number): T[]
+  /** `count` random digits; the first may be zero. */
+  digits(count: number): string
+}
+
+/**
+ * The stream that belongs to a label. Each part of the seed has a label of its own, so that a change
+ * in one part leaves the rows of the others as they were.
+ */
+export function randomFor(label: string): Random {
+  let state = fnv1a(label)
+
+  // mulberry32: 32-bit integer steps only, hence no difference between machines.
+  function next() {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+
+  function int(low: number, high: number) {
+    return low + Math.floor(next() * (high - low + 1))
+  }
+
+  function pick<T>(list: readonly T[]): T {
+    return at(list, int(0, list.length - 1))
+  }
+
+  function weighted<T>(choices: readonly (readonly [T, number])[]): T {
+    const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
+    let left = next() * total
+    for (const [value, weight] of choices) {
+      left -= weight
+      if (left < 0) return value
+    }
+    return at(choices, choices.length - 1)[0]
+  }
+
+  function sample<T>(list: readonly T[], count: number): T[] {
+    const rest = [...list]
+    const chosen: T[] = []
+    while (chosen.length < count && rest.length > 0) {
+      chosen.push(...rest.splice(int(0, rest.length - 1), 1))
+    }
+    return chosen
+  }
+
+  return {
+    next,
+    int,
+    pick,
+    weighted,
+    sample,
+    chance: (probability) => next() < probability,
+    digits: (count) => Array.from({ length: count }, () => int(0, 9)).join(''),
+  }
+}
+
+function fnv1a(text: string) {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash
+}

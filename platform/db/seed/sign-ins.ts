@@ -1,0 +1,88 @@
+import type { loginAccounts } from '../schema.ts'
+import type { signIns } from '../schema-server.ts'
+import { demoAgents } from './agents.ts'
+import type { DemoMember } from './members.ts'
+import { type Random, randomFor } from './random.ts'
+import { before, between, day } from './time.ts'
+
+type Row = typeof signIns.$inferInsert
+type AccountRow = typeof loginAccounts.$inferInsert
+
+const browsers = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+] as const
+
+// The ranges that are set aside for documentation (RFC 5737): nobody's addresses.
+const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
+
+/** Sign-ins of the last 30 days, of accounts and members, in the order of time. */
+export function signInRows(
+  now: Date,
+  accounts: readonly AccountRow[],
+  members: readonly DemoMember[],
+): Row[] {
+  const random = randomFor('sign-ins')
+  const rows = [...accountSignIns(random, now, accounts), ...memberSignIns(random, now, members)]
+  return rows
+    .toSorted(
+      (one, other) => Number(one.at) - Number(other.at) || (one.subjectId ?? 0) - (other.subjectId ?? 0),
+    )
+    .map((row, index) => ({ id: index + 1, ...row }))
+}
+
+type Draft = Omit<Row, 'id' | 'at'> & { at: Date }
+
+function accountSignIns(random: Random, now: Date, accounts: readonly AccountRow[]): Draft[] {
+  const rows: Draft[] = []
+  for (const { id, account, agentId, enabled, createdAt } of accounts) {
+    const agent = demoAgents.find((known) => known.id === agentId)
+    const address = `${random.pick(networks)}.${random.int(2, 250)}`
+    const userAgent = random.pick(browsers)
+    const age = Math.min(30 * day, between(createdAt ?? now, now))
+    const shut = !enabled || (agent !== undefined && agent.status !== 'Normal')
+    for (let left = Math.round((age / day) * 1.4); left > 0; left--) {
+      if (shut && !random.chance(0.15)) continue
+      rows.push({
+        kind: 'account',
+        subjectId: id ?? null,
+        agentId: agentId ?? null,
+        account,
+        result: shut ? 'suspended' : random.chance(0.06) ? 'wrong_password' : 'ok',
+        address,
+        place: agent?.city.cityName ?? 'ရန်ကုန်',
+        terminalType: null,
+        userAgent,
+        at: before(now, random.next() * age),
+      })
+    }
+  }
+  return rows
+}
+
+function memberSignIns(random: Random, now: Date, members: readonly DemoMember[]): Draft[] {
+  const rows: Draft[] = []
+  for (const { row, city, model } of members) {
+    if (row.lastSeenAt === null) continue
+    const earliest = new Date(Math.max(Number(before(now, 30 * day)), Number(row.createdAt)))
+    const span = between(earliest, row.lastSeenAt)
+    if (span <= 0) continue
+    const address = `${random.pick(networks)}.${random.int(2, 250)}`
+    for (let left = random.int(1, 6); left > 0; left--) {
+      rows.push({
+        kind: 'member',
+        subjectId: row.id,
+        agentId: row.agentId,
+        account: row.account,
+        result: random.chance(0.03) ? 'wrong_password' : 'ok',
+        address,
+        place: city.cityName,
+        terminalType: row.terminalType,
+        userAgent: row.version ? `${model}/${row.version}` : model,
+        at: before(row.lastSeenAt, random.next() * span),
+      })
+    }
+  }
+  return rows
+}

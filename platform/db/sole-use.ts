@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { StartError } from '../env.ts'
+
+const lock = 0x736f6c65
+const patience = 3000
+
+/**
+ * Holds a database for one platform as long as the connection lives, which ends with the process however
+ * that ends. Throws `StartError` when another platform has it.
+ */
+export async function holdDatabase(
+  url: string,
+  dataDirectory: string,
+): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'platform lock' })
+  client.on('error', () => {})
+  await client.connect()
+  const until = Date.now() + patience
+  // A platform that was killed just now lets go as soon as PostgreSQL notices.
+  while (!(await tryLock(client))) {
+    if (Date.now() > until) {
+      await client.end()
+      throw new StartError(`another platform is running on ${dataDirectory}: stop it, or set DATA_DIR`)
+    }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  return { release: () => client.end().catch(() => {}) }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lock])
+  return rows[0]?.held === true
+}

@@ -1,0 +1,66 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, pino, stdSerializers } from 'pino'
+
+/** What is never written, under whatever name it goes (compared in small letters, without - and _). */
+const secretNames =
+  /pass(word|wd|wort)?|pwd|token|secret|authorization|cookie|confirmation|captcha|smscode|identitycard|scrypt|wirekeys|^key$|^code$|^p$|^b$/
+const hidden = '[hidden]'
+const deepest = 6
+
+/** JSON lines. Secrets are hidden by name however deep they stand, in fields and in error causes alike. */
+export function makeLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: (fields) => hideFields(fields, 0) },
+      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  )
+}
+
+function hideFields(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isSecret(name, value) ? hidden : hide(value, depth + 1),
+    ]),
+  )
+}
+
+function hide(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Error)
+    return value
+  if (depth > deepest) return hidden
+  if (Array.isArray(value)) return value.map((item) => hide(item, depth + 1))
+  return hideFields({ ...value }, depth)
+}
+
+/** An answer's code is a number or a name of ours; a code that someone was sent is neither. */
+function isSecret(name: string, value: unknown): boolean {
+  const plain = name.toLowerCase().replace(/[-_]/g, '')
+  if (plain === 'code') return typeof value === 'string' && /\d/.test(value)
+  return secretNames.test(plain)
+}
+
+/** PostgreSQL's errors tell the values of the row in `detail`, and Drizzle's the statement's parameters. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: 'not an error' }
+  const { type, stack } = stdSerializers.err(error)
+  const first = 'params' in error ? 'a statement failed' : error.message
+  return {
+    type,
+    message: first,
+    code: 'code' in error ? error.code : undefined,
+    stack: 'params' in error ? frames(stack) : stack,
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+  }
+}
+
+function frames(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}

@@ -1,0 +1,42 @@
+import { agentInfo } from '../../lib/contract/agent-info.ts'
+import { missing } from '../refusal.ts'
+import { type Routes, read } from '../route.ts'
+import { narrowScope, scopeOf } from '../scope.ts'
+import { accountsOfAgent } from '../store/accounts.ts'
+import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'
+
+export const agentInfoRoutes = {
+  loginverify: read(agentInfo.loginverify, async (_, { services, account, now }) => {
+    const { agentId } = account
+    const [agent] = agentId === null ? [] : await agentNames(services.db, agentId, now)
+    return { LoginId: account.id, AgentInfoId: agentId, status: agent?.status ?? null }
+  }),
+
+  selectAgentInfoList: read(agentInfo.selectAgentInfoList, async (_, { services, account, now }) => ({
+    list: await agentNames(services.db, scopeOf(account), now),
+  })),
+
+  agentUserInfo: read(agentInfo.agentUserInfo, async ({ agentInfoId }, { services, account }) => {
+    const { db } = services
+    const scope = narrowScope(scopeOf(account), agentInfoId)
+    const agent = scope === null ? undefined : await readAgent(db, scope, { lock: false })
+    if (scope !== null && !agent) throw missing()
+    const [used, online, accounts] = await Promise.all([
+      tally(db, scope),
+      countOnline(db, scope),
+      accountsOfAgent(db, scope),
+    ])
+    return {
+      members: { used: used.members, limit: agent?.memberLimit ?? null },
+      groups: { used: used.groups, limit: agent?.groupLimit ?? null },
+      online,
+      accounts: accounts.map((each) => ({
+        LoginId: each.id,
+        UserName: each.account,
+        NickName: each.nickName,
+        Telephone: each.telephone,
+        Status: each.enabled ? 'enabled' : 'disabled',
+      })),
+    }
+  }),
+} satisfies Routes<typeof agentInfo>

@@ -1,0 +1,151 @@
+import { type LoginSession, loginInfo } from '../../lib/contract/login-info.ts'
+import type { TemporaryContext } from '../context.ts'
+import { verifyPassword } from '../password.ts'
+import { illegal, Refusal, Unauthorised } from '../refusal.ts'
+import { open, type Routes, temporary, write } from '../route.ts'
+import { type AccountRecord, findAccount, passwordHashOf } from '../store/accounts.ts'
+import { writeLog } from '../store/log.ts'
+import { readSetting } from '../store/settings.ts'
+import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
+import { endToken, inGoodStanding, issueConfirmation, issueToken } from '../store/tokens.ts'
+
+const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
+
+export const loginInfoRoutes = {
+  loginWithPwd: temporary(loginInfo.loginWithPwd, async (input, context) => {
+    const { services, now, origin, credentials } = context
+    if (credentials.account) throw illegal()
+    // Used up by every try, right or wrong: what the console bound to it cannot be used again either.
+    if (!(await endToken(services.db, credentials.tokenHash))) throw new Unauthorised()
+    const found = await findAccount(services.db, input.account)
+    const subject = attemptSubject(found?.account.id, input.account)
+    const result = await tryPassword(context, found, subject, input.password)
+    if (result instanceof Refusal || !found) {
+      const refusal = result instanceof Refusal ? result : wrongPassword()
+      await recordSignIn(services.db, {
+        ...signInRow(context, found, input.account),
+        result: signInResult(refusal),
+      })
+      throw refusal
+    }
+    return services.db.transaction(async (tx) => {
+      await forgiveAttempts(tx, subject)
+      await recordSignIn(tx, { ...signInRow(context, found, input.account), result: 'ok' })
+      const token = await issueToken(tx, found.account.id, input.remember, now)
+      await writeLog(tx, {
+        account: { ...found.account, role: 'editor', tokenHash: '' },
+        call: loginInfo.loginWithPwd.path,
+        code: 1,
+        origin,
+        now,
+      })
+      return sessionOf(found, token, context)
+    })
+  }),
+
+  loginOut: temporary(loginInfo.loginOut, async ({ UserId }, { services, now, origin, credentials }) => {
+    const { account, tokenHash } = credentials
+    if (UserId !== null && UserId !== account?.id) throw illegal()
+    await services.db.transaction(async (tx) => {
+      await endToken(tx, tokenHash)
+      await writeLog(tx, { account, call: loginInfo.loginOut.path, code: 1, origin, now })
+    })
+    return {}
+  }),
+
+  adminLoginPass: write(loginInfo.adminLoginPass, async ({ password }, context) => {
+    const { services, account, now, origin } = context
+    const subject = attemptSubject(account.id, account.account)
+    await countAttempt(services.db, { account: subject, address: origin.address }, now)
+    const passwordHash = await passwordHashOf(services.db, account.id)
+    if (!(await verifyPassword(passwordHash, password))) throw wrongPassword()
+    return context.write(async (tx) => {
+      await forgiveAttempts(tx, subject)
+      return issueConfirmation(tx, { accountId: account.id, tokenHash: account.tokenHash }, now)
+    })
+  }),
+
+  serverConfig: open(loginInfo.serverConfig, async (_, { services }) => {
+    const saved = loginInfo.serverConfig.result.safeParse(await readSetting(services.db, 'server'))
+    return saved.success ? saved.data : unconfigured
+  }),
+} satisfies Routes<typeof loginInfo>
+
+const unconfigured = {
+  name: '',
+  registrationOpen: false,
+  helpContact: { telephone: '', email: '', hours: '' },
+}
+
+/** Undefined when the password is right and the account may sign in. */
+async function tryPassword(
+  { services, origin, now }: TemporaryContext,
+  found: AccountRecord | undefined,
+  subject: string,
+  password: string,
+): Promise<Refusal | undefined> {
+  try {
+    await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  if (!(await verifyPassword(found?.account.passwordHash, password))) return wrongPassword()
+  if (found && !mayEnter(found, now)) return new Refusal('suspended', 'account or agent suspended')
+  return undefined
+}
+
+function mayEnter({ account, agent }: AccountRecord, now: Date): boolean {
+  const { enabled, agentId } = account
+  const standing = { agentStatus: agent?.status ?? null, agentExpiresAt: agent?.expiresAt ?? null }
+  return inGoodStanding({ enabled, agentId, ...standing }, now)
+}
+
+/** Tries at one account are counted together, whichever of its names was typed. */
+function attemptSubject(accountId: number | undefined, typed: string): string {
+  return accountId === undefined ? `unknown ${typed.toLowerCase()}` : `account ${accountId}`
+}
+
+function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | undefined, typed: string) {
+  return {
+    kind: 'account' as const,
+    subjectId: found?.account.id,
+    agentId: found?.account.agentId,
+    account: found?.account.account ?? typed,
+    address: origin.address,
+    userAgent: origin.userAgent.slice(0, 300),
+    at: now,
+  }
+}
+
+function signInResult(refusal: Refusal) {
+  if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
+  return 'wrong_password'
+}
+
+function sessionOf(
+  { account, agent }: AccountRecord,
+  token: string,
+  context: TemporaryContext,
+): LoginSession {
+  const { ownerId, ring } = context.services
+  const isOwner = account.id === ownerId
+  return {
+    LoginId: account.id,
+    userId: account.id,
+    UserName: account.account,
+    NickName: account.nickName,
+    Telephone: account.telephone,
+    Role: isOwner ? 'admin' : 'editor',
+    Status: agent?.status ?? 'Normal',
+    LinesceTime: -1,
+    AgentInfoId: account.agentId,
+    AgentInfoName: agent?.name ?? '',
+    CustomerCode: agent?.customerCode ?? '',
+    Mobile: agent?.mobile ?? '',
+    AName: agent?.personInCharge ?? '',
+    IsAdmin: isOwner,
+    Token: token,
+    scrypt: ring.first.hint,
+  }
+}

@@ -1,0 +1,89 @@
+import { type Contract, contract } from '../../lib/contract/contract.ts'
+import type { ReadContext } from '../context.ts'
+import { illegal, missing, Refusal } from '../refusal.ts'
+import { open, type Routes, read, write } from '../route.ts'
+import { inScope, scopeOf } from '../scope.ts'
+import { readFigures } from '../store/figures.ts'
+import { listMembers, type MemberListing } from '../store/member-list.ts'
+import { channelsOf, type MemberRow, memberOf, queryMembers, readMember } from '../store/members.ts'
+import { type Search, searchAnything, searchId, searchNickName } from '../store/search.ts'
+import { issueTemporaryToken } from '../store/tokens.ts'
+import { addMany, addOne } from './member-add.ts'
+import { actOn, authorise, editOne, removeMembers } from './member-edit.ts'
+
+const { userInfo } = contract
+
+export const userInfoRoutes = {
+  getToken: open(userInfo.getToken, async (_, { services, now }) => ({
+    Token: await issueTemporaryToken(services.db, now),
+  })),
+
+  getUserInfo: read(userInfo.getUserInfo, async ({ id }, context) => {
+    const { row, agentName } = await readOwn(id, context)
+    return memberOf(row, agentName)
+  }),
+
+  groupUserWithPage: read(userInfo.groupUserWithPage, page),
+
+  groupUserWithPageForNick: read(userInfo.groupUserWithPageForNick, ({ nickName, ...listing }, context) =>
+    search(listing, searchNickName(nickName), context),
+  ),
+
+  groupUserWithPageForId: read(userInfo.groupUserWithPageForId, ({ userId, ...listing }, context) =>
+    search(listing, searchId(userId), context),
+  ),
+
+  groupUserWithPageForSearch: read(userInfo.groupUserWithPageForSearch, (input, context) => {
+    const { search: typed, ...listing } = input
+    return search(listing, searchAnything(typed), context)
+  }),
+
+  groupUserWithQuery: read(userInfo.groupUserWithQuery, async (query, { services, account }) => ({
+    list: await queryMembers(services.db, query, scopeOf(account)),
+  })),
+
+  userAllChannel: read(userInfo.userAllChannel, async ({ userId }, context) => {
+    await readOwn(userId, context)
+    return { list: await channelsOf(context.services.db, userId) }
+  }),
+
+  batchAddUserInfo: write(userInfo.batchAddUserInfo, (input, context) =>
+    input.mode === 'one' ? addOne(input, context) : addMany(input, context),
+  ),
+
+  editUserInfo: write(userInfo.editUserInfo, (input, context) => {
+    if (input.action === 'edit') return editOne(input, context)
+    if (input.action === 'authorise') return authorise(input, context)
+    return actOn({ action: input.action, userIds: input.userIds }, context)
+  }),
+
+  delUserInfo: write(userInfo.delUserInfo, removeMembers),
+
+  bigData: read(userInfo.bigData, (_, { services, now }) => readFigures(services.db, now)),
+} satisfies Routes<Contract['userInfo']>
+
+async function page(listing: MemberListing, { services, account, now }: ReadContext, wanted?: Search) {
+  const { pageNum, pageSize } = listing
+  const found = await listMembers(services.db, listing, { scope: scopeOf(account), now, search: wanted })
+  return { ...found, pageNum, pageSize }
+}
+
+/** A search that finds nobody says so by its code; a page behind the last one is merely empty. */
+async function search(listing: MemberListing, wanted: Search, context: ReadContext) {
+  const found = await page(listing, context, wanted)
+  if (found.total === 0) throw new Refusal('empty', 'this member not found')
+  return found
+}
+
+/** A living member of the caller's tenant; who sees all tenants is told when there is none. */
+async function readOwn(
+  id: number,
+  context: ReadContext,
+): Promise<{ row: MemberRow; agentName: string | null }> {
+  const scope = scopeOf(context.account)
+  const found = await readMember(context.services.db, id)
+  if (!found) throw scope === null ? missing() : illegal()
+  if (!inScope(scope, found.row.agentId)) throw illegal()
+  if (found.row.deletedAt) throw missing()
+  return found
+}

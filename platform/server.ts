@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import { unprotectedSuites } from '../lib/wire/key-ring.ts'
+import { buildApp } from './app.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { startPrivateServer } from './db/private-server.ts'
+import { holdDatabase } from './db/sole-use.ts'
+import { type Env, readEnv, StartError } from './env.ts'
+import { ensureFirstRun } from './first-run.ts'
+import { makeLogger } from './logger.ts'
+import { startSweeps } from './sweeps.ts'
+import { readKeyRing } from './wire-keys.ts'
+
+const shutdownLimit = 8000
+
+/** What has been started, to be stopped in the opposite order. */
+const stops: (() => Promise<unknown>)[] = []
+
+let stopping: Promise<void> | undefined
+
+// The start script reads these lines: progress, then ready or failed.
+const log = makeLogger('info')
+const progress = (text: string) => log.info({ event: 'progress', text })
+
+try {
+  const env = readEnv(process.env)
+  log.level = env.LOG_LEVEL === 'debug' ? 'debug' : 'info'
+  listenForEnd(env)
+  await start(env, log)
+} catch (error) {
+  const text = error instanceof StartError ? error.message : 'the platform cannot start: see the line before'
+  if (!(error instanceof StartError)) log.error({ err: error }, 'unexpected error at start')
+  log.error({ event: 'failed', text })
+  await stopAll()
+  process.exit(1)
+}
+
+async function start(env: Env, log: Logger): Promise<void> {
+  const url = env.DATABASE_URL ?? (await startDatabase(env))
+  progress('preparing the tables')
+  await migrate(url)
+  const ring = await readKeyRing(env)
+  for (const suite of unprotectedSuites(ring)) {
+    log.warn({ suite }, 'this cipher suite carries no integrity: what it seals can be altered unnoticed')
+  }
+  const db = connect(url, (err) => {
+    if (!stopping) log.warn({ err }, 'lost a connection to the database')
+  })
+  stops.push(() => db.$client.end())
+  const now = () => new Date()
+  const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
+  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS }
+  const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
+  stops.push(() => app.close())
+  await listen(app, env)
+  const stopSweeps = startSweeps(services, log)
+  stops.push(async () => stopSweeps())
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PLATFORM_PORT
+  log.info({ event: 'ready', port })
+}
+
+async function startDatabase(env: Env): Promise<string> {
+  const server = await startPrivateServer(env.DATA_DIR, progress)
+  // Before the server may be stopped by us: it may be another platform's.
+  const hold = await holdDatabase(server.url, env.DATA_DIR)
+  stops.push(
+    () => server.stop(),
+    () => hold.release(),
+  )
+  return server.url
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PLATFORM_PORT })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartError(`port ${env.PLATFORM_PORT} is in use: set PLATFORM_PORT`)
+    if (code === 'EACCES') throw new StartError(`port ${env.PLATFORM_PORT} is not allowed: set PLATFORM_PORT`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError('HOST is wrong: expected an address of this machine')
+    }
+    throw error
+  }
+}
+
+function listenForEnd(env: Env): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  if (env.EXIT_WITH_PARENT === '1') process.stdin.on('close', end).resume()
+}
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), shutdownLimit).unref()
+  await stopAll()
+  process.exit(0)
+}
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const stop of stops.toReversed()) await stop().catch(() => {})
+  })()
+  return stopping
+}

@@ -1,0 +1,46 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { agents, loginAccounts } from '../db/schema.ts'
+
+/** A login account with what its agent adds to it. */
+export interface AccountRecord {
+  account: typeof loginAccounts.$inferSelect
+  agent: typeof agents.$inferSelect | null
+}
+
+/** The account that a user name, e-mail address or phone number stands for; a user name goes first. */
+export async function findAccount(db: Db, typed: string): Promise<AccountRecord | undefined> {
+  const byName = sql`lower(${loginAccounts.account}) = lower(${typed})`
+  const byEmail = sql`(lower(${loginAccounts.email}) = lower(${typed}) and ${loginAccounts.email} <> '')`
+  const byTelephone = sql`(${loginAccounts.telephone} = ${typed} and ${loginAccounts.telephone} <> '')`
+  const [found] = await selectAccounts(db)
+    .where(or(byName, byEmail, byTelephone))
+    .orderBy(sql`${byName} desc`, sql`${byEmail} desc`)
+    .limit(1)
+  return found
+}
+
+export async function passwordHashOf(db: Db, accountId: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ passwordHash: loginAccounts.passwordHash })
+    .from(loginAccounts)
+    .where(eq(loginAccounts.id, accountId))
+  return found?.passwordHash
+}
+
+/** The accounts of one agent, or those of the platform itself. */
+export async function accountsOfAgent(db: Db, agentId: number | null) {
+  return db
+    .select()
+    .from(loginAccounts)
+    .where(agentId === null ? sql`${loginAccounts.agentId} is null` : eq(loginAccounts.agentId, agentId))
+    .orderBy(asc(loginAccounts.id))
+    .limit(500)
+}
+
+function selectAccounts(db: Db) {
+  return db
+    .select({ account: loginAccounts, agent: agents })
+    .from(loginAccounts)
+    .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
+}

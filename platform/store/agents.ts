@@ -1,0 +1,44 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AgentStatus } from '../../lib/contract/agent-info.ts'
+import type { Db } from '../db/connect.ts'
+import { agents, members, tallies } from '../db/schema.ts'
+import type { Scope } from '../scope.ts'
+
+/** An agent's status by the clock: a Normal one whose contract has ended is Expired. */
+export function statusAt(now: Date): SQL<AgentStatus> {
+  const expired = sql`${agents.status} = 'Normal' and ${agents.expiresAt} <= ${now.toISOString()}`
+  return sql<AgentStatus>`case when ${expired} then 'Expired' else ${agents.status} end`
+}
+
+/** Names for pickers: all agents, or the one of the scope. */
+export async function agentNames(db: Db, scope: Scope, now: Date) {
+  return db
+    .select({ agentInfoId: agents.id, agentInfoName: agents.name, status: statusAt(now) })
+    .from(agents)
+    .where(scope === null ? undefined : eq(agents.id, scope))
+    .orderBy(asc(agents.name), asc(agents.id))
+}
+
+/** An agent's quotas; with `lock` its row is held until the transaction ends, so that quotas are kept. */
+export async function readAgent(db: Db, agentId: number, { lock }: { lock: boolean }) {
+  const query = db.select().from(agents).where(eq(agents.id, agentId))
+  const [found] = await (lock ? query.for('no key update') : query)
+  return found
+}
+
+/** Living members and groups of a tenant, of all of them together, or (0) of those without an agent. */
+export async function tally(db: Db, scope: Scope): Promise<{ members: number; groups: number }> {
+  const [found] = await db
+    .select({
+      members: sql<number>`coalesce(sum(${tallies.members}), 0)::int`,
+      groups: sql<number>`coalesce(sum(${tallies.groups}), 0)::int`,
+    })
+    .from(tallies)
+    .where(scope === null ? undefined : eq(tallies.agentId, scope))
+  return found ?? { members: 0, groups: 0 }
+}
+
+export async function countOnline(db: Db, scope: Scope): Promise<number> {
+  const agent = scope === null ? undefined : sql` and ${members.agentId} = ${scope}`
+  return db.$count(members, sql`${members.deletedAt} is null and ${members.online}${agent}`)
+}

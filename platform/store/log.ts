@@ -1,0 +1,30 @@
+import type { Note, Origin, SignedIn } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { operationLog } from '../db/schema-server.ts'
+
+export interface LogEntry extends Note {
+  account: SignedIn | undefined
+  call: string
+  code: number
+  origin: Origin
+  now: Date
+}
+
+/** The row that every write leaves, done or refused. */
+export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
+  const { account, origin } = entry
+  await db.insert(operationLog).values({
+    at: entry.now,
+    accountId: account?.id,
+    accountName: account?.account,
+    agentId: account?.agentId,
+    call: entry.call,
+    targets: entry.targets,
+    before: entry.before,
+    after: entry.after,
+    code: entry.code,
+    address: origin.address,
+    userAgent: origin.userAgent.slice(0, 300),
+    requestId: origin.requestId,
+  })
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type authorisations, memberFilters } from '../../lib/contract/user-info.ts'
+import { members } from '../db/schema.ts'
+import type { Scope } from '../scope.ts'
+import { beginsWith } from './search.ts'
+
+export type MemberFilters = z.output<typeof memberFilters>
+
+const day = 24 * 60 * 60 * 1000
+
+/** The conditions of a members list, its tenant's among them. Dates are days of UTC, both included. */
+export function memberConditions(filters: MemberFilters, scope: Scope, now: Date): SQL | undefined {
+  const { deleted } = filters
+  return and(
+    scope === null ? undefined : eq(members.agentId, scope),
+    deleted ? isNotNull(members.deletedAt) : isNull(members.deletedAt),
+    given(filters.account, (text) => beginsWith(sql`lower(${members.account})`, text.toLowerCase())),
+    given(filters.name, (text) => beginsWith(members.name, text)),
+    given(filters.telephone, (text) => beginsWith(members.telephone, text)),
+    given(filters.imei, (text) => beginsWith(members.imei, text)),
+    given(filters.iccid, (text) => beginsWith(members.iccid, text)),
+    given(filters.agentInfoId, (id) => eq(members.agentId, id)),
+    given(filters.terminalType, (type) => eq(members.terminalType, type)),
+    given(filters.accountStatus, (status) => eq(members.accountStatus, status)),
+    given(filters.callStatus, (status) => eq(members.callStatus, status)),
+    given(filters.verification, (status) => eq(members.verification, status)),
+    given(filters.certificationStatus, (status) => eq(members.certificationStatus, status)),
+    given(filters.authorisation, (authorisation) => authorisationCondition(authorisation, now)),
+    // As a bare column, so that the index over the few who are online serves.
+    given(filters.online, (online) => (online ? sql`${members.online}` : sql`not ${members.online}`)),
+    given(filters.bindFlag, (bound) => eq(members.bindFlag, bound)),
+    given(filters.createdFrom, (date) => gte(members.createdAt, startOf(date))),
+    given(filters.createdTo, (date) => lt(members.createdAt, new Date(startOf(date).getTime() + day))),
+  )
+}
+
+/** Whether nothing but the tenant and being alive is asked for: then the tally knows the total. */
+export function isUnfiltered(filters: MemberFilters): boolean {
+  const { deleted, agentInfoId: _, ...others } = memberFilters.parse(filters)
+  return !deleted && Object.values(others).every((value) => value === undefined || value === '')
+}
+
+function authorisationCondition(authorisation: (typeof authorisations)[number], now: Date): SQL | undefined {
+  const ends = members.authOrder
+  const within = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))
+  switch (authorisation) {
+    case 'none':
+      return sql`${ends} = '-infinity'`
+    case 'permanent':
+      return sql`${ends} = 'infinity'`
+    case 'valid':
+      return gt(ends, now)
+    case 'expired':
+      return and(sql`${ends} > '-infinity'`, lte(ends, now))
+    case 'in30':
+      return within(30)
+    case 'in60':
+      return within(60)
+    case 'in90':
+      return within(90)
+  }
+}
+
+function given<Value>(
+  value: Value | undefined,
+  condition: (value: Value) => SQL | undefined,
+): SQL | undefined {
+  return value === undefined || value === '' ? undefined : condition(value)
+}
+
+/** Years that nobody asks for in earnest are brought into what PostgreSQL and JavaScript write alike. */
+function startOf(date: string): Date {
+  const time = new Date(`${date}T00:00:00Z`).getTime()
+  return new Date(Math.min(Math.max(time, Date.UTC(1900)), Date.UTC(9999)))
+}

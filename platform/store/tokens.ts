@@ -1,0 +1,159 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Credentials } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { agents, loginAccounts } from '../db/schema.ts'
+import { confirmations, tokens } from '../db/schema-server.ts'
+import { Unauthorised } from '../refusal.ts'
+import { hashToken, makeToken } from '../secrets.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const temporaryLife = 10 * minute
+const sessionLife = 12 * 60 * minute
+const rememberedLife = 30 * day
+const confirmationLife = 2 * minute
+
+/** A token for the calls before sign-in, good for ten minutes and one try. */
+export async function issueTemporaryToken(db: Db, now: Date): Promise<string> {
+  const token = makeToken()
+  await db.insert(tokens).values({
+    hash: hashToken(token),
+    kind: 'temporary',
+    createdAt: now,
+    touchedAt: now,
+    expiresAt: after(now, temporaryLife),
+  })
+  return token
+}
+
+/** A session's token. It ends 12 hours after its last use; remembered, 30 days after sign-in. */
+export async function issueToken(db: Db, accountId: number, remember: boolean, now: Date): Promise<string> {
+  const token = makeToken()
+  await db.insert(tokens).values({
+    hash: hashToken(token),
+    kind: 'full',
+    accountId,
+    remember,
+    createdAt: now,
+    touchedAt: now,
+    expiresAt: after(now, remember ? rememberedLife : sessionLife),
+  })
+  return token
+}
+
+/**
+ * Who holds a token, looked up with the account and its agent in one query, so that switching either off
+ * ends the session with the next request. Throws `Unauthorised` for a token that is not good, or whose
+ * account is not `uid`.
+ */
+export async function identify(
+  db: Db,
+  { token, uid }: { token: string; uid: string },
+  ownerId: number,
+  now: Date,
+): Promise<Credentials> {
+  const hash = hashToken(token)
+  const [found] = await db
+    .select({
+      token: tokens,
+      account: loginAccounts,
+      agentStatus: agents.status,
+      agentExpiresAt: agents.expiresAt,
+    })
+    .from(tokens)
+    .leftJoin(loginAccounts, eq(loginAccounts.id, tokens.accountId))
+    .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
+    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now)))
+  if (!found) throw new Unauthorised()
+  const { account } = found
+  if (found.token.kind === 'temporary') return { tokenHash: hash, account: undefined }
+  if (!account || uid !== String(account.id)) throw new Unauthorised()
+  if (!inGoodStanding({ ...found, enabled: account.enabled, agentId: account.agentId }, now)) {
+    throw new Unauthorised('suspended')
+  }
+  await touch(db, found.token, now)
+  return {
+    tokenHash: hash,
+    account: {
+      id: account.id,
+      account: account.account,
+      nickName: account.nickName,
+      role: account.id === ownerId ? 'admin' : 'editor',
+      agentId: account.agentId,
+      tokenHash: hash,
+    },
+  }
+}
+
+/** Whether an account may be signed in: itself enabled, its agent Normal and not past its contract. */
+export function inGoodStanding(
+  subject: {
+    enabled: boolean
+    agentId: number | null
+    agentStatus: string | null
+    agentExpiresAt: Date | null
+  },
+  now: Date,
+): boolean {
+  if (!subject.enabled) return false
+  if (subject.agentId === null) return true
+  const expired = subject.agentExpiresAt !== null && subject.agentExpiresAt <= now
+  return subject.agentStatus === 'Normal' && !expired
+}
+
+/** Slides a session's end, at most once a minute; a remembered one has its end from the start. */
+async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Promise<void> {
+  if (token.remember || now.getTime() - token.touchedAt.getTime() < minute) return
+  await db
+    .update(tokens)
+    .set({ touchedAt: now, expiresAt: after(now, sessionLife) })
+    .where(eq(tokens.hash, token.hash))
+}
+
+/** Ends a token. False when another request was quicker, so that of two uses of one token one wins. */
+export async function endToken(db: Db, tokenHash: string): Promise<boolean> {
+  const ended = await db.delete(tokens).where(eq(tokens.hash, tokenHash)).returning({ hash: tokens.hash })
+  return ended.length > 0
+}
+
+/** The proof that an account's holder has typed the password just now; for this session and one use. */
+export async function issueConfirmation(
+  db: Db,
+  { accountId, tokenHash }: { accountId: number; tokenHash: string },
+  now: Date,
+): Promise<{ confirmation: string; expiresIn: number }> {
+  const confirmation = makeToken()
+  await db
+    .insert(confirmations)
+    .values({ hash: hashToken(confirmation), tokenHash, accountId, expiresAt: after(now, confirmationLife) })
+  return { confirmation, expiresIn: confirmationLife / 1000 }
+}
+
+/** Uses a confirmation up. False when it is unknown, used, expired or another session's. */
+export async function useConfirmation(
+  db: Db,
+  { confirmation, tokenHash }: { confirmation: string; tokenHash: string },
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .delete(confirmations)
+    .where(
+      and(
+        eq(confirmations.hash, hashToken(confirmation)),
+        eq(confirmations.tokenHash, tokenHash),
+        gt(confirmations.expiresAt, now),
+      ),
+    )
+    .returning({ hash: confirmations.hash })
+  return used.length > 0
+}
+
+/** Removes what has expired. */
+export async function sweepTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(confirmations).where(lt(confirmations.expiresAt, now))
+  await db.delete(tokens).where(lt(tokens.expiresAt, now))
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}

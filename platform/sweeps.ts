@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from './services.ts'
+import { samplePresence } from './store/figures.ts'
+import { sweepFirstAnswers } from './store/first-answers.ts'
+import { sweepAttempts } from './store/sign-in-attempts.ts'
+import { sweepTokens } from './store/tokens.ts'
+
+const minute = 60_000
+
+/** Removes what has had its day, and notes who is online in this hour. */
+export async function sweep({ db, now }: Services): Promise<void> {
+  const moment = now()
+  await sweepTokens(db, moment)
+  await sweepFirstAnswers(db, moment)
+  await sweepAttempts(db, moment)
+  await samplePresence(db, moment)
+}
+
+/** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */
+export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))
+  }, minute)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,159 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { CallSpec } from '../lib/contract/call.ts'
+import { codeNumbers, type FailureCode } from '../lib/contract/codes.ts'
+import {
+  type Answer,
+  type AnswerEnvelope,
+  acceptReply,
+  openRequest,
+  plainAnswer,
+  type Reply,
+  sealAnswer,
+} from '../lib/wire/envelope.ts'
+import { WireError } from '../lib/wire/wire-error.ts'
+import type { Credentials, OpenContext } from './context.ts'
+import { isAway } from './db/connect.ts'
+import { Refusal, Unauthorised } from './refusal.ts'
+import type { Route } from './route.ts'
+import type { Services } from './services.ts'
+import { AnsweredBefore } from './store/first-answers.ts'
+import { identify } from './store/tokens.ts'
+import { startWrite } from './writing.ts'
+
+/** Seconds that a caller is asked to wait while PostgreSQL is away. */
+const RETRY_AFTER = 2
+
+/** The wire: opens requests, looks their senders up, serves the routes, seals the answers. */
+export async function wire(
+  app: FastifyInstance,
+  options: { services: Services; routes: Route[] },
+): Promise<void> {
+  const { services, routes } = options
+  app.removeAllContentTypeParsers()
+  await app.register(formbody)
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  for (const route of routes) {
+    app.route({
+      method: route.spec.method,
+      url: `/api/${route.spec.path}`,
+      handler: (request, reply) => answer(services, route, request, reply),
+    })
+  }
+}
+
+async function answer(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnswerEnvelope> {
+  const { spec } = route
+  const requestId = readRequestId(request)
+  const context = { call: spec.path, requestId }
+  const { payload, reply: key } = openPayload(services, spec, request, context)
+  const open: OpenContext = {
+    services,
+    now: services.now(),
+    origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId },
+  }
+  const credentials = await readCredentials(services, spec, request, open.now)
+  const { writing, refused } = startWrite(spec, open, credentials?.account, payload)
+  reply.header('cache-control', 'no-store')
+  try {
+    const data = await route.serve({ payload, open, credentials, writing })
+    return envelope(spec, key, context, { code: codeNumbers.ok, data, msg: '' })
+  } catch (error) {
+    if (error instanceof AnsweredBefore) {
+      return envelope(spec, key, context, { code: codeNumbers.ok, data: error.answer, msg: '' })
+    }
+    if (!(error instanceof Refusal)) throw error
+    await refused(codeNumbers[error.code])
+    request.log.info({ call: spec.path, code: error.code }, 'refused')
+    return sealAnswer(key, context, failure(error.code, error.message, error.data))
+  }
+}
+
+/** The payload of a form, or of a query beside what the wire itself puts there. */
+function openPayload(
+  services: Services,
+  spec: CallSpec,
+  request: FastifyRequest,
+  context: { call: string; requestId: string },
+): { payload: unknown; reply: Reply } {
+  const query = z.record(z.string(), z.unknown()).parse(request.query ?? {})
+  if (spec.method === 'GET') {
+    const { p, locale: _, ...payload } = query
+    return { payload, reply: acceptReply(services.ring, p) }
+  }
+  const { p, b } = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' }).parse(request.body)
+  return openRequest(services.ring, context, { p, b })
+}
+
+/** A call that is open to all looks nobody up; any other is refused here when its token is not good. */
+async function readCredentials(
+  services: Services,
+  spec: CallSpec,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Credentials | undefined> {
+  if (spec.access === 'open') return undefined
+  const { authorization: token, uid } = request.headers
+  assertEncoded(request.headers.name)
+  if (!token || typeof uid !== 'string') throw new Unauthorised()
+  return identify(services.db, { token, uid }, services.ownerId, now)
+}
+
+/** The name is for people who read a platform's logs; ours takes it from the account, and only checks it. */
+function assertEncoded(name: string | string[] | undefined): void {
+  try {
+    decodeURIComponent(String(name ?? ''))
+  } catch {
+    throw new WireError('bad_request')
+  }
+}
+
+function readRequestId(request: FastifyRequest): string {
+  const read = z.uuid().safeParse(request.headers['x-request-id'])
+  if (!read.success) throw new WireError('bad_request')
+  return read.data
+}
+
+function envelope(
+  spec: CallSpec,
+  key: Reply,
+  context: { call: string; requestId: string },
+  answer: Answer,
+): AnswerEnvelope {
+  return spec.plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
+}
+
+/** Everything that ends before or outside the envelope: its HTTP status, and a failure in plain. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, msg } = transportFailure(error)
+  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  else request.log.info({ status, reason: msg }, 'request refused')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  return reply
+    .status(status)
+    .type('application/json')
+    .send(plainAnswer(failure(code, msg, { requestId: request.id })))
+}
+
+function transportFailure(error: unknown): { status: number; code: FailureCode; msg: string } {
+  if (error instanceof Unauthorised) return { status: 401, code: error.code, msg: error.message }
+  if (error instanceof WireError) return { status: 400, code: 'illegal', msg: error.message }
+  if (isAway(error)) return { status: 503, code: 'illegal', msg: 'try again in a moment' }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return { status, code: 'invalid', msg: 'too large' }
+  if (status === 415) return { status, code: 'invalid', msg: 'not a form' }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, code: 'illegal', msg: 'the request cannot be read' }
+  }
+  return { status: 500, code: 'illegal', msg: 'something went wrong' }
+}
+
+export function failure(code: FailureCode, msg: string, data: unknown): Answer {
+  return { code: codeNumbers[code], data, msg }
+}

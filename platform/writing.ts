@@ -1,0 +1,55 @@
+import type { CallSpec } from '../lib/contract/call.ts'
+import { codeNumbers } from '../lib/contract/codes.ts'
+import type { Note, OpenContext, ReadContext, SignedIn, WriteContext, Written } from './context.ts'
+import type { Db } from './db/connect.ts'
+import type { Incoming } from './route.ts'
+import { claim, keepAnswer } from './store/first-answers.ts'
+import { writeLog } from './store/log.ts'
+
+/** What a write has beside its input: a transaction with its log row, and the row of its refusal. */
+export function startWrite(
+  spec: CallSpec,
+  open: OpenContext,
+  account: SignedIn | undefined,
+  payload: unknown,
+): { writing: Incoming['writing']; refused: (code: number) => Promise<void> } {
+  const { db, ring } = open.services
+  const note: Note = {}
+  const entry = (code: number) => ({
+    ...note,
+    account,
+    call: spec.path,
+    code,
+    origin: open.origin,
+    now: open.now,
+  })
+
+  async function writeOnce<Result>(by: SignedIn, work: (tx: Db) => Promise<Result>): Promise<Result> {
+    const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload }
+    return db.transaction(async (tx) => {
+      await claim(tx, ring, attempt, open.now)
+      const result = await work(tx)
+      await writeLog(tx, entry(codeNumbers.ok))
+      await keepAnswer(tx, ring, attempt, result)
+      return result
+    })
+  }
+
+  return {
+    writing: (context: ReadContext): WriteContext => ({
+      ...context,
+      note: (more) => Object.assign(note, more),
+      write: async (work) => written(await writeOnce(context.account, work)),
+    }),
+    async refused(code) {
+      // What was to be is not told of: it may be another tenant's, and it did not come to be.
+      if (!spec.repeatable && account) {
+        await writeLog(db, { ...entry(code), before: undefined, after: undefined })
+      }
+    },
+  }
+}
+
+function written<Result>(answer: Result): Written<Result> {
+  return { written: true, answer }
+}

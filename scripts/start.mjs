@@ -1,0 +1,3 @@
+import { run } from './setup.mjs'
+
+await run('start.ts', [`--since=${Date.now()}`, ...process.argv.slice(2)])

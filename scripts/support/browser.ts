@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { PlainError } from './plain-error.ts'
+import { runCommand, runProgram } from './program.ts'
+import { programs } from './project.ts'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The path of a Chromium: the one CHROMIUM_PATH names, else an installed one, else Debian's package where we
+ * may install it, else Playwright's own. Throws `PlainError`.
+ */
+export async function ensureBrowser(say: (text: string) => void): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) {
+    throw new PlainError(
+      `CHROMIUM_PATH is wrong: expected the path of a Chromium, and ${named} does not exist.`,
+    )
+  }
+  return named ?? findInstalled() ?? (await installPackage(say)) ?? (await installPlaywrights(say))
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return [...paths, ...applications].find((path) => existsSync(path))
+}
+
+async function installPackage(say: (text: string) => void): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say('installing Chromium with apt-get')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update'], { env })
+  const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk']
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+  return findInstalled()
+}
+
+async function installPlaywrights(say: (text: string) => void): Promise<string> {
+  say("installing Playwright's Chromium")
+  const { code, output } = await runProgram([programs.playwright, 'install', 'chromium'])
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  if (code === 0 && existsSync(path)) return path
+  throw new PlainError(`No Chromium is installed and none can be: ${output.trim()}`)
+}

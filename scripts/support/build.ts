@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PlainError } from './plain-error.ts'
+import { runProgram } from './program.ts'
+import { programs, root } from './project.ts'
+
+/** All that the console's build reads. */
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds the console unless the build that is there was made of the same sources. Throws `PlainError`. */
+export async function ensureBuild(say: (text: string) => void, signal?: AbortSignal): Promise<void> {
+  const hash = await hashSources(root, sources)
+  const stamp = join(root, '.next', 'sources.sha256')
+  const built = existsSync(join(root, '.next', 'BUILD_ID'))
+    ? await readFile(stamp, 'utf8').catch(() => '')
+    : ''
+  if (built === hash) return
+  say(built ? 'building the console, since its sources have changed' : 'building the console')
+  await rm(stamp, { force: true })
+  const { code, output } = await runProgram([programs.next, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    signal,
+  })
+  if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
+  await writeFile(stamp, hash)
+  say('the console is built')
+}
+
+/** One hash of the files' paths and bytes, whatever the order in which the disk lists them. */
+export async function hashSources(directory: string, names: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await listFiles(directory, names)) {
+    const bytes = await readFile(join(directory, file))
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+async function listFiles(directory: string, names: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const name of names) {
+    const path = join(directory, name)
+    if (!existsSync(path)) continue
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
+    if (!entries) files.push(name)
+    else
+      for (const entry of entries)
+        if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(directory.length + 1))
+  }
+  return files.sort()
+}

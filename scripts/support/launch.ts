@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findPostmaster, stopPostmaster } from '../../platform/db/postmaster.ts'
+import { ensureBuild } from './build.ts'
+import { makeDirectory, readSecrets } from './data-dir.ts'
+import { type Lock, lockDirectory } from './lock.ts'
+import { PlainError } from './plain-error.ts'
+import { requirePort } from './port.ts'
+import type { Service } from './service.ts'
+import { endedByItself, startConsole, startPlatform, type Voice } from './services.ts'
+import type { Settings } from './settings.ts'
+
+export interface LaunchOptions extends Voice {
+  /** Next.js's development server instead of a build. */
+  dev?: boolean
+  /** Ends the launch wherever it is; whatever runs by then is stopped before the launch rejects. */
+  signal: AbortSignal
+}
+
+export interface Running {
+  console: Service
+  /** Absent where the platform is the operator's own. */
+  platform?: Service
+  /** Starts the platform anew on its port and its data; the one before must have ended. */
+  restartPlatform(): Promise<void>
+  /** Stops the console, then the platform and its database, and gives the directory back. */
+  stop(): Promise<void>
+}
+
+const consolePatience = 3_000
+const platformPatience = 15_000
+const healthLimit = 60_000
+
+/** Starts platform and console as the settings say. Resolves when a page can be had; rejects with `PlainError`. */
+export async function launch(settings: Settings, options: LaunchOptions): Promise<Running> {
+  await makeDirectory(settings.DATA_DIR)
+  const lock = lockDirectory(settings.DATA_DIR)
+  const running: Partial<Running> = {}
+  const stop = () => stopAll(running, settings, lock)
+  try {
+    const failed = new AbortController()
+    const signal = AbortSignal.any([options.signal, failed.signal])
+    await requirePorts(settings)
+    const secrets = await readSecrets(settings)
+
+    const platformReady = settings.embedded ? platformPart() : Promise.resolve()
+    const consoleReady = consolePart()
+    async function platformPart(): Promise<void> {
+      options.say('starting the platform')
+      const { service, ready } = await startPlatform(settings, secrets, options)
+      running.platform = service
+      await Promise.race([ready, aborted(signal)])
+      options.say('the platform is ready')
+    }
+    async function consolePart(): Promise<Service> {
+      if (!options.dev) await ensureBuild(options.say, signal)
+      signal.throwIfAborted()
+      options.say('starting the console')
+      const service = await startConsole(settings, secrets, options, options.dev ?? false)
+      running.console = service
+      await Promise.race([platformReady, gone(service), aborted(signal)])
+      await Promise.race([waitForHealth(settings, options, signal), gone(service)])
+      return service
+    }
+
+    const parts = [platformReady, consoleReady]
+    await Promise.all(parts).catch(async (error) => {
+      failed.abort()
+      await Promise.allSettled(parts)
+      throw error
+    })
+    return {
+      console: await consoleReady,
+      get platform() {
+        return running.platform
+      },
+      async restartPlatform() {
+        const { service, ready } = await startPlatform(settings, secrets, options)
+        running.platform = service
+        await ready
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function stopAll(running: Partial<Running>, settings: Settings, lock: Lock): Promise<void> {
+  await running.console?.stop(consolePatience)
+  await running.platform?.stop(platformPatience)
+  // A platform that was killed has left its database running.
+  const database = settings.embedded && (await findPostmaster(join(settings.DATA_DIR, 'postgres')))
+  if (database) await stopPostmaster(database)
+  lock.release()
+}
+
+async function requirePorts(settings: Settings): Promise<void> {
+  await requirePort('PORT', settings.HOST, settings.PORT)
+  if (settings.embedded) await requirePort('PLATFORM_PORT', settings.HOST, settings.PLATFORM_PORT)
+}
+
+/** Waits until the console answers, and with a platform of ours until that answers the console. */
+async function waitForHealth(settings: Settings, voice: Voice, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + healthLimit
+  let last = 'no answer'
+  while (Date.now() < until) {
+    signal.throwIfAborted()
+    const answer = await fetch(`${settings.consoleUrl}/api/health`, {
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined)
+    if (answer?.ok) return
+    if (answer && !settings.embedded) {
+      voice.warn(`The platform at ${settings.platformUrl} does not serve (yet): ${await answer.text()}`)
+      return
+    }
+    if (answer) last = `${answer.status} ${await answer.text()}`
+    await wait(50)
+  }
+  throw new PlainError(`The console does not serve after ${healthLimit / 1000} seconds: ${last}`)
+}
+
+async function gone(service: Service): Promise<never> {
+  throw endedByItself(service, await service.exited)
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,108 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { PlainError } from './plain-error.ts'
+import { root } from './project.ts'
+
+const port = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'a port from 1 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'a port from 1 to 65535')
+const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
+const path = z.string().transform((text) => resolve(root, text))
+
+/** Read by the start itself or by the console; what only the platform reads is checked by the platform. */
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PORT: port.default(3000),
+  PLATFORM_PORT: port.default(4100),
+  DATA_DIR: path.default(resolve(root, '.data')),
+  PLATFORM_URL: address.optional(),
+  AGENT_HOST_URL: address.optional(),
+  REALTIME_URL: z.url({ protocol: /^(https?|wss?)$/, error: 'an http, https, ws or wss address' }).optional(),
+  PUBLIC_ORIGIN: address.optional(),
+  TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'an http or https address')
+    .optional(),
+  MAPBOX_TOKEN: z.string().optional(),
+  WIRE_KEYS: z.string().optional(),
+  WIRE_KEYS_FILE: path.optional(),
+  SESSION_SECRET: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((part) => part.trim().length >= 32),
+      '32 characters or more, in each part of a comma-separated list',
+    )
+    .optional(),
+  CAPTCHA_ANSWER: z.string().optional(),
+})
+
+type Variables = z.output<typeof variables>
+
+export interface Settings extends Variables {
+  /** Base address of the platform's API. */
+  platformUrl: string
+  /** Where this machine reaches the console. */
+  consoleUrl: string
+  /** Whether the platform is ours to start and stop; not where the operator named one. */
+  embedded: boolean
+  /** The environment that the settings were read from; empty variables left out. */
+  environment: Record<string, string>
+}
+
+/** The settings out of an environment; an empty variable is an absent one. Throws `PlainError`. */
+export function readSettings(source: Record<string, string | undefined>): Settings {
+  const environment: Record<string, string> = {}
+  for (const [name, value] of Object.entries(source)) if (value?.trim()) environment[name] = value.trim()
+  const read = variables.safeParse(environment)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw wrong(String(issue?.path[0]), issue?.message ?? 'another value')
+  }
+  const settings = read.data
+  checkTogether(settings)
+  return {
+    ...settings,
+    platformUrl: settings.PLATFORM_URL ?? `http://${reachable(settings.HOST)}:${settings.PLATFORM_PORT}`,
+    consoleUrl: `http://${reachable(settings.HOST)}:${settings.PORT}`,
+    embedded: settings.PLATFORM_URL === undefined,
+    environment,
+  }
+}
+
+/** The host as this machine can write it in an address. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function checkTogether(settings: Variables): void {
+  if (settings.CAPTCHA_ANSWER && !/^(localhost|::1|127\..*)$/.test(settings.HOST)) {
+    throw wrong('CAPTCHA_ANSWER', `it to be unset unless HOST is a loopback address`)
+  }
+  if (!settings.PLATFORM_URL && settings.PORT === settings.PLATFORM_PORT) {
+    throw wrong('PLATFORM_PORT', `another port than the console's, which is ${settings.PORT} too`)
+  }
+  if (settings.WIRE_KEYS) checkKeyRing('WIRE_KEYS', settings.WIRE_KEYS)
+}
+
+/** Throws `PlainError`, naming where the ring came from, unless `text` is a key ring. */
+export function checkKeyRing(source: string, text: string): void {
+  try {
+    parseKeyRing(text)
+  } catch (error) {
+    throw new PlainError(`${source} is wrong: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+function wrong(name: string, expected: string): PlainError {
+  return new PlainError(`${name} is wrong: expected ${expected}.`)
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBrowser } from './support/browser.ts'
+import { ensureBuild } from './support/build.ts'
+import { explain } from './support/plain-error.ts'
+import { runProgram } from './support/program.ts'
+import { programs } from './support/project.ts'
+import { summarise, type Tally, tallyVitest } from './support/tally.ts'
+
+const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
+const say = (text: string) => console.log(`\n${text}`)
+const tallies: Tally[] = []
+
+tallies.push(await check('format and lint', [programs.biome, 'ci', '.']))
+// Types of the routes, which a fresh clone does not have.
+tallies.push(await check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
+tallies.push(await vitest('structure', 'wire', 'unit', 'scripts'))
+if (!values.verify) {
+  tallies.push(await vitest('platform'))
+  tallies.push(await endToEnd())
+}
+
+const { text, ok } = summarise(tallies)
+console.log(`\n${text}`)
+process.exit(ok ? 0 : 1)
+
+/** Counts as one test: passed when each of the programs ends well. */
+async function check(suite: string, ...steps: string[][]): Promise<Tally> {
+  say(suite)
+  for (const args of steps) {
+    const { code } = await runProgram(args, { shown: true })
+    if (code !== 0) return { suite, passed: 0, failed: 1 }
+  }
+  return { suite, passed: 1, failed: 0 }
+}
+
+async function endToEnd(): Promise<Tally> {
+  try {
+    await ensureBuild(say)
+    process.env.CHROMIUM_PATH = await ensureBrowser(say)
+  } catch (error) {
+    say(explain(error))
+    return { suite: 'e2e', passed: 0, failed: 1 }
+  }
+  return vitest('e2e')
+}
+
+async function vitest(...projects: string[]): Promise<Tally> {
+  const suite = projects.join(', ')
+  say(suite)
+  const folder = await mkdtemp(join(tmpdir(), 'ptt-report-'))
+  const report = join(folder, 'report.json')
+  const { code } = await runProgram(
+    [
+      programs.vitest,
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { shown: true },
+  )
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  await rm(folder, { recursive: true })
+  return tallyVitest(suite, text, code)
+}

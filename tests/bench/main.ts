@@ -1,0 +1,54 @@
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import next from 'next/package.json' with { type: 'json' }
+import { explain, PlainError } from '../../scripts/support/plain-error.ts'
+import { type Figure, table } from './figures.ts'
+import { measureCall } from './measures/call.ts'
+import { measureLoad } from './measures/load.ts'
+import { measurePages } from './measures/pages.ts'
+import { measureStarts } from './measures/starts.ts'
+import { measureWeight } from './measures/weight.ts'
+import { startSubject } from './subject.ts'
+
+const measures = { weight: measureWeight, pages: measurePages, call: measureCall, load: measureLoad }
+const names = ['starts', ...Object.keys(measures)]
+
+try {
+  const asked = chosen(parseArgs({ allowPositionals: true }).positionals)
+  const figures = asked.includes('starts') ? await told('starts', measureStarts) : []
+  if (asked.some((name) => name !== 'starts')) figures.push(...(await measureSubject(asked)))
+  const [cpu] = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
+  console.log(
+    `\n${cpus().length} × ${cpu?.model}, ${memory}, Node ${process.versions.node}, Next.js ${next.version}`,
+  )
+  console.log(`\n${table(figures)}`)
+} catch (error) {
+  console.error(`\n${explain(error)}`)
+  process.exitCode = 1
+}
+
+function chosen(asked: readonly string[]): readonly string[] {
+  const stranger = asked.find((name) => !names.includes(name))
+  if (stranger) throw new PlainError(`There is no measure ${stranger}: expected ${names.join(', ')} or none.`)
+  return asked.length > 0 ? asked : names
+}
+
+async function measureSubject(asked: readonly string[]): Promise<Figure[]> {
+  console.log('starting a console with demo data, and the empty page')
+  const subject = await startSubject()
+  try {
+    const figures: Figure[] = []
+    for (const [name, measure] of Object.entries(measures)) {
+      if (asked.includes(name)) figures.push(...(await told(name, () => measure(subject))))
+    }
+    return figures
+  } finally {
+    await subject.stop()
+  }
+}
+
+async function told(name: string, measure: () => Promise<Figure[]>): Promise<Figure[]> {
+  console.log(`measuring ${name}`)
+  return measure()
+}

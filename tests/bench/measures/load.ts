@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright'
+import { type Figure, median } from '../figures.ts'
+import type { SignedIn, Subject } from '../subject.ts'
+
+const rounds = 7
+const slowness = 6
+/** How long a page must ask for nothing before it counts as loaded; Playwright's networkidle is 500 ms. */
+const quiet = 1_500
+
+interface Load {
+  firstRow: number
+  blocking: number
+  shift: number
+}
+
+/** The members list and the empty page by turns, each with an empty cache on a processor slowed 6 times. */
+export async function measureLoad({ browser, membersUrl, emptyUrl, signedIn }: Subject): Promise<Figure[]> {
+  const loads: { members: Load; empty: Load }[] = []
+  // The first round warms both up.
+  for (let round = 0; round <= rounds; round++) {
+    const pair = { members: await load(browser, membersUrl, signedIn), empty: await load(browser, emptyUrl) }
+    if (round > 0) loads.push(pair)
+  }
+  const middle = (page: 'members' | 'empty', key: keyof Load) => median(loads.map((pair) => pair[page][key]))
+  return [
+    {
+      what: `first row visible, CPU slowed ${slowness} ×`,
+      unit: 'ms',
+      console: middle('members', 'firstRow'),
+      empty: middle('empty', 'firstRow'),
+      budget: { ratioAtMost: 1.2 },
+    },
+    {
+      what: `Total Blocking Time, CPU slowed ${slowness} ×`,
+      unit: 'ms',
+      console: middle('members', 'blocking'),
+      empty: middle('empty', 'blocking'),
+      budget: { ratioAtMost: 1.5 },
+    },
+    {
+      what: 'layout shift, the worst of all loads',
+      unit: '',
+      console: Math.max(...loads.map((pair) => pair.members.shift)),
+      budget: { atMost: 0 },
+    },
+  ]
+}
+
+async function load(browser: Browser, url: string, signedIn?: SignedIn): Promise<Load> {
+  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(watchLoad)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(quiet)
+  const text = await page.evaluate(() => document.documentElement.dataset.load)
+  await context.close()
+  if (!text) throw new Error(`${url} never showed a row`)
+  const found: Load = JSON.parse(text)
+  return found
+}
+
+/** Runs in the page. Its findings stand on the document as JSON, renewed with each. */
+function watchLoad(): void {
+  const found = { firstRow: 0, blocking: 0, shift: 0 }
+  const tell = () => {
+    if (found.firstRow > 0) document.documentElement.dataset.load = JSON.stringify(found)
+  }
+  const look = () => {
+    const row = document.querySelector('tbody tr')
+    // No frame is drawn while the stylesheet is awaited, so a row in a frame is a row to be seen with it.
+    if (!row || row.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      found.firstRow = performance.now()
+      tell()
+      port1.close()
+    }
+    port2.postMessage(undefined)
+  }
+  requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    for (const { startTime, duration } of list.getEntries()) {
+      const begins = Math.max(startTime, painted?.startTime ?? 0)
+      found.blocking += Math.max(0, startTime + duration - begins - 50)
+    }
+    tell()
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) found.shift += Number(entry.value)
+    tell()
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
+import { startEmptyPage } from './empty-page.ts'
+
+/** What is measured: a console with its platform, the demo data and an operator signed in; and the empty page. */
+export interface Subject {
+  stack: Stack
+  signInUrl: string
+  /** The first page of the members list, 20 rows. */
+  membersUrl: string
+  emptyUrl: string
+  browser: Browser
+  /** The operator's cookies. */
+  signedIn: SignedIn
+  stop(): Promise<void>
+}
+
+export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+
+/** Starts all of it on loopback. */
+export async function startSubject(): Promise<Subject> {
+  const stack = await startStack()
+  const stops = [stack.stop]
+  const stop = async () => {
+    for (const end of stops.reverse()) await end()
+  }
+  try {
+    const empty = await startEmptyPage(join(stack.dataDir, 'logs'))
+    stops.push(empty.stop)
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH })
+    stops.push(() => browser.close())
+    const signInUrl = `${stack.consoleUrl}/en/loginFrm`
+    return {
+      stack,
+      signInUrl,
+      membersUrl: `${stack.consoleUrl}/en/totalk/members`,
+      emptyUrl: empty.url,
+      browser,
+      signedIn: await signIn(browser, signInUrl, stack),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function signIn(browser: Browser, url: string, { owner }: Stack): Promise<SignedIn> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.fill('[name=account]', owner.account)
+  await page.fill('[name=password]', owner.password)
+  await page.fill('[name=captcha]', captchaAnswer)
+  await page.check('[name=consent]')
+  await Promise.all([
+    page.waitForURL((next) => next.pathname !== new URL(url).pathname),
+    page.press('[name=captcha]', 'Enter'),
+  ])
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { openPageAs } from '../support/signed-in.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { DashboardPage } from './pages/dashboard-page.ts'
+
+const alive = 'deleted_at is null'
+
+/** What the dashboard shows, counted in the tables in another way than the platform counts it. */
+async function counted() {
+  const statuses = await stackRows(
+    `select case when status = 'Normal' and expires_at < now() then 'Expired' else status::text end as status,
+      count(*)::int as count from agents group by 1`,
+  )
+  const agentsOf = (name: string) => Number(statuses.find(({ status }) => status === name)?.count ?? 0)
+  const number = (query: string) => stackNumber(`select count(*) from ${query}`)
+  return {
+    members: await number(`members where ${alive}`),
+    online: await number(`members where ${alive} and online`),
+    groups: await number(`groups where ${alive}`),
+    devices: await number(`devices where status <> 'retired'`),
+    agents: {
+      Unreviewed: agentsOf('Unreviewed'),
+      Normal: agentsOf('Normal'),
+      Freeze: agentsOf('Freeze'),
+      Expired: agentsOf('Expired'),
+      Refuse: agentsOf('Refuse'),
+    },
+    reviews: {
+      certification: await number(`certifications where status in ('Unreviewed', 'UnderReview')`),
+      groupCreate: await number(`groups where ${alive} and status = 'Unreviewed'`),
+      groupJoin: await number(`group_members where list = 'pending'`),
+      groupDelete: await number(`groups where ${alive} and delete_requested_at is not null`),
+      agents: agentsOf('Unreviewed'),
+    },
+  }
+}
+
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
+const shown = (value: number) => value.toLocaleString('en')
+
+describe.each(locales)('in %s', (locale: Locale) => {
+  const { dashboard, enums } = words[locale]
+
+  test.each([true, false])('every figure is what stands in the database (script %s)', async (script) => {
+    const expected = await counted()
+    const page = await new DashboardPage(await openPageAs('owner', { script }), locale).open()
+    expect(await page.totals()).toEqual([
+      [dashboard.members, shown(expected.members)],
+      [dashboard.online, shown(expected.online)],
+      [dashboard.groups, shown(expected.groups)],
+      [dashboard.devices, shown(expected.devices)],
+      [dashboard.agents, shown(sum(expected.agents))],
+      [dashboard.pendingReviews, shown(sum(expected.reviews))],
+    ])
+    expect(await page.figures(dashboard.agentsByStatus)).toEqual([
+      [enums.agentStatus.Unreviewed, shown(expected.agents.Unreviewed)],
+      [enums.agentStatus.Normal, shown(expected.agents.Normal)],
+      [enums.agentStatus.Freeze, shown(expected.agents.Freeze)],
+      [enums.agentStatus.Expired, shown(expected.agents.Expired)],
+      [enums.agentStatus.Refuse, shown(expected.agents.Refuse)],
+    ])
+    expect(await page.figures(dashboard.pendingReviews)).toEqual([
+      [dashboard.reviews.certification, shown(expected.reviews.certification)],
+      [dashboard.reviews.groupCreate, shown(expected.reviews.groupCreate)],
+      [dashboard.reviews.groupJoin, shown(expected.reviews.groupJoin)],
+      [dashboard.reviews.groupDelete, shown(expected.reviews.groupDelete)],
+      [dashboard.reviews.agents, shown(expected.reviews.agents)],
+    ])
+  })
+
+  test('both pictures stand over a table of the same figures', async () => {
+    const page = await new DashboardPage(await openPageAs('owner'), locale).open()
+    const newPerDay = said(dashboard.newPerDay, { days: '30' })
+    const onlinePerHour = said(dashboard.onlinePerHour, { hours: '24' })
+    for (const [title, rows] of [
+      [newPerDay, 30],
+      [onlinePerHour, 24],
+    ] as const) {
+      const figures = await page.figures(title)
+      expect(figures).toHaveLength(rows)
+      expect(await page.told(title)).toEqual(figures)
+      expect(await page.panel(title).getByRole('img').isVisible()).toBe(true)
+      expect(await page.panel(title).locator('tbody').isVisible()).toBe(false)
+      await page.panel(title).locator('summary').click()
+      expect(await page.panel(title).locator('tbody').isVisible()).toBe(true)
+    }
+  })
+})
+
+test('new members are counted by day', async () => {
+  const perDay = await stackRows(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
+     from members where ${alive} and created_at > now() - interval '29 days' group by 1`,
+  )
+  const page = await new DashboardPage(await openPageAs('owner')).open()
+  const figures = await page.figures('New members per day, last 30 days')
+  const expected = figures.map(([day]) => [day, String(perDay.find((row) => row.day === day)?.count ?? 0)])
+  // The first day may have been cut by the query above.
+  expect(figures.slice(1)).toEqual(expected.slice(1))
+  expect(sum(Object.fromEntries(perDay.map(({ day, count }) => [day, Number(count)])))).toBeGreaterThan(0)
+})
+
+test('the numbers of members lead to the lists that they count', async () => {
+  const page = await new DashboardPage(await openPageAs('owner')).open()
+  const [[, members] = [], [, online] = []] = await page.totals()
+  await page.page.locator('main dl').getByRole('link', { name: 'Online members' }).click()
+  await page.page.waitForURL('**/totalk/members?online=true')
+  await page.page.getByText(`${online} of ${members} match`).waitFor()
+})

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { languageTags, locales } from '@/lib/i18n/locales'
+import { openPage } from '../support/browser.ts'
+import { newSession, openPageAs } from '../support/signed-in.ts'
+import { words } from '../support/words.ts'
+import { Frame } from './pages/frame.ts'
+
+const modes = [
+  ['with script', true],
+  ['without script', false],
+] as const
+
+const members = '/en/totalk/members?account=gv&size=10'
+
+describe.each(modes)('%s', (_, script) => {
+  const openMembers = async (visit = {}) => {
+    const page = await openPageAs('owner', { script, ...visit })
+    await page.goto(members)
+    return new Frame(page)
+  }
+
+  test('the menu folds to its pictures, stays so, and is so in the first byte', async () => {
+    const frame = await openMembers()
+    const width = async () => (await frame.sidebar.boundingBox())?.width
+    expect(await width()).toBe(210)
+    expect(await frame.fold.getAttribute('aria-expanded')).toBe('true')
+    await frame.fold.click()
+    await frame.page.locator('html[data-sidebar="closed"]').waitFor()
+    await frame.page.locator('button[aria-controls="sidebar"][aria-expanded="false"]').waitFor()
+    expect(await width()).toBe(56)
+    expect(frame.page.url()).toContain(members)
+
+    const answer = await frame.page.reload()
+    expect(await answer?.text()).toMatch(/<html[^>]* data-sidebar="closed"/)
+    expect(await width()).toBe(56)
+    expect(await frame.sidebar.getByRole('link', { name: 'Members' }).isVisible()).toBe(true)
+    await frame.fold.click()
+    await frame.page.locator('html[data-sidebar="open"]').waitFor()
+    expect(await width()).toBe(210)
+  })
+
+  test('on a phone the menu is a drawer, which opens, leads on and is closed then', async () => {
+    const frame = await openMembers({ screen: 'phone' })
+    expect(await frame.sidebar.isVisible()).toBe(false)
+    expect(await frame.fold.isVisible()).toBe(false)
+    await frame.drawerButton.click()
+    expect(await frame.sidebar.isVisible()).toBe(true)
+    await frame.sidebar.getByRole('button', { name: 'Close the menu' }).click()
+    expect(await frame.sidebar.isVisible()).toBe(false)
+    await frame.drawerButton.click()
+    await frame.sidebar.getByRole('link', { name: 'Dashboard' }).click()
+    await frame.page.waitForURL('**/en/dashboard')
+    await frame.sidebar.waitFor({ state: 'hidden' })
+    expect(await frame.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('size, theme and accent are taken at once, kept, and are so in the first byte', async () => {
+    const frame = await openMembers()
+    const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
+    await frame.prefer('size', choices.size)
+    await frame.main.getByText('Switch Size Success').waitFor()
+    await frame.page.reload()
+    await frame.prefer('theme', choices.theme)
+    await frame.page.reload()
+    await frame.prefer('accent', choices.accent)
+    const answer = await frame.page.reload()
+    const [html] = /<html[^>]*>/.exec((await answer?.text()) ?? '') ?? []
+    for (const [name, value] of Object.entries(choices)) expect(html).toContain(`data-${name}="${value}"`)
+    expect(await frame.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      'dark',
+    )
+  })
+
+  test('another language keeps the address, and everything is in it', async () => {
+    const frame = await openMembers()
+    for (const locale of ['my', 'zh_CN', 'en'] as const) {
+      await frame.speak(locale)
+      const { pathname, search } = new URL(frame.page.url())
+      expect(pathname + search).toBe(members.replace('/en/', `/${locale}/`))
+      expect(await frame.html.getAttribute('lang')).toBe(languageTags[locale])
+      expect(await frame.page.title()).toBe(`${words[locale].screens.members} - ${words[locale].site.title}`)
+      const { dashboard, members: list } = words[locale].screens
+      expect(await frame.crumbs()).toEqual([dashboard, words[locale].sections.totalk, list])
+    }
+  })
+
+  test('the trail leads back to each screen above', async () => {
+    const frame = await openMembers()
+    await frame.page.goto('/en/totalk/members/bulk')
+    expect(await frame.crumbs()).toEqual(['Dashboard', 'Totalk management', 'Members', 'Bulk add'])
+    expect(await frame.page.locator('header [aria-current="page"]').textContent()).toBe('Bulk add')
+    await frame.page.locator('header nav').getByRole('link', { name: 'Members' }).click()
+    await frame.page.waitForURL('**/en/totalk/members')
+    await frame.page.locator('header nav').getByRole('link', { name: 'Dashboard' }).click()
+    await frame.page.waitForURL('**/en/dashboard')
+    expect(await frame.crumbs()).toEqual(['Dashboard'])
+    expect(await frame.sidebar.locator('[aria-current="page"]').textContent()).toBe('Dashboard')
+  })
+
+  test('Exit ends the session', async () => {
+    const page = await openPage({ script, state: await newSession('goldenvalley') })
+    await page.goto('/my')
+    await new Frame(page).exit()
+    expect(new URL(page.url()).pathname).toBe('/my/loginFrm')
+    await page.goto('/my/totalk/members')
+    expect(new URL(page.url()).pathname).toBe('/my/loginFrm')
+  })
+})
+
+describe('by keyboard', () => {
+  test('the first stop leads past the menu to the content', async () => {
+    const page = await openPageAs('owner')
+    await page.goto('/en/dashboard')
+    const frame = new Frame(page)
+    await page.keyboard.press('Tab')
+    expect(await frame.skipLink.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await frame.skipLink.boundingBox()).toMatchObject({ x: 8, y: 8 })
+    await page.keyboard.press('Enter')
+    expect(await frame.main.evaluate((main) => main === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await frame.main.evaluate((main) => main.contains(document.activeElement))).toBe(true)
+  })
+
+  test('menu, bar and content are reached in the order in which they are read', async () => {
+    const page = await openPageAs('owner')
+    await page.goto('/en/totalk/members/bulk')
+    const reached: string[] = []
+    for (let stop = 0; stop < 11; stop++) {
+      await page.keyboard.press('Tab')
+      reached.push(await page.evaluate(nameOfFocus))
+    }
+    expect(reached).toEqual([
+      'Skip to the content',
+      'Dashboard',
+      'Members',
+      'Menu',
+      'Dashboard',
+      'Members',
+      'Size, theme and colour',
+      'Language',
+      expect.stringContaining('Your account'),
+      'Account prefix *',
+      'First number *',
+    ])
+  })
+
+  test('a menu opens by Enter and Esc gives the focus back', async () => {
+    const page = await openPageAs('owner')
+    await page.goto('/en/dashboard')
+    const opener = page.locator('summary[aria-label="Language"]')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const burmese = page.getByRole('link', { name: 'မြန်မာ' })
+    expect(await burmese.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await burmese.isVisible()).toBe(false)
+    expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true)
+  })
+
+  test('the drawer opens by Enter and Esc gives the focus back', async () => {
+    const page = await openPageAs('owner', { screen: 'phone' })
+    await page.goto('/en/dashboard')
+    const { drawerButton, sidebar } = new Frame(page)
+    await drawerButton.focus()
+    await page.keyboard.press('Enter')
+    expect(await sidebar.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await sidebar.isVisible()).toBe(false)
+    expect(await drawerButton.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+function nameOfFocus(): string {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? ''
+  return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim() ?? ''
+}
+
+test.each(locales)('nothing moves while a page comes, in %s', async (locale) => {
+  const page = await openPageAs('owner')
+  await page.addInitScript(noteShifts)
+  for (const path of ['dashboard', 'totalk/members', 'totalk/members/new']) {
+    await page.goto(`/${locale}/${path}`, { waitUntil: 'networkidle' })
+    const { shift = '0', moved = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+    // On a busy machine the parser pauses between siblings, which the browser counts as well: far below this.
+    expect(Number(shift), `${path}: ${moved}`).toBeLessThan(0.01)
+  }
+})
+
+/** Writes onto the document how much has moved, in the browser's own measure, and what. */
+function noteShifts() {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { dataset } = document.documentElement
+      const value = 'value' in entry ? Number(entry.value) : 0
+      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+      dataset.shift = String(Number(dataset.shift ?? 0) + value)
+      dataset.moved = sources.map(({ node }) => String(node?.outerHTML).slice(0, 200)).join(' | ')
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { openPageAs } from '../support/signed-in.ts'
+
+const { consoleUrl } = inject('stack')
+
+const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
+
+async function answerTo(path: string) {
+  const page = path === '/en/loginFrm' ? await openPage() : await openPageAs('owner')
+  const answer = await page.request.get(path)
+  const headers = answer.headers()
+  return { headers, policy: headers['content-security-policy'] ?? '', text: await answer.text() }
+}
+
+describe.each(pages)('%s', (path) => {
+  test('runs no script and takes no style but its own', async () => {
+    const [first, second] = [await answerTo(path), await answerTo(path)]
+    const nonce = nonceOf(first.policy)
+    expect(nonce).not.toBe(nonceOf(second.policy))
+    expect(first.policy.split('; ')).toEqual([
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' ws://127.0.0.1:4006",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+    expect(first.text).not.toMatch(/<[^>]+ (?:style|on[a-z]+)="/)
+    const scripts = first.text.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+  })
+
+  test('is kept by no cache, found by no search engine, framed by nobody', async () => {
+    const { headers } = await answerTo(path)
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    })
+    expect(headers['cache-control']).toContain('private')
+    expect(headers['cache-control']).toContain('no-store')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  })
+})
+
+test('robots are told to stay away', async () => {
+  const answer = await fetch(`${consoleUrl}/robots.txt`)
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', '/.env', '/package.json'])(
+  '%s is no way in',
+  async (path) => {
+    const answer = await fetch(consoleUrl + path, { redirect: 'manual' })
+    expect([307, 404]).toContain(answer.status)
+    if (answer.status === 307) expect(answer.headers.get('location')).toMatch(/^\/(?:zh_CN|en|my)\//)
+  },
+)
+
+test('without a session only the captcha, the health and no list can be had', async () => {
+  const statuses = await Promise.all(
+    ['/api/health', '/api/captcha', '/api/export/members?format=csv&locale=en'].map(async (path) => {
+      const answer = await fetch(consoleUrl + path)
+      return [path, answer.status, (await answer.text()).length]
+    }),
+  )
+  expect(statuses).toEqual([
+    ['/api/health', 200, expect.any(Number)],
+    ['/api/captcha', 404, 0],
+    ['/api/export/members?format=csv&locale=en', 401, 0],
+  ])
+})
+
+function nonceOf(policy: string): string {
+  return /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { openPageAs } from '../support/signed-in.ts'
+import { said, words } from '../support/words.ts'
+import { freshAccount } from './pages/member-facts.ts'
+import { MemberForm } from './pages/member-form.ts'
+import { MembersList } from './pages/members-list.ts'
+
+async function form({ locale = 'en', script = false, who = 'owner' } = {}) {
+  const page = await openPageAs(who, { script })
+  await page.goto(`/${locale}/totalk/members/bulk`)
+  return new MemberForm(page, 'bulk')
+}
+
+/** How many members have an account that begins so, by the list. */
+async function countOf(prefix: string, who = 'owner'): Promise<number> {
+  const members = await new MembersList(await openPageAs(who, { script: false })).open(`?account=${prefix}`)
+  return (await members.counts()).matching
+}
+
+test.each([true, false])(
+  'the accounts and passwords are shown once, and in the file, script: %s',
+  async (script) => {
+    const prefix = freshAccount('bulk')
+    const adding = await form({ script })
+    await adding.fill({ prefix, start: '0098', count: '3', agentInfoId: '3', linesceTime: 'none' })
+    await adding.form.locator('button[type="submit"]').click()
+    const result = adding.page.locator('[data-slot="form-result"]')
+    await result.waitFor()
+    expect(await result.innerText()).toContain('The passwords are shown this once and stored nowhere.')
+    const rows = await Promise.all(
+      (await result.locator('tbody tr').all()).map((row) => row.locator('td').allInnerTexts()),
+    )
+    expect(rows.map(([account]) => account)).toEqual([`${prefix}0098`, `${prefix}0099`, `${prefix}0100`])
+    expect(new Set(rows.map(([, password]) => password)).size).toBe(3)
+    for (const [, password] of rows) expect(password).toMatch(/^\S{6,16}$/)
+
+    const downloading = adding.page.waitForEvent('download')
+    await result.getByRole('link', { name: 'Download accounts and passwords (CSV)' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('members.csv')
+    const lines = rows.map(([account, password]) => `"${account}","${password}"\r\n`)
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      `\ufeff"Account","Password"\r\n${lines.join('')}`,
+    )
+
+    const members = await new MembersList(adding.page).open(`?account=${prefix}&sort=account&order=asc`)
+    expect(await members.accounts()).toEqual(rows.map(([account]) => account))
+    expect(new Set(await members.column('Agent'))).toEqual(new Set(['上海沪砺建筑工程有限公司']))
+    expect(new Set(await members.column('Authorised until'))).toEqual(new Set(['Not yet authorised']))
+  },
+)
+
+function refusals(locale: 'zh_CN' | 'my') {
+  const { reasons, fields } = words[locale]
+  const of = (reason: string) => said(reason, { field: fields.count })
+  return [of(reasons.tooSmall), of(reasons.tooLarge), of(reasons.required)] as const
+}
+
+describe.each([
+  ['en', 'Count is too small', 'Count is too large', 'Count cannot be empty, please enter completely'],
+  ['zh_CN', ...refusals('zh_CN')],
+  ['my', ...refusals('my')],
+])('in %s', (locale, tooSmall, tooLarge, empty) => {
+  test('1 to 200 can be added, 0 and 201 are refused beside the field', async () => {
+    const prefix = freshAccount('bulk')
+    const adding = await form({ locale })
+    await adding.fill({ prefix, start: '1', linesceTime: '3' })
+    for (const [count, message] of [
+      ['0', tooSmall],
+      ['201', tooLarge],
+      ['', empty],
+    ] as const) {
+      await adding.fill({ count })
+      await adding.sendRefused()
+      expect(await adding.errorOf('count')).toBe(message)
+      expect(await adding.field('count').inputValue()).toBe(count)
+      expect(await adding.field('prefix').inputValue()).toBe(prefix)
+      expect(await adding.field('linesceTime').inputValue()).toBe('3')
+    }
+    expect(await countOf(prefix)).toBe(0)
+  })
+})
+
+test('200 are added at once', async () => {
+  const prefix = freshAccount('bulk')
+  const adding = await form()
+  await adding.fill({ prefix, start: '1', count: '200' })
+  await adding.form.locator('button[type="submit"]').click()
+  await adding.page.locator('[data-slot="form-result"]').waitFor()
+  expect(await adding.page.locator('[data-slot="form-result"] tbody tr').count()).toBe(200)
+  expect(await countOf(prefix)).toBe(200)
+})
+
+test('more than the quota has left are refused, and nothing is written', async () => {
+  const who = 'hinthataxi'
+  const prefix = freshAccount('bulk')
+  const adding = await form({ who })
+  const quota = await adding.form.locator('[data-slot="quota-meter"]').innerText()
+  const [used = 0, limit = 0] = (quota.match(/\d[\d,]*/g) ?? []).map((part) =>
+    Number(part.replaceAll(',', '')),
+  )
+  await adding.fill({ prefix, start: '1', count: String(limit - used + 1) })
+  await adding.sendRefused()
+  expect(await adding.form.locator('[data-slot="notice"]').innerText()).toContain('The quota is reached.')
+  expect(await adding.field('prefix').inputValue()).toBe(prefix)
+  expect(await countOf(prefix, who)).toBe(0)
+  await adding.page.reload()
+  expect(await adding.page.locator('[data-slot="quota-meter"]').innerText()).toBe(quota)
+})
+
+test('when one account is taken none is added', async () => {
+  const prefix = freshAccount('bulk')
+  const first = await form()
+  await first.fill({ prefix, start: '5', count: '1' })
+  await first.form.locator('button[type="submit"]').click()
+  await first.page.locator('[data-slot="form-result"]').waitFor()
+  const adding = await form()
+  await adding.fill({ prefix, start: '3', count: '3' })
+  await adding.sendRefused()
+  expect(await adding.errors()).toHaveLength(1)
+  expect(await countOf(prefix)).toBe(1)
+})
+
+test('sent twice at once it adds once', async () => {
+  const prefix = freshAccount('bulk')
+  const adding = await form({ script: true })
+  await adding.fill({ prefix, start: '1', count: '2' })
+  await adding.form.locator('button[type="submit"]').dblclick()
+  await adding.page.locator('[data-slot="form-result"]').waitFor()
+  expect(await countOf(prefix)).toBe(2)
+})

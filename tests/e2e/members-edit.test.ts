@@ -1,0 +1,134 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { openPageAs } from '../support/signed-in.ts'
+import { said, words } from '../support/words.ts'
+import { freshMember } from './pages/member-facts.ts'
+import { MemberForm } from './pages/member-form.ts'
+import { MembersList } from './pages/members-list.ts'
+
+/** Adds one member by the form and answers its facts and number. */
+async function addMember(page: Page, more: Record<string, string> = {}) {
+  const facts = { ...freshMember(), ...more }
+  await page.goto('/en/totalk/members/new')
+  const form = new MemberForm(page, 'member')
+  await form.fill(facts)
+  await form.send()
+  return { facts, id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+}
+
+const fact = async (page: Page, term: string) =>
+  page
+    .locator('dt', { hasText: new RegExp(`^${term}$`) })
+    .locator('+ dd')
+    .innerText()
+
+describe.each([true, false])('script: %s', (script) => {
+  test('an edit shows what is stored, saves what was changed, and returns to the same list', async () => {
+    const page = await openPageAs('owner', { script })
+    const { facts } = await addMember(page, { customerCode: 'KH77', sex: 'female' })
+    const query = `?account=${facts.account}&size=10`
+    const members = await new MembersList(page).open(query)
+    await members.moveTo(members.row(facts.account).getByRole('link', { name: /^Edit / }))
+    const editing = new MemberForm(page, 'member')
+    for (const name of ['account', 'nickName', 'name', 'telephone', 'imei', 'customerCode', 'sex']) {
+      expect(await editing.field(name).inputValue()).toBe(facts[name])
+    }
+    await editing.fill({ nickName: 'ညဆိုင်း ၁၂', name: '于晓超', customerCode: '', sex: 'male' })
+    await editing.field('livePermission').check()
+    await editing.send()
+    expect(new URL(page.url()).search).toBe(query)
+    expect(await page.locator('body').innerText()).toContain('The changes were saved.')
+    expect(await members.row(facts.account).innerText()).toContain('ညဆိုင်း ၁၂')
+    await members.moveTo(members.row(facts.account).locator('[data-slot="name-cell"] a'))
+    expect(await fact(page, 'Name')).toBe('于晓超')
+    expect(await fact(page, 'Sex')).toBe('Male')
+    expect(await fact(page, 'Customer code')).toBe('—')
+    expect(await fact(page, 'Live permission')).toBe('Yes')
+  })
+
+  test('what someone else saved meanwhile is shown beside what was typed, and can be saved over', async () => {
+    const mine = await openPageAs('owner', { script })
+    const { id } = await addMember(mine, { customerCode: 'first' })
+    const theirs = await openPageAs('owner', { script })
+    const address = `/en/totalk/members/${id}?dialog=edit`
+    const [myForm, theirForm] = [new MemberForm(mine, 'member'), new MemberForm(theirs, 'member')]
+    await mine.goto(address)
+    await theirs.goto(address)
+    await theirForm.fill({ nickName: 'Theirs', customerCode: 'second' })
+    await theirForm.send()
+
+    await myForm.fill({ nickName: 'Mine' })
+    await myForm.sendRefused()
+    expect(await myForm.form.innerText()).toContain(
+      'Someone else changed this since you opened it. Compare below and save again.',
+    )
+    expect(await myForm.field('nickName').inputValue()).toBe('Mine')
+    const told = await mine.locator('[data-slot="field"]', { hasText: 'Stored by now' }).allInnerTexts()
+    expect(told).toHaveLength(2)
+    expect(told[0]).toContain('Stored by now: Theirs')
+    expect(told[1]).toContain('Stored by now: second')
+
+    await myForm.send()
+    expect(await fact(mine, 'Nickname')).toBe('Mine')
+    expect(await fact(mine, 'Customer code')).toBe('first')
+  })
+
+  test('an identity number stays when its field is left empty', async () => {
+    const page = await openPageAs('owner', { script })
+    const { id } = await addMember(page, { identityCard: '530102199003071234' })
+    const masked = await fact(page, 'Identity number')
+    expect(masked).toMatch(/\*/)
+    await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+    const editing = new MemberForm(page, 'member')
+    expect(await editing.field('identityCard').inputValue()).toBe('')
+    expect(await editing.form.innerText()).toContain(`Stored as ${masked}. Leave empty to keep it.`)
+    expect(await page.content()).not.toContain('530102199003071234')
+    await editing.fill({ nickName: 'Renamed' })
+    await editing.send()
+    expect(await fact(page, 'Nickname')).toBe('Renamed')
+    expect(await fact(page, 'Identity number')).toBe(masked)
+  })
+})
+
+test.each([
+  ['en', 'Nickname cannot be empty, please enter completely'],
+  ['zh_CN', emptied('zh_CN')],
+  ['my', emptied('my')],
+])(
+  'in %s an emptied field is refused beside itself, the rest of what was typed is kept',
+  async (locale, message) => {
+    const page = await openPageAs('owner')
+    const { facts, id } = await addMember(page)
+    await page.goto(`/${locale}/totalk/members/${id}?dialog=edit`)
+    const editing = new MemberForm(page, 'member')
+    await editing.fill({ nickName: '', name: 'Another name' })
+    await editing.sendRefused()
+    expect(await editing.errorOf('nickName')).toBe(message)
+    expect(await editing.field('name').inputValue()).toBe('Another name')
+    expect(await editing.field('nickName').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.goto(`/en/totalk/members/${id}`)
+    expect(await fact(page, 'Nickname')).toBe(facts.nickName)
+    expect(await fact(page, 'Name')).toBe('Daw Khin Sanda')
+  },
+)
+
+test('unsaved input is not lost by a slip: leaving asks first', async () => {
+  const page = await openPageAs('owner')
+  const { id } = await addMember(page)
+  await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    return dialog.dismiss()
+  })
+  const editing = new MemberForm(page, 'member')
+  await editing.fill({ nickName: 'Half typed' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked).toEqual(['What you have entered is not saved. Leave this page?'])
+  expect(await editing.field('nickName').inputValue()).toBe('Half typed')
+})
+
+function emptied(locale: 'zh_CN' | 'my'): string {
+  const { reasons, fields } = words[locale]
+  return said(reasons.required, { field: fields.nickName })
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** A figure as the page shows it: its name and its value. */
+export type Figure = [label: string, value: string]
+
+/** The dashboard in any language, with script or without. */
+export class DashboardPage {
+  readonly page: Page
+  readonly locale: Locale
+  readonly panels: Locator
+  readonly failed: Locator
+
+  constructor(page: Page, locale: Locale = 'en') {
+    this.page = page
+    this.locale = locale
+    this.panels = page.locator('[data-slot="chart-panel"]')
+    this.failed = page.locator('[data-slot="failed-state"]')
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto(`/${this.locale}/dashboard`)
+    return this
+  }
+
+  /** The big numbers at the top. */
+  totals(): Promise<Figure[]> {
+    return figuresOf(this.page.locator('main dl > div'), 'dt', 'dd')
+  }
+
+  /** The table of a panel, also where it is folded under its picture. */
+  figures(title: string): Promise<Figure[]> {
+    return figuresOf(this.panel(title).locator('tbody tr'), 'th', 'td')
+  }
+
+  /** The figures that the picture of a panel tells on hover, as 'label: value'. */
+  async told(title: string): Promise<string[][]> {
+    const texts = await this.panel(title).locator('svg rect > title').allTextContents()
+    return texts.map((text) => {
+      const colon = text.lastIndexOf(': ')
+      return [text.slice(0, colon), text.slice(colon + 2)]
+    })
+  }
+
+  panel(title: string): Locator {
+    return this.panels.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) })
+  }
+}
+
+function figuresOf(rows: Locator, label: string, value: string): Promise<Figure[]> {
+  return rows.evaluateAll(
+    (elements, [labelTag = '', valueTag = '']) =>
+      elements.map((row): [string, string] => [
+        row.querySelector(labelTag)?.textContent?.trim() ?? '',
+        row.querySelector(valueTag)?.textContent?.trim() ?? '',
+      ]),
+    [label, value],
+  )
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright'
+import { type Locale, languageNames } from '@/lib/i18n/locales'
+
+/** What stands around every screen of someone who is signed in. */
+export class Frame {
+  readonly page: Page
+  readonly html: Locator
+  readonly main: Locator
+  readonly heading: Locator
+  readonly skipLink: Locator
+  readonly sidebar: Locator
+  /** Folds and unfolds the menu; wide screens only. */
+  readonly fold: Locator
+  /** Opens the menu as a drawer; narrow screens only. */
+  readonly drawerButton: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.html = page.locator('html')
+    this.main = page.locator('main')
+    this.heading = this.main.locator('h1')
+    this.skipLink = page.locator('a[href="#content"]')
+    this.sidebar = page.locator('nav#sidebar')
+    this.fold = page.locator('button[aria-controls="sidebar"]')
+    this.drawerButton = page.locator('header > button[popovertarget="sidebar"]')
+  }
+
+  /** The trail above the screen, from the dashboard on. */
+  crumbs(): Promise<string[]> {
+    return this.page.locator('header nav li').allInnerTexts()
+  }
+
+  /** This very page in another language. */
+  async speak(locale: Locale): Promise<void> {
+    const link = this.page.locator(`a[data-slot="menu-item"][hreflang]`, { hasText: languageNames[locale] })
+    await this.openMenuOf(link)
+    await link.click()
+    await this.page.waitForURL((url) => url.pathname.startsWith(`/${locale}/`))
+  }
+
+  /** Chooses a size, theme or accent by its value; without script it is applied by the button. */
+  async prefer(name: 'size' | 'theme' | 'accent', value: string): Promise<void> {
+    const choice = this.page.locator(`input[name="${name}"][value="${value}"]`)
+    await this.openMenuOf(choice)
+    // Shown at once with script, but kept only once it was answered.
+    const kept = this.page.waitForResponse((response) => response.request().method() === 'POST')
+    await choice.check({ force: true })
+    const apply = this.page.locator('form:has(input[name="theme"]) button[type="submit"]')
+    if (await apply.isVisible()) await apply.click()
+    await kept
+    await this.page.locator(`html[data-${name}="${value}"]`).waitFor()
+  }
+
+  async exit(): Promise<void> {
+    const button = this.page.locator('button[data-slot="menu-item"]')
+    await this.openMenuOf(button)
+    await button.click()
+    await this.page.waitForURL(/\/loginFrm/)
+  }
+
+  private async openMenuOf(item: Locator): Promise<void> {
+    const menu = this.page.locator('header details[data-slot="menu"]', { has: item })
+    await menu.locator('summary').click()
+  }
+}

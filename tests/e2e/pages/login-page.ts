@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright'
+import type { Locale } from '@/lib/i18n/locales'
+import { sendAndStay } from '../../support/send-and-stay.ts'
+import { captchaAnswer } from '../../support/stack.ts'
+
+export interface Credentials {
+  account: string
+  password: string
+  /** What the captcha asks for; the fixed answer of the stack, unless it has none. */
+  captcha?: string
+  remember?: boolean
+}
+
+/** Sign-in in any language, with script or without. */
+export class LoginPage {
+  readonly page: Page
+  readonly locale: Locale
+  readonly form: Locator
+  readonly summary: Locator
+  /** What stands above the form, such as that the session has ended. */
+  readonly finding: Locator
+  /** Why the form was refused as a whole. */
+  readonly refusal: Locator
+
+  constructor(page: Page, locale: Locale = 'en') {
+    this.page = page
+    this.locale = locale
+    this.form = page.locator('form#login')
+    this.summary = this.form.locator('[data-slot="error-summary"]')
+    this.finding = page.locator('main [data-slot="notice"]').first()
+    this.refusal = this.form.locator('[data-slot="notice"]')
+  }
+
+  /** Opens the page at a query such as `?redirect=members`. */
+  async open(query = ''): Promise<this> {
+    await this.page.goto(`/${this.locale}/loginFrm${query}`)
+    return this
+  }
+
+  field(name: 'account' | 'password' | 'captcha' | 'remember' | 'consent'): Locator {
+    return this.form.locator(`[name="${name}"]`)
+  }
+
+  /** Fills in everything that sign-in asks for. */
+  async fill({ account, password, captcha = captchaAnswer, remember = false }: Credentials): Promise<void> {
+    await this.field('account').fill(account)
+    await this.field('password').fill(password)
+    await this.field('captcha').fill(captcha)
+    await this.field('remember').setChecked(remember)
+    await this.field('consent').check()
+  }
+
+  /** Sends the form and waits until it has led elsewhere. */
+  async signIn(credentials: Credentials): Promise<void> {
+    await this.fill(credentials)
+    await this.form.locator('button[type="submit"]').click()
+    await this.page.waitForURL((url) => !url.pathname.endsWith('/loginFrm'))
+  }
+
+  /** Sends the form, which is refused, and waits until the answer is drawn. */
+  async sendRefused(): Promise<void> {
+    await sendAndStay(this.form)
+    await this.summary.or(this.refusal).first().waitFor()
+  }
+
+  /** The sealed challenge that the form carries unseen. */
+  async challenge(): Promise<string> {
+    return (await this.form.locator('[name="challenge"]').getAttribute('value')) ?? ''
+  }
+
+  /** Sends another challenge along than the page's own. */
+  async replaceChallenge(sealed: string): Promise<void> {
+    await this.form.locator('[name="challenge"]').evaluate((input, value) => {
+      if (input instanceof HTMLInputElement) input.value = value
+    }, sealed)
+  }
+
+  /** The message that a field describes itself with. */
+  async errorOf(name: Parameters<LoginPage['field']>[0]): Promise<string> {
+    const described = (await this.field(name).getAttribute('aria-describedby'))?.split(' ') ?? []
+    const id = described.find((part) => part.endsWith('-error'))
+    return id ? ((await this.page.locator(`[id="${id}"]`).textContent()) ?? '') : ''
+  }
+
+  /** Every message in the order of the summary above the fields. */
+  errors(): Promise<string[]> {
+    return this.summary.locator('li').allInnerTexts()
+  }
+}

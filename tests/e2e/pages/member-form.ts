@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright'
+
+/** A form about members: adding one, adding many, editing, or the confirmation of an action. */
+export class MemberForm {
+  readonly page: Page
+  readonly id: 'member' | 'bulk'
+  readonly form: Locator
+  readonly summary: Locator
+
+  constructor(page: Page, id: 'member' | 'bulk') {
+    this.page = page
+    this.id = id
+    this.form = page.locator(`form#${id}`)
+    this.summary = this.form.locator('[data-slot="error-summary"]')
+  }
+
+  field(name: string): Locator {
+    return this.form.locator(`:is(input:not([type="hidden"]), select, textarea)[name="${name}"]`)
+  }
+
+  async fill(values: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      const field = this.field(name)
+      if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+      else await field.fill(value)
+    }
+  }
+
+  /** Sends the form, which stays on the page because it is refused, and waits until the answer is drawn. */
+  async sendRefused(): Promise<void> {
+    await this.page.evaluate(() => document.documentElement.setAttribute('data-sent', ''))
+    const answered = this.page.waitForResponse((response) => response.request().method() === 'POST')
+    await this.form.locator('button[type="submit"]').click()
+    const drawn = (await answered).request().isNavigationRequest()
+      ? this.page.locator('html:not([data-sent])')
+      : this.form.locator('button[type="submit"]:not([aria-disabled])')
+    await drawn.waitFor({ state: 'attached' })
+    await this.form.locator('[data-slot="error-summary"], [data-slot="notice"]').first().waitFor()
+  }
+
+  /** Sends the form and waits until it has led elsewhere. */
+  async send(): Promise<void> {
+    const before = this.page.url()
+    await this.form.locator('button[type="submit"]').click()
+    await this.page.waitForURL((url) => url.href !== before)
+  }
+
+  /** The message that a field describes itself with. */
+  async errorOf(name: string): Promise<string> {
+    const describedBy = (await this.field(name).getAttribute('aria-describedby')) ?? ''
+    const id = describedBy.split(' ').find((part) => part.endsWith('-error'))
+    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
+  }
+
+  /** Every message, in the order of the summary above the fields. */
+  errors(): Promise<string[]> {
+    return this.summary.locator('li').allInnerTexts()
+  }
+
+  /** The members that a confirmation names, each as 'nickname account'. */
+  touched(): Promise<string[]> {
+    return this.form.locator('[data-slot="touched"] li').allInnerTexts()
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { sendAndStay } from '../support/send-and-stay.ts'
+import { credentialsOf, openPageAs } from '../support/signed-in.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { stackNumber } from '../support/stack-rows.ts'
+import { Frame } from './pages/frame.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+const requestId = /Request id\s*[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+const unreachable = 'The platform cannot be reached. Please check whether the network connection is normal.'
+
+const screens = [
+  { path: '/en/totalk/members', title: 'The members could not be read', heading: 'Members' },
+  { path: '/en/dashboard', title: 'The figures could not be read.', heading: 'Dashboard' },
+  { path: '/en/totalk/members/new', title: 'The form could not be prepared', heading: 'Add member' },
+  {
+    path: '/en/loginFrm?redirect=members',
+    title: 'Signing in is not possible at the moment',
+    heading: 'Sign in',
+    open: true,
+  },
+]
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.stop())
+
+/** Does something while the platform is killed; afterwards it is up again. */
+async function whileDown(act: () => Promise<void>): Promise<void> {
+  await stack.platform.kill('SIGKILL')
+  try {
+    await act()
+  } finally {
+    await stack.platform.restart()
+  }
+}
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('when the platform is killed, %s', (_, script) => {
+  test('every screen says so under a request id, and works again by itself', async () => {
+    const opened = screens.map(async (screen) => ({
+      ...screen,
+      page: screen.open
+        ? await openPage({ script, consoleUrl: stack.consoleUrl })
+        : await openPageAs('owner', { script }, stack),
+    }))
+    const visits = await Promise.all(opened)
+    await whileDown(async () => {
+      for (const { page, path, title, open } of visits) {
+        await page.goto(path)
+        const text = await page.locator('[data-slot="failed-state"]').textContent()
+        expect(text).toContain(title)
+        expect(text).toContain(unreachable)
+        expect(text).toContain('This page tries again by itself in 5 seconds.')
+        expect(text).toMatch(requestId)
+        expect(await new Frame(page).sidebar.isVisible()).toBe(!open)
+      }
+    })
+    for (const { page, path, heading } of visits) {
+      await page.locator('main h1', { hasText: heading }).waitFor()
+      await page.locator('[data-slot="failed-state"]').waitFor({ state: 'detached' })
+      expect(page.url()).toBe(stack.consoleUrl + path)
+    }
+  })
+
+  test('a sign-in that is under way is told why it fails and loses nothing typed', async () => {
+    const login = new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl }))
+    await login.open('?redirect=members')
+    await login.fill({ ...(await credentialsOf('owner', stack)), remember: true })
+    await whileDown(async () => {
+      await sendAndStay(login.form)
+      const main = await login.page.locator('main').textContent()
+      expect(main).toContain('Login failed, please check whether the network connection is normal')
+      expect(main).toMatch(requestId)
+      expect(await login.field('account').inputValue()).toBe(stack.owner.account)
+      expect(await login.field('remember').isChecked()).toBe(true)
+    })
+  })
+
+  test('a form keeps what was typed, and sent again it writes once', async () => {
+    const page = await openPageAs('owner', { script }, stack)
+    await page.goto('/en/totalk/members/new')
+    const account = `kept-${script ? 'script' : 'plain'}`
+    const typed = {
+      account,
+      nickName: 'Kept',
+      name: 'U Kept',
+      telephone: script ? '13800138000' : '13800138001',
+      imei: script ? '490154203237518' : '356938035643809',
+    }
+    const form = page.locator('form#member')
+    const field = (name: string) => form.locator(`[name="${name}"]`)
+    const fillPasswords = async () => {
+      for (const name of ['password', 'confirm']) await field(name).fill('Kept-word-1')
+    }
+    for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+    await field('sex').selectOption('female')
+    await fillPasswords()
+    await whileDown(async () => {
+      await sendAndStay(form)
+      const message = await page.locator('main').textContent()
+      expect(message).toContain(unreachable)
+      expect(message).toMatch(requestId)
+      for (const [name, value] of Object.entries(typed)) expect(await field(name).inputValue()).toBe(value)
+      expect(await field('sex').inputValue()).toBe('female')
+    })
+    await fillPasswords()
+    await form.locator('button[type="submit"]').click()
+    await page.waitForURL(/\/members\/\d+$/)
+    const added = () => stackNumber('select count(*) from members where account = $1', [account], stack)
+    expect(await added()).toBe(1)
+  })
+})
+
+test('someone who leaves while the platform is down is let go', async () => {
+  const page = await openPageAs('owner', { script: false }, stack)
+  await page.goto('/en/dashboard')
+  await whileDown(() => new Frame(page).exit())
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
+})
+
+test('an export is refused by its status', async () => {
+  const page = await openPageAs('owner', { script: false }, stack)
+  await whileDown(async () => {
+    const answer = await page.request.get('/api/export/members?format=csv&locale=en')
+    expect(answer.status()).toBe(503)
+    expect(answer.headers()).not.toHaveProperty('content-disposition')
+  })
+})
+
+test('the health tells that the platform is down, and is well when it is back', async () => {
+  const health = async () => {
+    const answer = await fetch(`${stack.consoleUrl}/api/health`)
+    return [answer.status, await answer.json()]
+  }
+  const version = expect.any(String)
+  await whileDown(async () => {
+    expect(await health()).toEqual([503, { status: 'degraded', version, platform: 'unreachable' }])
+  })
+  expect(await health()).toEqual([200, { status: 'ok', version, platform: 'ok' }])
+})

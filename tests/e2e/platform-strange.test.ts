@@ -1,0 +1,157 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '@/lib/contract/contract'
+import { sendAndStay } from '../support/send-and-stay.ts'
+import { openPageAs, type Place } from '../support/signed-in.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { type Behaviour, type StandIn, startStandIn } from '../support/stand-in.ts'
+
+let stack: Stack
+let standIn: StandIn
+let place: Place
+beforeAll(async () => {
+  stack = await startStack()
+  standIn = await startStandIn(stack)
+  place = { ...stack, consoleUrl: standIn.consoleUrl }
+})
+afterAll(async () => {
+  await standIn.stop()
+  await stack.stop()
+})
+
+const planted = 'Planted by somebody in between'
+const plantedFigures = { members: 777_777, online: 777_777, groups: 777_777, devices: 777_777 }
+
+function json(response: ServerResponse, body: unknown, status = 200, headers = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+const badAnswer = 'The platform gave an answer that cannot be read. Nothing of it was used.'
+const notEncrypted = 'The platform answered without encryption, so the answer was refused.'
+const plain = { code: 1, msg: '', data: { list: [{ nickName: planted }], total: 777_777, ...plantedFigures } }
+
+const strange: [what: string, behaviour: Behaviour, reason: string][] = [
+  ['answers nothing for more than 5 seconds', () => {}, 'The platform did not answer within 5 seconds.'],
+  [
+    'begins an answer and never ends it',
+    (_, response) => void response.writeHead(200).write('{"data":"'),
+    'The platform did not answer within 5 seconds.',
+  ],
+  ['hangs up', (request) => request.destroy(), 'The platform cannot be reached.'],
+  ['answers garbage', (_, response) => response.end(`<h1>${planted}</h1>`), badAnswer],
+  ['answers in plaintext', (_, response) => json(response, { data: plain, key: -1 }), notEncrypted],
+  [
+    'answers in plaintext as text',
+    (_, response) => json(response, { data: JSON.stringify(plain), key: -1 }),
+    notEncrypted,
+  ],
+  [
+    'answers with another key',
+    (_, response) => json(response, { data: Buffer.alloc(200, 7).toString('base64'), key: 999 }),
+    badAnswer,
+  ],
+  ['answers 9 MiB', (_, response) => response.end('x'.repeat(9 * 1024 * 1024)), badAnswer],
+  ['answers 500', (_, response) => json(response, { data: plain, key: -1 }, 500), badAnswer],
+  [
+    'is starting',
+    (_, response) =>
+      json(response, { data: { code: 0, msg: '', data: {} }, key: -1 }, 503, { 'retry-after': '5' }),
+    'The platform is busy or starting again.',
+  ],
+  [
+    'refuses by a code that nobody knows',
+    (_, response) => json(response, { data: { code: 77, msg: 'out of tea', data: plain.data }, key: -1 }),
+    'The platform refused: out of tea',
+  ],
+]
+
+describe.each(strange)('a platform that %s', (what, behaviour, reason) => {
+  test('is told of, and nothing of its answer is shown', async () => {
+    // Both screens in turn: the list reads four things at once, the dashboard one.
+    const script = what.length % 2 === 0
+    const page = await openPageAs('owner', { script }, place)
+    standIn.behave(behaviour)
+    await page.goto(script ? '/en/dashboard' : '/en/totalk/members')
+    standIn.behave()
+    const text = await page.locator('[data-slot="failed-state"]').textContent()
+    expect(text).toContain(reason)
+    expect(text).toMatch(/Request id\s*[0-9a-f-]{36}/)
+    const html = await page.content()
+    expect(html).not.toContain(planted)
+    expect(html).not.toMatch(/777.?777/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.locator('[data-slot="failed-state"]').waitFor({ state: 'detached' })
+    await page.locator('main h1').waitFor()
+  })
+})
+
+test('an answer that was sealed for another request is not taken', async () => {
+  const page = await openPageAs('owner', { script: false }, place)
+  const call = `/api/${contract.userInfo.groupUserWithPage.path}`
+  let first: string | undefined
+  standIn.behave((request, response, handOn) => {
+    if (!request.url?.startsWith(call)) return handOn()
+    handOn(async (answer) => {
+      const text = await textOf(answer)
+      first ??= text
+      response.writeHead(200, { 'content-type': 'application/json' }).end(first)
+    })
+  })
+  await page.goto('/en/totalk/members')
+  expect(await page.locator('main h1').textContent()).toBe('Members')
+  await page.goto('/en/totalk/members')
+  standIn.behave()
+  expect(await page.locator('[data-slot="failed-state"]').textContent()).toContain(badAnswer)
+})
+
+test('a write whose answer is lost says so, keeps what was typed, and sent again writes once', async () => {
+  const [{ id } = {}] = await stackRows('select id from members where deleted_at is null limit 1', [], stack)
+  const query = 'select personal_profile, row_version from members where id = $1'
+  const [before] = await stackRows(query, [id], stack)
+  const page = await openPageAs('owner', { script: false }, place)
+  await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+  const form = page.locator('form#member')
+  const profile = form.locator('[name="personalProfile"]')
+  await profile.fill('written once')
+  standIn.behave((request, response, handOn) => {
+    const lost = request.url?.startsWith(`/api/${contract.userInfo.editUserInfo.path}`)
+    handOn(lost ? () => response.destroy() : undefined)
+  })
+  await sendAndStay(form)
+  standIn.behave()
+  expect(await page.locator('main').textContent()).toContain('The platform cannot be reached.')
+  expect(await profile.inputValue()).toBe('written once')
+  await form.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !url.search.includes('dialog'))
+  const written = { personal_profile: 'written once', row_version: Number(before?.row_version) + 1 }
+  expect(await stackRows(query, [id], stack)).toEqual([written])
+})
+
+test('an export that fails in the middle breaks off, so that no part of it passes for the whole', async () => {
+  const cookies = await (await openPageAs('owner', {}, place)).context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const call = `/api/${contract.userInfo.groupUserWithPage.path}`
+  let pages = 0
+  standIn.behave((request, response, handOn) => {
+    if (request.url?.startsWith(call)) pages++
+    if (pages > 2) response.destroy()
+    else handOn()
+  })
+  for (const format of ['csv', 'xlsx']) {
+    pages = 0
+    const answer = await fetch(`${standIn.consoleUrl}/api/export/members?format=${format}&locale=en`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(10_000),
+    })
+    const broken = await answer.arrayBuffer().catch((error: Error) => error)
+    expect(broken, format).toMatchObject({ message: 'terminated' })
+  }
+  standIn.behave()
+})
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '../../platform/env.ts'
+
+test('nothing set means loopback, port 4100, a database of its own and both countries', () => {
+  expect(readEnv({ DATABASE_URL: '', OWNER_ID: '' })).toMatchObject({
+    HOST: '127.0.0.1',
+    PLATFORM_PORT: 4100,
+    DATA_DIR: resolve('.data'),
+    OWNER_ACCOUNT: 'admin',
+    PHONE_REGIONS: ['cn', 'mm'],
+    TRUSTED_PROXIES: [],
+  })
+})
+
+test.each([
+  [{ PLATFORM_PORT: 'x' }, 'PLATFORM_PORT is wrong: expected a port number'],
+  [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT is wrong: expected a port from 0 to 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is wrong: expected an address that begins with postgres://'],
+  [{ OWNER_ID: 'admin' }, 'OWNER_ID is wrong: expected the number of a login account'],
+  [{ OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD is wrong: expected 6 to 16 characters'],
+  [{ SEED: 'yes' }, 'SEED is wrong: expected demo or none'],
+  [{ PHONE_REGIONS: 'cn,us' }, 'PHONE_REGIONS is wrong: expected some of cn, mm'],
+  [{ PHONE_REGIONS: ',' }, 'PHONE_REGIONS is wrong: expected at least one region'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/99' },
+    'TRUSTED_PROXIES is wrong: expected addresses or networks such as 10.0.0.0/8',
+  ],
+  [{ EXIT_WITH_PARENT: 'yes' }, 'EXIT_WITH_PARENT is wrong: expected 0 or 1'],
+])('%j stops the start with one sentence', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(sentence)
+})
+
+test('a wrong value is not repeated, since it may be a secret', () => {
+  expect(() => readEnv({ DATABASE_URL: 'secret-4711' })).not.toThrow('4711')
+})

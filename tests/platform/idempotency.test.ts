@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { lion, river } from '../support/platform-rows.ts'
+
+const { batchAddUserInfo } = contract.userInfo
+
+let platform: TestPlatform
+let lionEditor: Session
+
+beforeEach(async () => {
+  platform = await testPlatform()
+  lionEditor = await platform.signInAs('lionEditor')
+})
+afterEach(() => platform.close())
+
+const bulk = {
+  mode: 'bulk',
+  prefix: 'gate',
+  start: '007',
+  count: 3,
+  agentInfoId: lion.id,
+  terminalType: 'ipPhone',
+} as const
+const countMembers = async () => Number((await platform.rows('select count(*) from members'))[0]?.count)
+
+describe('the same request id again', () => {
+  test('gets the first answer, password and all, and adds nothing', async () => {
+    const requestId = randomUUID()
+    const first = await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
+    const again = await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
+    expect(first.code).toBe(1)
+    expect(again).toEqual(first)
+    expect(await countMembers()).toBe(10)
+    expect(
+      await platform.rows("select 1 from operation_log where call = 'userInfo/batchAddUserInfo'"),
+    ).toHaveLength(1)
+  })
+
+  test('five at once: one is done, all get its answer', async () => {
+    const requestId = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.code).toBe(1)
+    expect(await countMembers()).toBe(10)
+  })
+
+  test('after a refusal is tried anew', async () => {
+    const requestId = randomUUID()
+    expect(
+      await platform.call(batchAddUserInfo, { ...bulk, count: 6 }, { as: lionEditor, requestId }),
+    ).toMatchObject({ code: 6 })
+    await platform.rows('update agents set member_limit = 20 where id = 1')
+    expect(
+      await platform.call(batchAddUserInfo, { ...bulk, count: 6 }, { as: lionEditor, requestId }),
+    ).toMatchObject({ code: 1 })
+  })
+
+  test('with other contents is refused, for nothing may seem done that is not', async () => {
+    const requestId = randomUUID()
+    await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
+    const other = await platform.call(
+      batchAddUserInfo,
+      { ...bulk, prefix: 'yard' },
+      { as: lionEditor, requestId },
+    )
+    expect(other).toMatchObject({ code: 5, data: { requestId: 'taken' } })
+    expect(await countMembers()).toBe(10)
+  })
+
+  test('from another account is a request of its own', async () => {
+    const requestId = randomUUID()
+    await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
+    const other = { ...bulk, prefix: 'yard', agentInfoId: river.id }
+    const as = await platform.signInAs('riverEditor')
+    expect(await platform.call(batchAddUserInfo, other, { as, requestId })).toMatchObject({ code: 1 })
+    expect(await countMembers()).toBe(13)
+  })
+})

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { deletedMember, imeiOf, now, password, unknownMember } from '../support/platform-rows.ts'
+
+const { editUserInfo, delUserInfo, getUserInfo, groupUserWithPage, batchAddUserInfo } = contract.userInfo
+const { adminLoginPass } = contract.loginInfo
+const day = 24 * 60 * 60 * 1000
+
+let platform: TestPlatform
+let lion: Session
+
+beforeEach(async () => {
+  platform = await testPlatform()
+  lion = await platform.signInAs('lionEditor')
+})
+afterEach(() => platform.close())
+
+const edit = (input: object, as = lion) => platform.call(editUserInfo, input, { as })
+const later = (milliseconds: number) => {
+  platform.clock.now = new Date(now.getTime() + milliseconds)
+}
+/** What the members table holds, to see that nothing changed. */
+const everything = () => platform.rows('select * from members order by id')
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+
+const fields = {
+  action: 'edit',
+  userId: 101,
+  rowVersion: 1,
+  account: 'member101',
+  nickName: 'Renamed',
+  name: 'Name 101',
+  telephone: '09777777101',
+  imei: imeiOf(101),
+  sex: 'female',
+  terminalType: 'intercomDevice',
+} as const
+
+describe('editing', () => {
+  test('changes the fields, moves the version on and logs what changed', async () => {
+    later(60_000)
+    expect(await edit(fields)).toMatchObject({ code: 1, data: { changed: 1 } })
+    const read = await platform.result(getUserInfo, { id: 101 }, { as: lion })
+    expect(read).toMatchObject({
+      nickName: 'Renamed',
+      sex: 'female',
+      rowVersion: 2,
+      updateTime: '2026-03-01T08:01:00.000Z',
+      identityCard: '123*************71',
+    })
+    expect(await lastLog()).toMatchObject({
+      code: 1,
+      targets: [101],
+      before: { nickName: 'nick 101', sex: 'unknown' },
+      after: { nickName: 'Renamed', sex: 'female' },
+    })
+  })
+
+  test('keeps the identity number when none is sent, and changes it when one is', async () => {
+    await edit(fields)
+    expect(await platform.rows('select identity_card from members where id = 101')).toEqual([
+      { identity_card: '123456789012345671' },
+    ])
+    await edit({ ...fields, rowVersion: 2, identityCard: '998877665544332211' })
+    expect(await platform.rows('select identity_card from members where id = 101')).toEqual([
+      { identity_card: '998877665544332211' },
+    ])
+    expect(JSON.stringify(await lastLog())).not.toContain('998877665544332211')
+  })
+
+  test('of something that changed since it was read is refused', async () => {
+    await edit({ action: 'activate', userIds: [101] })
+    const before = await everything()
+    expect(await edit(fields)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('of two at once from the same version one is refused', async () => {
+    const answers = await Promise.all([edit(fields), edit({ ...fields, nickName: 'Other' })])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
+  })
+
+  test.each([
+    ['another’s account', { account: 'Member102' }, { account: 'taken', holder: 'member102' }],
+    ['another’s telephone number', { telephone: '09777777102' }, { telephone: 'taken', holder: 'member102' }],
+    ['an IMEI of another tenant', { imei: imeiOf(201), imeiAccepted: true }, { imei: 'taken' }],
+  ])('to %s is refused', async (_, change, data) => {
+    const before = await everything()
+    const answer = await edit({ ...fields, ...change })
+    expect([answer.code, answer.data]).toEqual([5, data])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('asks about the check digit of a new IMEI only', async () => {
+    expect(await edit({ ...fields, imei: imeiOf(555) })).toMatchObject({
+      code: 2,
+      data: { imei: 'imeiCheckDigit' },
+    })
+    expect(await edit({ ...fields, imei: imeiOf(555), imeiAccepted: true })).toMatchObject({ code: 1 })
+  })
+})
+
+describe('actions on many', () => {
+  test.each([
+    ['activate', 'account_status', 'activated'],
+    ['deactivate', 'account_status', 'notActivated'],
+    ['allowCall', 'call_status', 'allow'],
+    ['prohibitCall', 'call_status', 'prohibit'],
+  ])('%s', async (action, column, value) => {
+    await platform.rows('update members set online = true')
+    expect(await edit({ action, userIds: [101, 102, 101] })).toMatchObject({ code: 1, data: { changed: 2 } })
+    const rows = await platform.rows(
+      `select ${column} as value, row_version, online from members where id in (101, 102)`,
+    )
+    const online = action !== 'deactivate'
+    expect(rows).toEqual([
+      { value, row_version: 2, online },
+      { value, row_version: 2, online },
+    ])
+    expect(await lastLog()).toMatchObject({ code: 1, targets: [101, 102, 101] })
+  })
+
+  test.each([
+    [1, '2027-03-01T08:00:00.000Z'],
+    [50, '2076-03-01T08:00:00.000Z'],
+    [null, null],
+    [-1, null],
+  ])('authorising for %s ends %s', async (linesceTime, authExpiresAt) => {
+    expect(await edit({ action: 'authorise', userIds: [101], linesceTime })).toMatchObject({ code: 1 })
+    expect(await platform.result(getUserInfo, { id: 101 }, { as: lion })).toMatchObject({
+      linesceTime,
+      authExpiresAt,
+    })
+  })
+
+  test('authorised on the 29th of February ends on the 28th', async () => {
+    platform.clock.now = new Date('2028-02-29T12:00:00Z')
+    const as = await platform.signInAs('owner')
+    await edit({ action: 'authorise', userIds: [101], linesceTime: 1 }, as)
+    const read = await platform.result(getUserInfo, { id: 101 }, { as })
+    expect(read.authExpiresAt).toBe('2029-02-28T12:00:00.000Z')
+  })
+
+  test.each([0, 51, 1.5, 'for ever'])('authorising for %s is refused', async (linesceTime) => {
+    expect(await edit({ action: 'authorise', userIds: [101], linesceTime })).toMatchObject({ code: 2 })
+  })
+
+  test.each([
+    ['another tenant’s', 201, 0],
+    ['one without an agent', 301, 0],
+    ['one that never was', unknownMember, 0],
+    ['a deleted one', deletedMember, 4],
+  ])('%s among them refuses all, writes nothing and logs one refusal', async (_, id, code) => {
+    const before = await everything()
+    const confirmation = await confirm()
+    const tries = [
+      edit({ action: 'activate', userIds: [101, id] }),
+      edit({ action: 'authorise', userIds: [id, 102], linesceTime: 1 }),
+      platform.call(delUserInfo, { userIds: [101, id], confirmation }, { as: lion }),
+    ]
+    for (const answer of await Promise.all(tries)) expect([answer.code, answer.data]).toEqual([code, null])
+    expect(await edit({ ...fields, userId: id })).toMatchObject({ code })
+    expect(await everything()).toEqual(before)
+    expect(await platform.rows('select code, before, after from operation_log where code <> 1')).toEqual(
+      Array.from({ length: 4 }, () => ({ code, before: null, after: null })),
+    )
+  })
+
+  test('none selected, or more than can be, is refused', async () => {
+    expect(await edit({ action: 'activate', userIds: [] })).toMatchObject({
+      code: 2,
+      data: { userIds: 'nothingSelected' },
+    })
+    const userIds = Array.from({ length: 600 }, (_, index) => index + 1)
+    expect(await edit({ action: 'activate', userIds })).toMatchObject({
+      code: 2,
+      data: { userIds: 'tooLarge' },
+    })
+  })
+})
+
+async function confirm(as = lion): Promise<string> {
+  return (await platform.result(adminLoginPass, { password }, { as })).confirmation
+}
+
+describe('deleting', () => {
+  const remove = (userIds: number[], confirmation: string, as = lion) =>
+    platform.call(delUserInfo, { userIds, confirmation }, { as })
+  const total = async () => (await platform.result(groupUserWithPage, {}, { as: lion })).total
+
+  test('takes members off the list, offline, and gives their places back', async () => {
+    await platform.rows('update agents set member_limit = 3 where id = 1')
+    await platform.rows('update members set online = true where id = 101')
+    expect(await remove([101, 102], await confirm())).toMatchObject({ code: 1, data: { deleted: 2 } })
+    expect(
+      await platform.rows('select id, online, deleted_at from members where id in (101, 102) order by id'),
+    ).toEqual([
+      { id: '101', online: false, deleted_at: now },
+      { id: '102', online: false, deleted_at: now },
+    ])
+    expect(await total()).toBe(1)
+    const bulk = {
+      mode: 'bulk',
+      prefix: 'p',
+      start: '1',
+      count: 2,
+      agentInfoId: 1,
+      terminalType: 'ipPhone',
+    } as const
+    expect(await platform.call(batchAddUserInfo, bulk, { as: lion })).toMatchObject({ code: 1 })
+  })
+
+  test('needs a confirmation: a made-up, used, expired or another session’s is code 8', async () => {
+    const before = await everything()
+    expect(await remove([101], 'made up')).toMatchObject({ code: 8 })
+    expect(await remove([101], await confirm(await platform.signInAs('riverEditor')))).toMatchObject({
+      code: 8,
+    })
+    expect(await remove([101], await confirm(await platform.signInAs('lionEditor')))).toMatchObject({
+      code: 8,
+    })
+    const expired = await confirm()
+    later(2 * 60_000)
+    expect(await remove([101], expired)).toMatchObject({ code: 8 })
+    expect(await everything()).toEqual(before)
+    const confirmation = await confirm()
+    expect(await remove([101], confirmation)).toMatchObject({ code: 1 })
+    expect(await remove([102], confirmation)).toMatchObject({ code: 8 })
+  })
+
+  test('with one confirmation twice at once deletes once', async () => {
+    const confirmation = await confirm()
+    const answers = await Promise.all([remove([101], confirmation), remove([102], confirmation)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 8])
+    expect(await total()).toBe(2)
+  })
+
+  test('a deletion is confirmed for the session that asked: it ends with it', async () => {
+    const confirmation = await confirm()
+    await platform.call(contract.loginInfo.loginOut, { UserId: 3 }, { as: lion })
+    const again = await platform.signInAs('lionEditor')
+    expect(await remove([101], confirmation, again)).toMatchObject({ code: 8 })
+  })
+})
+
+describe('restoring', () => {
+  test('brings a member back within 30 days and not after', async () => {
+    later(20 * day)
+    const as = await platform.signInAs('lionEditor')
+    expect(await edit({ action: 'restore', userIds: [deletedMember] }, as)).toMatchObject({ code: 1 })
+    expect(await platform.result(getUserInfo, { id: deletedMember }, { as })).toMatchObject({
+      deletedAt: null,
+    })
+    await platform.rows('update members set deleted_at = $1 where id = 104', [
+      new Date(now.getTime() - 10 * day - 1),
+    ])
+    expect(await edit({ action: 'restore', userIds: [deletedMember] }, as)).toMatchObject({ code: 4 })
+  })
+
+  test('of a living one, or another tenant’s, is refused', async () => {
+    expect(await edit({ action: 'restore', userIds: [101] })).toMatchObject({
+      code: 5,
+      data: { userIds: 'stale' },
+    })
+    const river = await platform.signInAs('riverEditor')
+    expect(await edit({ action: 'restore', userIds: [deletedMember] }, river)).toMatchObject({ code: 0 })
+  })
+
+  test('keeps the quota', async () => {
+    await platform.rows('update agents set member_limit = 3 where id = 1')
+    expect(await edit({ action: 'restore', userIds: [deletedMember] })).toMatchObject({
+      code: 6,
+      data: { used: 3, limit: 3 },
+    })
+  })
+
+  test('is refused when its number was given to another meanwhile', async () => {
+    await platform.rows(
+      'update members set telephone = (select telephone from members where id = 104) where id = 101',
+    )
+    expect(await edit({ action: 'restore', userIds: [deletedMember] })).toMatchObject({
+      code: 5,
+      data: { telephone: 'taken' },
+    })
+  })
+})
+
+test('the tallies that quotas go by are those of the rows, whatever was done', async () => {
+  await edit({ action: 'restore', userIds: [deletedMember] })
+  await platform.call(delUserInfo, { userIds: [101, 102], confirmation: await confirm() }, { as: lion })
+  await platform.rows('update members set agent_id = 2 where id = 103')
+  await platform.rows('delete from members where id = 202')
+  await platform.rows('update groups set deleted_at = now() where id = 12')
+  expect(await platform.rows('select * from tallies order by agent_id')).toEqual([
+    { agent_id: '0', members: 1, groups: 0 },
+    { agent_id: '1', members: 1, groups: 1 },
+    { agent_id: '2', members: 2, groups: 0 },
+  ])
+})

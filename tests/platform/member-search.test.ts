@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import {
+  deletedMember,
+  imeiOf,
+  lionMembers,
+  loneMember,
+  now,
+  riverMembers,
+  unknownMember,
+} from '../support/platform-rows.ts'
+
+const { getUserInfo, userAllChannel, groupUserWithQuery } = contract.userInfo
+const { groupUserWithPageForNick, groupUserWithPageForId, groupUserWithPageForSearch } = contract.userInfo
+
+let platform: TestPlatform
+let owner: Session
+let lion: Session
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  owner = await platform.signInAs('owner')
+  lion = await platform.signInAs('lionEditor')
+})
+afterAll(() => platform.close())
+
+const living = [...lionMembers, ...riverMembers, loneMember]
+
+describe('a search', () => {
+  beforeAll(async () => {
+    await platform.rows("update members set nick_name = '张伟 CHARLIE', third_code = 'X-77' where id = 101")
+    await platform.rows("update members set nick_name = 'ကိုအောင်', name = 'Ko 50%_\\done' where id = 201")
+  })
+
+  test.each([
+    ['张', 101],
+    ['张伟', 101],
+    ['charlie', 101],
+    ['x-7', 101],
+    ['ch', undefined],
+    ['x-', 101],
+    ['အောင်', 201],
+    ['50%_\\d', 201],
+    ['301', 301],
+    [imeiOf(202), 202],
+    ['777777103', 103],
+  ])('by anything for %s', async (search, expected) => {
+    const answer = await platform.call(groupUserWithPageForSearch, { search }, { as: owner })
+    if (expected === undefined) {
+      expect(answer).toMatchObject({ code: 3, msg: 'this member not found' })
+    } else {
+      expect(groupUserWithPageForSearch.result.parse(answer.data).list.map(({ userId }) => userId)).toContain(
+        expected,
+      )
+    }
+  })
+
+  test.each(['张伟', '伟 C', 'char', 'h'])('by nickname for %s', async (nickName) => {
+    const answer = await platform.call(groupUserWithPageForNick, { nickName }, { as: owner })
+    expect(answer).toMatchObject({ code: 1, data: { list: [{ userId: 101 }], total: 1 } })
+  })
+
+  test('by nickname without one asks for it', async () => {
+    for (const input of [{}, { nickName: '  ' }]) {
+      const answer = await platform.call(groupUserWithPageForNick, input, { as: owner })
+      expect(answer).toMatchObject({ code: 2, data: { nickName: 'nicknameRequired' } })
+    }
+  })
+
+  test('by id finds one of the own tenant; another tenant has it not', async () => {
+    const found = await platform.call(groupUserWithPageForId, { userId: 102 }, { as: lion })
+    expect(found).toMatchObject({ code: 1, data: { list: [{ userId: 102 }], total: 1 } })
+    const hidden = await platform.call(groupUserWithPageForId, { userId: 201 }, { as: lion })
+    expect(hidden).toMatchObject({ code: 3, data: null, msg: 'this member not found' })
+  })
+
+  test('never leaves the tenant, whatever is typed', async () => {
+    for (const search of ['nick', 'မ', '1', "' or true --", '%', '_', '^n', '\\']) {
+      const answer = await platform.call(groupUserWithPageForSearch, { search }, { as: lion })
+      const list = answer.code === 1 ? groupUserWithPageForSearch.result.parse(answer.data).list : []
+      expect(list.filter((member) => member.agentInfoId !== 1)).toEqual([])
+    }
+  })
+})
+
+describe('one member', () => {
+  test('of another tenant is an illegal operation, as is one that never was', async () => {
+    for (const spec of [getUserInfo, userAllChannel]) {
+      for (const id of [201, unknownMember]) {
+        expect(await platform.call(spec, { id, userId: id }, { as: lion })).toMatchObject({
+          code: 0,
+          data: null,
+        })
+      }
+    }
+  })
+
+  test('that is deleted is gone', async () => {
+    for (const as of [lion, owner]) {
+      expect(await platform.call(getUserInfo, { id: deletedMember }, { as })).toMatchObject({ code: 4 })
+      expect(await platform.call(userAllChannel, { userId: deletedMember }, { as })).toMatchObject({
+        code: 4,
+      })
+    }
+    expect(await platform.call(getUserInfo, { id: unknownMember }, { as: owner })).toMatchObject({ code: 4 })
+  })
+
+  test('is in these channels', async () => {
+    const { list } = await platform.result(userAllChannel, { userId: 101 }, { as: lion })
+    expect(list).toEqual([
+      {
+        groupId: 11,
+        groupNo: 'G11',
+        groupName: 'Night watch',
+        role: 'administrator',
+        level: 'high',
+        list: 'members',
+        memberCount: 2,
+        joinedAt: now.toISOString(),
+      },
+    ])
+  })
+
+  test('by exact fields, in the own tenant only', async () => {
+    const query = async (input: object, as: Session) => {
+      const answer = await platform.call(groupUserWithQuery, input, { as })
+      return groupUserWithQuery.result.parse(answer.data).list.map(({ userId }) => userId)
+    }
+    expect(await query({ userIds: living }, owner)).toEqual(living)
+    expect(await query({ userIds: living }, lion)).toEqual([101, 102, 103])
+    expect(await query({ account: 'MEMBER201' }, owner)).toEqual([201])
+    expect(await query({ imei: imeiOf(201) }, lion)).toEqual([])
+    expect(await query({ userIds: [deletedMember], deleted: true }, lion)).toEqual([deletedMember])
+  })
+})

@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { findPostmaster, isAlive } from '../../platform/db/postmaster.ts'
+import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
+import { holdDatabase } from '../../platform/db/sole-use.ts'
+import { platformOn } from '../support/platform.ts'
+
+let directory: string
+let server: PrivateServer
+const progress: string[] = []
+const start = () => startPrivateServer(directory, (text) => progress.push(text))
+const data = () => join(directory, 'postgres')
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'private-server-'))
+  await chmod(directory, 0o711)
+  server = await start()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function ask(query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return Object.values(rows[0])[0]
+}
+
+async function eventually<Value>(
+  read: () => Promise<Value>,
+  wanted: (value: Value) => boolean,
+): Promise<Value> {
+  for (let tries = 0; tries < 200; tries++) {
+    const value = await read()
+    if (wanted(value)) return value
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return read()
+}
+
+test('a new directory becomes a durable server on loopback whose password only its owner can read', async () => {
+  expect(progress).toEqual(['making the database', 'starting the database'])
+  expect(await ask('show fsync')).toBe('on')
+  expect(await ask('show synchronous_commit')).toBe('on')
+  expect(await ask('show full_page_writes')).toBe('on')
+  expect(await ask('show listen_addresses')).toBe('127.0.0.1')
+  expect(await ask("select lower('ÄĐ')")).toBe('äđ')
+  expect((await stat(join(directory, 'postgres-password'))).mode & 0o777).toBe(0o600)
+  const url = new URL(server.url)
+  url.password = 'guess'
+  await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow(
+    'password authentication failed',
+  )
+})
+
+test('a second start takes the running server over instead of starting another', async () => {
+  const before = await findPostmaster(data())
+  const second = await start()
+  expect(second.url).toBe(server.url)
+  expect(await findPostmaster(data())).toEqual(before)
+})
+
+test('one platform at a time holds it', async () => {
+  const hold = await holdDatabase(server.url, directory)
+  await expect(holdDatabase(server.url, directory)).rejects.toThrow(
+    `another platform is running on ${directory}: stop it, or set DATA_DIR`,
+  )
+  await hold.release()
+  await (await holdDatabase(server.url, directory)).release()
+})
+
+test('a server that is killed comes back on its port; calls meanwhile answer 503 with retry-after', async () => {
+  await migrate(server.url)
+  const platform = await platformOn(server.url)
+  const as = await platform.signInAs('lionEditor')
+  const list = () => platform.call(contract.userInfo.groupUserWithPage, {}, { as })
+  const before = await findPostmaster(data())
+  process.kill(before?.pid ?? 0, 'SIGKILL')
+  const away = await eventually(list, ({ status }) => status !== 200)
+  expect(away).toMatchObject({ status: 503, code: 0, msg: 'try again in a moment', retryAfter: '2' })
+  expect((await platform.app.inject('/health')).statusCode).toBe(503)
+  expect(await eventually(list, ({ status }) => status === 200)).toMatchObject({
+    code: 1,
+    data: { total: 3 },
+  })
+  expect((await platform.app.inject('/health')).json()).toEqual({ status: 'ok' })
+  const after = await findPostmaster(data())
+  expect(after?.port).toBe(before?.port)
+  expect(after?.pid).not.toBe(before?.pid)
+  await platform.close()
+})
+
+test('stops with the platform, and starts again from a pid file whose number another process has', async () => {
+  const before = await findPostmaster(data())
+  await server.stop()
+  expect(isAlive(before?.pid ?? 0)).toBe(false)
+  const left = ['1', data(), '1795000000', '5999', '', '127.0.0.1', '0 0', 'ready', ''].join('\n')
+  await writeFile(join(data(), 'postmaster.pid'), left.replace(/^1/, String(process.pid)))
+  server = await start()
+  expect(await ask('select 1')).toBe(1)
+  expect(await readFile(`${data()}.log`, 'utf8')).toContain('ready to accept connections')
+})

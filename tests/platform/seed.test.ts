@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
+import { memberFields } from '../../lib/contract/member.ts'
+import { isMobile } from '../../lib/contract/mobile.ts'
+import { connect, type Database } from '../../platform/db/connect.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
+import { kunming } from '../../platform/db/seed/city-kunming.ts'
+import { mandalay } from '../../platform/db/seed/city-mandalay.ts'
+import { shanghai } from '../../platform/db/seed/city-shanghai.ts'
+import { yangon } from '../../platform/db/seed/city-yangon.ts'
+import { createRows } from '../../platform/db/seed/rows.ts'
+import { seedDemo } from '../../platform/db/seed/seed.ts'
+import { verifyPassword } from '../../platform/password.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const editorPassword = 'kettle-42-moon'
+const rows = createRows(now, { editor: '', member: '' })
+
+let directory: string
+let server: PrivateServer
+let first: Database
+let second: Database
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'seed-'))
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(directory, 0o711)
+  server = await startPrivateServer(directory, () => {})
+  const root = connect(server.url)
+  await root.execute(sql`create database first`)
+  await root.execute(sql`create database second`)
+  await root.$client.end()
+  first = await fresh('first')
+  second = await fresh('second')
+  expect(await seedDemo(first, { now, editorPassword })).toBe(true)
+  expect(await seedDemo(second, { now, editorPassword: 'another-99-word' })).toBe(true)
+})
+
+afterAll(async () => {
+  await first?.$client.end()
+  await second?.$client.end()
+  await server?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function fresh(name: string): Promise<Database> {
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  return connect(url.href)
+}
+
+/** The first database's answer to a query for keys and values. */
+async function numbers(query: string): Promise<Record<string, number>> {
+  const answer = await first.execute<{ key: string; value: number }>(sql.raw(query))
+  return Object.fromEntries(answer.rows.map(({ key, value }) => [key, Number(value)]))
+}
+
+/** A digest of each table's rows without the salted hashes. */
+async function digests(db: Database): Promise<Record<string, string>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const result: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const answer = await db.execute<{ count: number; digest: string }>(sql`
+      select count(*)::int as count, md5(string_agg(line, E'\n' order by line)) as digest
+      from (select (to_jsonb(t) - 'password_hash' - 'token_hash')::text as line from ${sql.identifier(name)} t) lines`)
+    result[name] = `${answer.rows[0]?.count} ${answer.rows[0]?.digest}`
+  }
+  return result
+}
+
+describe('the demo seed in a database', () => {
+  test('gives the same rows in every fresh database, and leaves one alone that has them', async () => {
+    expect(await seedDemo(first, { now: new Date('2027-03-01T00:00:00Z'), editorPassword })).toBe(false)
+    expect(await digests(first)).toEqual(await digests(second))
+  })
+
+  test('fills every table with what it promises', async () => {
+    expect(
+      await numbers(`select 'agents' as key, count(*) as value from agents
+         union all select 'members', count(*) from members where deleted_at is null
+         union all select 'deleted members', count(*) from members where deleted_at between '2026-10-22' and '2026-11-21 10:00Z'
+         union all select 'groups', count(*) from groups
+         union all select 'positions', count(*) from positions
+         union all select 'hours', count(distinct hour) from presence_hours
+         union all select 'days with sign-ins', count(distinct at::date) from sign_ins
+         union all select 'tallied members', sum(members) from tallies
+         union all select 'tallied groups', sum(groups) from tallies`),
+    ).toEqual({
+      agents: 12,
+      members: 2000,
+      'deleted members': 18,
+      groups: 150,
+      positions: 30_000,
+      hours: 72,
+      'days with sign-ins': 31,
+      'tallied members': 2000,
+      'tallied groups': 150,
+    })
+  })
+
+  test('leaves the next ids past its own', async () => {
+    const next = `select 'members' as key, nextval('members_id_seq') as value
+      union all select 'agents', nextval('agents_id_seq') union all select 'groups', nextval('groups_id_seq')`
+    expect(await numbers(next)).toEqual({ members: 12_019, agents: 13, groups: 1151 })
+  })
+
+  test('gives the editors the password it was handed, and the members another', async () => {
+    const { rows: found } = await first.execute<{ account: string; hash: string; kind: string }>(sql`
+      select account, password_hash as hash, 'editor' as kind from login_accounts where account = 'goldenvalley'
+      union all select account, password_hash, 'member' from members where account = 'gv0001'`)
+    const verdicts = found.map(
+      async ({ kind, hash }) => [kind, await verifyPassword(hash, editorPassword)] as const,
+    )
+    expect(new Map(await Promise.all(verdicts))).toEqual(
+      new Map([
+        ['editor', true],
+        ['member', false],
+      ]),
+    )
+  })
+
+  test('keeps to every quota, and uses two of them up', async () => {
+    const { rows: agents } = await first.execute<{ account: string; full: string }>(sql`
+      select l.account, concat_ws(' ', case when t.members = a.member_limit then 'members' end,
+        case when t.groups = a.group_limit then 'groups' end,
+        case when t.members > a.member_limit or t.groups > a.group_limit then 'over' end) as full
+      from agents a join login_accounts l on l.id = a.id + 100 left join tallies t on t.agent_id = a.id`)
+    expect(
+      agents.filter(({ full }) => full !== '').toSorted((a, b) => a.account.localeCompare(b.account)),
+    ).toEqual([
+      { account: 'hinthataxi', full: 'members' },
+      { account: 'lanling', full: 'groups' },
+    ])
+  })
+
+  test('has the agents in all five statuses, the expired one by the clock', async () => {
+    expect(
+      await numbers(`select case when status = 'Normal' and expires_at < '${now.toISOString()}' then 'Expired'
+           else status::text end as key, count(*) as value from agents group by 1`),
+    ).toEqual({ Unreviewed: 2, Normal: 7, Freeze: 1, Expired: 1, Refuse: 1 })
+  })
+
+  test('has one administrator in each group and every living member in one to six', async () => {
+    const perGroup = `select count(*) filter (where m.role = 'administrator' and m.list = 'members') as n
+      from groups g left join group_members m on m.group_id = g.id group by g.id`
+    expect(await numbers(`select n as key, count(*) as value from (${perGroup}) x group by n`)).toEqual({
+      1: 150,
+    })
+    const perMember = `select count(g.*) as n from members m left join group_members g on g.member_id = m.id
+      where m.deleted_at is null group by m.id`
+    const spread = await numbers(`select n as key, count(*) as value from (${perMember}) x group by n`)
+    expect(Object.keys(spread)).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+
+  test('keeps groups, devices and papers inside their own tenant', async () => {
+    const strangers =
+      await numbers(`select 'groups' as key, count(*) as value from group_members p join groups g on g.id = p.group_id
+         join members m on m.id = p.member_id where g.agent_id is distinct from m.agent_id
+       union all select 'devices', count(*) from devices d join members m on m.id = d.member_id
+         where d.agent_id is distinct from m.agent_id or d.imei <> m.imei or not m.bind_flag
+       union all select 'papers', count(*) from certifications c join members m on m.id = c.member_id
+         where c.agent_id is distinct from m.agent_id
+       union all select 'overfull', count(*) from groups g where g.member_limit <
+         (select count(*) from group_members p where p.group_id = g.id)
+       union all select 'online', count(*) from members m left join agents a on a.id = m.agent_id where m.online and
+         (m.deleted_at is not null or m.account_status <> 'activated' or m.authorised_years = -1
+           or m.auth_expires_at < '${now.toISOString()}' or a.status <> 'Normal' or a.expires_at < '${now.toISOString()}')`)
+    expect(strangers).toEqual({ groups: 0, devices: 0, papers: 0, overfull: 0, online: 0 })
+  })
+
+  test('has rows of every state that a screen shows', async () => {
+    const states =
+      await numbers(`select 'certification ' || status as key, count(*) as value from certifications group by 1
+       union all select 'device ' || status, count(*) from devices group by 1
+       union all select 'list ' || list, count(*) from group_members group by 1
+       union all select 'terminal ' || terminal_type, count(*) from members group by 1
+       union all select 'group ' || status, count(*) from groups group by 1
+       union all select 'group leaving', count(*) from groups where delete_requested_at is not null
+       union all select 'version ' || type, count(*) from versions group by 1
+       union all select 'announcement ' || status, count(*) from announcements group by 1
+       union all select 'authorisation none', count(*) from members where authorised_years = -1
+       union all select 'authorisation permanent', count(*) from members where authorised_years is null
+       union all select 'authorisation lapsed', count(*) from members where auth_expires_at < '2026-11-21 10:00Z'
+       union all select 'authorisation in90', count(*) from members
+         where auth_expires_at between '2026-11-21 10:00Z' and '2027-02-19 10:00Z'
+       union all select 'online', count(*) from members where online`)
+    expect(Object.keys(states).length).toBe(4 + 4 + 6 + 8 + 3 + 1 + 3 + 2 + 4 + 1)
+    expect(Object.values(states).every((count) => count > 0)).toBe(true)
+    expect(states.online).toBeGreaterThan(350)
+    expect(states.online).toBeLessThan(450)
+  })
+})
+
+describe('the demo rows', () => {
+  test('are the same on every machine', () => {
+    const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+    expect(digest).toBe('56121fd6aedc04c6198d8a9cd744dd84966adf59b9bb37db1fb2758c4166093a')
+  })
+
+  test('have the same counts whenever the first start is', () => {
+    for (const moment of ['2028-02-29T23:59:59.999Z', '2027-03-01T00:00:00.000Z']) {
+      const { agents, members, groups, positions } = createRows(new Date(moment), { editor: '', member: '' })
+      const living = members.filter(({ deletedAt }) => deletedAt === null)
+      expect([agents, living, groups, positions].map(({ length }) => length)).toEqual([12, 2000, 150, 30_000])
+    }
+  })
+
+  test('obey the rules of the contract for members, and for mobiles everywhere', () => {
+    expect(rows.members.filter((row) => !memberFields.safeParse(row).success)).toEqual([])
+    const mobiles = [
+      ...rows.members.map(({ telephone }) => telephone),
+      ...rows.agents.map(({ mobile }) => mobile ?? ''),
+      ...rows.accounts.map(({ telephone }) => telephone ?? ''),
+    ]
+    expect(mobiles.filter((mobile) => !isMobile(mobile))).toEqual([])
+    expect(new Set(mobiles).size).toBe(mobiles.length)
+  })
+
+  test('have IMEIs with their own check digit, none twice among the devices', () => {
+    const imeis = rows.devices.map((device) => device.imei)
+    expect(imeis.filter((imei) => !hasValidCheckDigit(imei))).toEqual([])
+    expect(new Set(imeis).size).toBe(imeis.length)
+    expect(rows.members.filter((member) => !imeis.includes(member.imei))).toEqual([])
+  })
+
+  test('have positions in all four cities, within two weeks, and nowhere else', () => {
+    const boxes = [yangon, mandalay, kunming, shanghai].map((city) => city.box)
+    const inside = boxes.map(
+      ({ south, north, west, east }) =>
+        rows.positions.filter(
+          ({ latitude, longitude }) =>
+            latitude > south && latitude < north && longitude > west && longitude < east,
+        ).length,
+    )
+    expect(inside.every((count) => count > 1000)).toBe(true)
+    expect(inside.reduce((sum, count) => sum + count, 0)).toBe(30_000)
+    const oldest = now.getTime() - 14 * 86_400_000
+    expect(rows.positions.filter(({ at }) => Number(at) < oldest || Number(at) > Number(now))).toEqual([])
+  })
+
+  test('move no faster than a car', () => {
+    const last = new Map<number, { at: Date; latitude: number; longitude: number }>()
+    let fastest = 0
+    for (const { memberId, at, latitude, longitude } of rows.positions) {
+      const before = last.get(memberId)
+      last.set(memberId, { at, latitude, longitude })
+      const seconds = before ? (at.getTime() - before.at.getTime()) / 1000 : 0
+      if (!before || seconds > 60) continue
+      const east = (longitude - before.longitude) * Math.cos((latitude * Math.PI) / 180)
+      fastest = Math.max(fastest, (Math.hypot(latitude - before.latitude, east) * 111_320) / seconds)
+    }
+    expect(fastest).toBeGreaterThan(5)
+    expect(fastest).toBeLessThan(20)
+  })
+
+  test('tell only addresses that are set aside for documentation', () => {
+    const addresses = [...rows.signIns, ...rows.operations].map((row) => row.address ?? '')
+    expect(addresses.filter((text) => !/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/.test(text))).toEqual(
+      [],
+    )
+  })
+
+  test('write Burmese in Unicode and never in Zawgyi', () => {
+    const burmese = new Set(JSON.stringify(rows).match(/[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+/g))
+    expect(burmese.size).toBeGreaterThan(500)
+    expect([...burmese].filter((word) => !isUnicodeBurmese(word))).toEqual([])
+    const zawgyi = ['ေအာင္', 'ေက်ာ္', 'ျမန္မာ', 'ရန္ကုန္', '\u1060']
+    expect(zawgyi.filter(isUnicodeBurmese)).toEqual([])
+  })
+})
+
+/**
+ * Whether a run of Burmese letters is a sequence of well-formed syllables: consonant (with kinzi or stacked),
+ * medials in order, vowels in order, tones, finals with asat; or digits, punctuation and independent vowels.
+ */
+function isUnicodeBurmese(word: string): boolean {
+  const consonant =
+    '(?:\u1004\u103a\u1039)?[\u1000-\u1021\u103f](?:\u1039[\u1000-\u1019\u101c\u101e\u1020\u1021])?'
+  const medials = '\u103b?\u103c?\u103d?\u103e?'
+  const vowels =
+    '\u1031?[\u102d\u102e\u1032]?[\u102f\u1030]?[\u102b\u102c]?\u103a?\u1036?\u1037?\u103a?\u1038?'
+  const independent = '[\u1023-\u102a\u104c-\u104f]\u1038?'
+  const syllables = new RegExp(`^(?:${consonant}${medials}${vowels}|${independent}|[\u1040-\u104b])+$`)
+  // A final consonant has an asat of its own; Zawgyi writes it with the virama, and nothing follows that.
+  return syllables.test(word) && word === word.normalize('NFC') && !/\u1039(?![\u1000-\u1021])/.test(word)
+}

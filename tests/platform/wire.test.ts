@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { openAnswer, sealRequest } from '../../lib/wire/envelope.ts'
+import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { freshPlatform, type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { password } from '../support/platform-rows.ts'
+
+const { groupUserWithPage } = contract.userInfo
+const url = '/api/userInfo/groupUserWithPage?locale=en'
+
+let platform: TestPlatform
+let as: Session
+
+beforeAll(async () => {
+  platform = await testPlatform()
+  as = await platform.signInAs('lionEditor')
+})
+afterAll(() => platform.close())
+
+/** A list request as the console sends it, to be spoilt in one place. */
+function request(requestId = randomUUID()) {
+  const context = { call: groupUserWithPage.path, requestId }
+  const { p, b, reply } = sealRequest(platform.ring, context, {})
+  const headers: Record<string, string> = {
+    'content-type': 'application/x-www-form-urlencoded',
+    authorization: as.token,
+    uid: as.uid,
+    name: 'lion.editor',
+    'x-request-id': requestId,
+  }
+  return { context, p, b, reply, headers }
+}
+
+function post(headers: Record<string, string>, payload: string | Buffer, to = url) {
+  return platform.app.inject({ method: 'POST', url: to, headers, payload })
+}
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+describe('an answer', () => {
+  test('is sealed for the very request and call that asked', async () => {
+    const { context, p, b, reply, headers } = request()
+    const answer = await post(headers, form({ p, b }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({ data: expect.any(String), key: 1 })
+    expect(answer.payload).not.toContain('member101')
+    const open = (changed: Partial<typeof context>) =>
+      openAnswer(platform.ring, reply, { ...context, ...changed }, answer.payload, { plaintext: false })
+    expect(open({})).toMatchObject({ code: 1, data: { total: 3 } })
+    expect(() => open({ requestId: randomUUID() })).toThrow('the answer cannot be read')
+    expect(() => open({ call: 'userInfo/getUserInfo' })).toThrow('the answer cannot be read')
+  })
+
+  test('comes under the key that the request named, while keys are rotated', async () => {
+    const entries = [...generateKeyRing().map((key) => ({ ...key, hint: 2 })), ...generateKeyRing()]
+    const on = await freshPlatform({ ring: parseKeyRing(entries) })
+    const old = { ...on, ring: parseKeyRing(entries.slice(1)) }
+    const context = { call: 'loginInfo/loginWithPwd', requestId: randomUUID() }
+    const { p, b, reply } = sealRequest(old.ring, context, { account: 'staff', password })
+    const { token } = await on.temporaryToken()
+    const headers = { ...request().headers, authorization: token, uid: '', 'x-request-id': context.requestId }
+    const payload = form({ p, b })
+    const answer = await on.app.inject({ method: 'POST', url: `/api/${context.call}`, headers, payload })
+    expect(answer.json().key).toBe(1)
+    expect(openAnswer(old.ring, reply, context, answer.payload, { plaintext: false })).toMatchObject({
+      code: 1,
+    })
+  })
+
+  test('in plaintext is for the calls whose contract says so', async () => {
+    const headers = { 'x-request-id': randomUUID() }
+    const answer = await platform.app.inject({ method: 'GET', url: '/api/getToken?locale=my', headers })
+    expect(answer.json()).toEqual({
+      data: { code: 1, data: { Token: expect.any(String) }, msg: '' },
+      key: -1,
+    })
+  })
+})
+
+describe('what cannot be read is answered in plain, with a status and the request id, and changes nothing', () => {
+  const failing = async (
+    answer: Awaited<ReturnType<typeof post>>,
+    status: number,
+    code: number,
+    msg: string,
+  ) => {
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { data: { code, data: { requestId: expect.any(String) }, msg }, key: -1 },
+    ])
+  }
+
+  test('plaintext', async () => {
+    const { headers } = request()
+    await failing(await post(headers, form({ pageNum: '1' })), 400, 0, 'the request cannot be read')
+    await failing(await post(headers, form({ p: '-1', b: '{}' })), 400, 0, 'unknown key hint: -1')
+  })
+
+  test('a key that is not in the ring', async () => {
+    const { b, headers } = request()
+    await failing(await post(headers, form({ p: '9', b })), 400, 0, 'unknown key hint: 9')
+  })
+
+  test('a changed, cut or doubled ciphertext', async () => {
+    const { p, b, headers } = request()
+    const changed = `${b.startsWith('A') ? 'B' : 'A'}${b.slice(1)}`
+    for (const other of [changed, b.slice(0, -4), '', `${b}${b}`]) {
+      await failing(await post(headers, form({ p, b: other })), 400, 0, 'the request cannot be read')
+    }
+    await failing(await post(headers, `${form({ p, b })}&b=x`), 400, 0, 'the request cannot be read')
+  })
+
+  test('a request sealed for another call or another request id', async () => {
+    const { p, b, headers } = request()
+    const elsewhere = await post(headers, form({ p, b }), '/api/userInfo/bigData')
+    await failing(elsewhere, 400, 0, 'the request cannot be read')
+    const replayed = await post({ ...headers, 'x-request-id': randomUUID() }, form({ p, b }))
+    await failing(replayed, 400, 0, 'the request cannot be read')
+  })
+
+  test.each(['', 'x', '../../etc/passwd', "1' or 1=1"])('the request id %j', async (requestId) => {
+    const { p, b, headers } = request()
+    await failing(
+      await post({ ...headers, 'x-request-id': requestId }, form({ p, b })),
+      400,
+      0,
+      'the request cannot be read',
+    )
+  })
+
+  test('a name that is no percent-encoding', async () => {
+    const { p, b, headers } = request()
+    await failing(
+      await post({ ...headers, name: '%E4%B' }, form({ p, b })),
+      400,
+      0,
+      'the request cannot be read',
+    )
+  })
+
+  test('JSON, text or a multipart form', async () => {
+    const { headers } = request()
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      await failing(await post({ ...headers, 'content-type': type }, '{}'), 415, 2, 'not a form')
+    }
+  })
+
+  test('more than a mebibyte', async () => {
+    const { p, headers } = request()
+    const huge = form({ p, b: 'A'.repeat(5 * 1024 * 1024) })
+    await failing(await post(headers, huge), 413, 2, 'too large')
+  })
+
+  test('a call that there is not, or by another method', async () => {
+    const { p, b, headers } = request()
+    await failing(await post(headers, form({ p, b }), '/api/userInfo/dropTable'), 404, 4, 'no such call')
+    const get = await platform.app.inject({ method: 'GET', url, headers })
+    await failing(get, 404, 4, 'no such call')
+    await failing(await post(headers, form({ p, b }), '/api/%zz'), 400, 0, 'the request cannot be read')
+  })
+
+  test.each([
+    ['none', ''],
+    ['one that nobody has', 'x'.repeat(43)],
+    ['SQL', "' or '1'='1"],
+  ])('a token that is %s', async (_, token) => {
+    const { p, b, headers } = request()
+    const answer = await post({ ...headers, authorization: token }, form({ p, b }))
+    await failing(answer, 401, 0, 'not signed in')
+  })
+})

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../../scripts/support/project.ts'
+import { type Service, startService } from '../../scripts/support/service.ts'
+import { endedByItself } from '../../scripts/support/services.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ptt-service-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A service that runs the text. */
+async function run(text: string): Promise<Service> {
+  const script = join(folder, 'service.mjs')
+  await writeFile(script, text)
+  return startService({ name: 'platform', args: [script], env: { ...process.env }, logs: folder })
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('this did not come true in 10 seconds')
+    await wait(20)
+  }
+}
+
+test('a service that ends by itself is reported with its exit code, its last lines and its log', async () => {
+  const service = await run(`
+    console.log('{"level":"info","msg":"one"}')
+    console.error('two')
+    process.exitCode = 3`)
+  const how = await service.exited
+  expect(how).toBe('exit code 3')
+  const lines = endedByItself(service, how).message.split('\n')
+  expect(lines[0]).toBe('The platform ended by itself (exit code 3). Its last lines:')
+  expect(lines.slice(1, 3).toSorted()).toEqual(['  one', '  two'])
+  expect(lines[3]).toBe(`Its log: ${join(folder, 'platform.log')}`)
+  expect((await readFile(service.logFile, 'utf8')).split('\n').toSorted()).toEqual([
+    '',
+    'two',
+    '{"level":"info","msg":"one"}',
+  ])
+})
+
+test('a stop lets the service finish what it does', async () => {
+  const service = await run(`
+    process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 100))
+    setInterval(() => {}, 1000)
+    console.log('up')`)
+  await until(() => service.lastLines().includes('up'))
+  await service.stop(5_000)
+  expect(await service.exited).toBe('exit code 0')
+  expect(service.lastLines()).toEqual(['up', 'finished'])
+})
+
+test('a stop ends a service that does not listen, and what it started', async () => {
+  const service = await run(`
+    import { spawn } from 'node:child_process'
+    process.on('SIGTERM', () => {})
+    console.log(spawn('sleep', ['60']).pid)`)
+  await until(() => service.lastLines().length > 0)
+  const grandchild = Number(service.lastLines()[0])
+  await service.stop(200)
+  expect(await service.exited).toBe('signal SIGKILL')
+  await until(() => !lives(grandchild))
+})
+
+test('the log of the start before is kept', async () => {
+  await (await run(`console.log('first')`)).exited
+  await (await run(`console.log('second')`)).exited
+  expect(await readFile(join(folder, 'platform.previous.log'), 'utf8')).toBe('first\n')
+  expect(await readFile(join(folder, 'platform.log'), 'utf8')).toBe('second\n')
+})
+
+test('a service ends when the start is killed with -9', async () => {
+  const service = join(folder, 'service.mjs')
+  await writeFile(service, `console.log('up'); setInterval(() => {}, 1000)`)
+  const text = `
+    import { startService } from ${JSON.stringify(join(root, 'scripts/support/service.ts'))}
+    const service = await startService({
+      name: 'console',
+      args: [${JSON.stringify(service)}],
+      env: process.env,
+      logs: ${JSON.stringify(folder)},
+      onLine: () => console.log(service.pid),
+    })`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', text], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: parent.stdout }), 'line')
+  const pid = Number(line)
+  expect(lives(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await until(() => !lives(pid))
+})

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { programs, root } from '../../scripts/support/project.ts'
+import { summarise, type Tally, tallyVitest } from '../../scripts/support/tally.ts'
+
+/** The tally of a real run over files of these names and texts. */
+async function tally(files: Record<string, string>): Promise<Tally> {
+  // Inside the project, where the files find the test library.
+  const folder = await mkdtemp(join(root, 'node_modules', '.tally-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'vitest.config.mjs'), 'export default {}')
+  const report = join(folder, 'report.json')
+  const args = [programs.vitest, 'run', '--root', folder, '--reporter=json', `--outputFile=${report}`]
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  await rm(folder, { recursive: true })
+  return tallyVitest('suite', text, code)
+}
+
+const head = `import { expect, test } from 'vitest'\n`
+
+test('what passed, failed, was skipped or did not load is counted', async () => {
+  const counted = await tally({
+    'good.test.js': `${head} test('a', () => {}); test('b', () => {})`,
+    'bad.test.js': `${head} test('c', () => { expect(1).toBe(2) })`,
+    'skipped.test.js': `${head} test.skip('d', () => {}); test('e', () => {})`,
+    'broken.test.js': `import './missing.js'`,
+  })
+  expect(counted).toEqual({ suite: 'suite', passed: 3, failed: 3 })
+})
+
+test('a run that fails outside its tests is a failure', async () => {
+  const counted = await tally({
+    'late.test.js': `${head} test('a', () => { Promise.reject(new Error('nobody waits for this')) })`,
+  })
+  expect(counted).toEqual({ suite: 'suite', passed: 1, failed: 1 })
+})
+
+test('a suite without tests is a failure', async () => {
+  expect(await tally({})).toEqual({ suite: 'suite', passed: 0, failed: 1 })
+})
+
+test('the closing line sums the suites', () => {
+  const tallies = [
+    { suite: 'types', passed: 1, failed: 0 },
+    { suite: 'platform', passed: 40, failed: 2 },
+  ]
+  expect(summarise(tallies)).toEqual({
+    text: '  types     1 passed, 0 failed\n  platform  40 passed, 2 failed\n41 passed, 2 failed',
+    ok: false,
+  })
+  expect(summarise(tallies.slice(0, 1)).ok).toBe(true)
+})
+
+test('a run in which nothing ran does not pass', () => {
+  expect(summarise([])).toEqual({ text: '0 passed, 0 failed', ok: false })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { fileName, size } from './rules/file-shape.ts'
+import { check, readProject } from './tree.ts'
+
+const project = readProject()
+const lines = (count: number) => 'a\n'.repeat(count)
+
+describe('every file', () => {
+  test('is short enough to be one idea', () => {
+    expect(check(project, /./, size)).toEqual([])
+  })
+
+  test('has a name in kebab-case', () => {
+    expect(check(project, /./, fileName)).toEqual([])
+  })
+})
+
+describe('the rules refuse', () => {
+  test('a line too many', () => {
+    const sized = (path: string, count: number) => size({ path, text: lines(count) })
+    expect(sized('app/x/page.tsx', 121)).toEqual([
+      'app/x/page.tsx has 121 lines of at most 120; split it by idea',
+    ])
+    expect(sized('app/x/actions.ts', 201)).toHaveLength(1)
+    expect(sized('scripts/start.mjs', 301)).toHaveLength(1)
+    expect(sized('app/x/page.tsx', 120)).toEqual([])
+    expect(sized('messages/en.d.json.ts', 301)).toEqual([])
+  })
+
+  test('a last line without an end counts as well', () => {
+    expect(size({ path: 'lib/a.ts', text: `${lines(300)}a` })).toHaveLength(1)
+  })
+
+  test('names in other cases', () => {
+    expect(fileName({ path: 'components/ui/Button.tsx', text: '' })).toEqual([
+      'components/ui/Button.tsx: write file names in kebab-case, the noun first',
+    ])
+    expect(fileName({ path: 'lib/list_query.ts', text: '' })).toHaveLength(1)
+    expect(fileName({ path: 'app/[locale]/(public)/loginFrm/page.tsx', text: '' })).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { directives, type Import, importsOf } from './syntax.ts'
+import type { Source, Tree } from './tree.ts'
+
+/** Where an import leads: a file of the project, or a package (`zod`, `node:crypto`). */
+export type Target = { file: string } | { pack: string }
+
+export interface Edge {
+  from: string
+  to: Target
+  imported: Import
+}
+
+const endings = ['', '.ts', '.tsx', '.mjs', '.js', '.json', '.css', '/index.ts', '/index.tsx']
+const code = /\.(?:ts|tsx|mjs|js)$/
+
+/** Resolves an import as the bundler does: `@/` is the project's root, endings may be left out. */
+export function resolve(tree: Tree, from: string, specifier: string): Target {
+  const path = projectPath(from, specifier)
+  if (path === undefined) return { pack: packageOf(specifier) }
+  const ending = endings.find((one) => tree.has(path + one))
+  return { file: path + (ending ?? '') }
+}
+
+/** The path from the project's root that an address stands for, undefined for a package's. */
+export function projectPath(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@/')) return posix.normalize(specifier.slice(2))
+  if (!specifier.startsWith('.')) return undefined
+  return posix.normalize(posix.join(posix.dirname(from), specifier))
+}
+
+function packageOf(specifier: string): string {
+  if (isBuiltin(specifier)) return specifier.startsWith('node:') ? specifier : `node:${specifier}`
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** What one file imports, resolved. Computed addresses are left out; the import table refuses them. */
+export function edgesOf(tree: Tree, source: Source): Edge[] {
+  return importsOf(source).flatMap((imported) => {
+    if (imported.specifier === undefined) return []
+    return [{ from: source.path, to: resolve(tree, source.path, imported.specifier), imported }]
+  })
+}
+
+/** A name for a target that a message can show. */
+export function nameOf(target: Target): string {
+  return 'file' in target ? target.file : target.pack
+}
+
+/**
+ * Everything that is loaded with a file at run time, each with the chain that leads to it. The walk
+ * does not enter a file of server actions: a browser gets references to them and none of their code.
+ */
+export function reach(tree: Tree, start: string): Map<string, string[]> {
+  const chains = new Map<string, string[]>()
+  const waiting: string[][] = [[start]]
+  for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
+    const source = tree.get(chain.at(-1) ?? '')
+    if (!source || !code.test(source.path)) continue
+    if (chain.length > 1 && directives(source).includes('use server')) continue
+    for (const { to, imported } of edgesOf(tree, source)) {
+      const name = nameOf(to)
+      if (imported.typeOnly || chains.has(name)) continue
+      const longer = [...chain, name]
+      chains.set(name, longer)
+      if ('file' in to) waiting.push(longer)
+    }
+  }
+  return chains
+}
+
+/** Circles of files that load each other, each once, as chains that end where they begin. */
+export function cycles(tree: Tree, selected: RegExp): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const walk = (path: string, chain: string[]) => {
+    if (chain.includes(path)) found.push([...chain.slice(chain.indexOf(path)), path])
+    const source = tree.get(path)
+    if (done.has(path) || chain.includes(path) || !source) return
+    for (const { to, imported } of edgesOf(tree, source)) {
+      if (!imported.typeOnly && 'file' in to && selected.test(to.file)) walk(to.file, [...chain, path])
+    }
+    done.add(path)
+  }
+  for (const path of tree.keys()) if (selected.test(path)) walk(path, [])
+  return found
+}

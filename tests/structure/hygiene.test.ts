@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import manifest from '../../package.json'
+import { citations, digest, traces } from './rules/hygiene.ts'
+import { check, exists, readProject } from './tree.ts'
+
+const project = readProject()
+
+// Put together here, so that this file keeps the rule that it tests.
+const path = (...parts: string[]) => ['', ...parts].join('/')
+
+describe('every file', () => {
+  test('speaks of the project, and of no machine and no author', () => {
+    expect(check(project, /./, traces)).toEqual([])
+  })
+})
+
+describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (name) => {
+  const text = project.get(name)?.text
+
+  test('is there', () => {
+    expect(text, `write ${name}`).toBeDefined()
+  })
+
+  test('cites paths and npm scripts that exist', () => {
+    const { paths, scripts } = citations(text ?? `[${name}](${name})`)
+    expect(paths.filter((cited) => !exists(cited))).toEqual([])
+    expect(scripts.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([])
+  })
+})
+
+describe('the rules refuse', () => {
+  test.each([
+    path('work', 'project', 'a.ts'),
+    path('root'),
+    path('home', 'somebody', 'project'),
+    path('Users', 'somebody'),
+    path('tmp', 'scratch'),
+  ])('the machine path %s', (machinePath) => {
+    expect(traces({ path: 'a.md', text: `see\n${machinePath}` })).toEqual([
+      `a.md:2: ${machinePath} exists on one machine only; write it relative`,
+    ])
+  })
+
+  test('lines of credit', () => {
+    const text = `Done\n\n${['Co', 'authored', 'by'].join('-')}: x`
+    expect(traces({ path: 'a.md', text })).toEqual([
+      'a.md: names who or what wrote it; a file speaks of the project only',
+    ])
+  })
+
+  test('but not addresses and words that only look so', () => {
+    const text =
+      'GET /api/health, /en/homework, ./root, "workshop", https://example.org/work/a, the root of a tree'
+    expect(traces({ path: 'a.md', text })).toEqual([])
+    expect(digest('a')).toBe('ca978112ca1bbdca')
+  })
+
+  test('nothing that a document does not cite, and all that it does', () => {
+    const text = [
+      'See `lib/screens.ts`, `app/[locale]/`, `components.json`, [the rest](docs/rest.md#part) and [a site](https://example.org).',
+      'Run `npm run bench`; state is in `.data/`; a screen is `<noun>-table.tsx`; ask `GET /api/health` for `application/json`.',
+      '```\nnot/cited.ts\n```',
+    ].join('\n')
+    expect(citations(text)).toEqual({
+      paths: ['docs/rest.md', 'lib/screens.ts', 'app/[locale]/', 'components.json'],
+      scripts: ['bench'],
+    })
+  })
+})

@@ -1,0 +1,158 @@
+import { posix } from 'node:path'
+import { type Edge, edgesOf, nameOf, projectPath, reach } from '../graph.ts'
+import { importsOf, statements } from '../syntax.ts'
+import type { Source, Tree } from '../tree.ts'
+
+/** Says what to do instead, or nothing when the import is allowed. */
+type Judge = (edge: Edge, tree: Tree) => string | undefined
+
+const runByNode = /^(?:lib\/contract|lib\/wire|platform|scripts)\//
+const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
+const inScreen = /^app\/(?:\[locale\]\/\((?:console|public)\)\/.*\/|api\/)/
+const middlewareMay = /^lib\/(?:i18n\/.*|screens\.ts|auth\/cookie-name\.ts)$/
+
+const judges: [area: RegExp, judge: Judge][] = [
+  [/^app\//, judgeApp],
+  [/^components\//, judgeComponents],
+  [/^lib\/contract\//, judgeContract],
+  [/^lib\/wire\//, judgeWire],
+  [/^lib\//, judgeLib],
+  [/^platform\//, judgePlatform],
+  [/^scripts\//, judgeScripts],
+  [/^middleware\.ts$/, judgeMiddleware],
+]
+
+/** The table "Who may import whom" of the architecture, over one file. */
+export function importTable(tree: Tree, source: Source): string[] {
+  const judge = judges.find(([area]) => area.test(source.path))?.[1]
+  if (!judge) return []
+  const refused = edgesOf(tree, source).flatMap((edge) => {
+    const advice = judge(edge, tree)
+    return advice ? [say(source, edge.imported.line, nameOf(edge.to), advice)] : []
+  })
+  return [...refused, ...computedImports(source), ...missingEndings(source)]
+}
+
+function say({ path }: Source, line: number, what: string, advice: string): string {
+  return `${path}:${line} imports ${what}: ${advice}`
+}
+
+function judgeApp({ from, to, imported }: Edge, tree: Tree): string | undefined {
+  if ('pack' in to) return undefined
+  const { file } = to
+  if (file === 'lib/upstream/client.ts' && !imported.typeOnly) {
+    return 'take `api` from `gate()` (or `visitorClient()` before sign-in), which are the only ways to a client'
+  }
+  if (/^(?:components|lib)\//.test(file)) return undefined
+  if (file.startsWith('app/')) {
+    if (file.endsWith('.css') || ownFolder(tree, from) === ownFolder(tree, file)) return undefined
+    // The frame's own files (a layout, the page for a wrong address) may be put together of each other.
+    if (!inScreen.test(from) && !inScreen.test(file)) return undefined
+    return 'a screen imports nothing of another; move what both need to components/ or lib/'
+  }
+  if (file === 'package.json' && from.startsWith('app/api/')) return undefined
+  if (file.startsWith('platform/')) return 'ask the platform by a call of lib/contract through `gate()`'
+  return 'app imports components, lib and its own folder; move this to one of them'
+}
+
+/** A screen's folder is the highest one with a page, so that `members/new` and `members/[id]` are one. */
+function ownFolder(tree: Tree, path: string): string {
+  const parts = posix.dirname(path).split('/')
+  const folders = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  const screen = folders.find((folder) => !/[\])]$/.test(folder) && tree.has(`${folder}/page.tsx`))
+  return screen ?? posix.dirname(path)
+}
+
+function judgeComponents({ to, imported }: Edge, tree: Tree): string | undefined {
+  if ('pack' in to) return undefined
+  const { file } = to
+  if (file.startsWith('components/')) return undefined
+  if (file.startsWith('app/')) return 'take the data, texts and callbacks as props from the screen'
+  if (!file.startsWith('lib/')) return 'components import components and the pure part of lib'
+  if (/^lib\/(?:upstream|auth)\//.test(file)) return 'let the page read the data and hand it over as props'
+  if (imported.typeOnly) return undefined
+  const loaded = reach(tree, file)
+  if (loaded.has('server-only'))
+    return 'this part of lib is not pure; let the page call it and pass the result'
+  if (file.startsWith('lib/contract/') && loaded.has('zod')) {
+    return 'take only types from the contract (`import type`); values that pull zod stay on the server'
+  }
+  return undefined
+}
+
+function judgeLib({ from, to, imported }: Edge): string | undefined {
+  if ('pack' in to) return undefined
+  const { file } = to
+  if (file === 'lib/upstream/client.ts' && !imported.typeOnly && !from.startsWith('lib/auth/')) {
+    return 'only lib/auth makes clients; take `api` from `gate()`, `tryGate()` or `visitorClient()`'
+  }
+  if (/^(?:lib|messages)\//.test(file)) return undefined
+  return 'lib imports only lib; move what it needs into lib or take it as an argument'
+}
+
+function judgeContract({ to }: Edge): string | undefined {
+  if ('file' in to ? to.file.startsWith('lib/contract/') : to.pack === 'zod') return undefined
+  return 'the contract imports zod and its own folder, nothing else; it describes and does not act'
+}
+
+function judgeWire({ to }: Edge): string | undefined {
+  if ('file' in to ? to.file.startsWith('lib/wire/') : /^(?:node:crypto|node-forge)$/.test(to.pack)) {
+    return undefined
+  }
+  return 'the wire imports node:crypto, node-forge and its own folder; take anything else as an argument'
+}
+
+function judgePlatform({ to }: Edge): string | undefined {
+  if ('file' in to) {
+    if (/^(?:platform|lib\/contract|lib\/wire)\//.test(to.file)) return undefined
+    return 'the platform shares lib/contract and lib/wire with the console, nothing else'
+  }
+  return uiPackage.test(to.pack)
+    ? 'the platform is a service of its own without Next.js and React'
+    : undefined
+}
+
+function judgeScripts({ to, imported }: Edge, tree: Tree): string | undefined {
+  if ('pack' in to) return undefined
+  const { file } = to
+  if (/^(?:scripts|platform)\/|\.json$/.test(file)) return undefined
+  if (!file.startsWith('lib/')) return 'scripts import scripts, platform and the pure part of lib'
+  if (imported.typeOnly || !reach(tree, file).has('server-only')) return undefined
+  return 'this file is for the running console only; move the part that a script needs into a pure file'
+}
+
+function judgeMiddleware({ to }: Edge): string | undefined {
+  if ('pack' in to || middlewareMay.test(to.file)) return undefined
+  return 'the middleware knows lib/i18n, lib/screens and the name of the cookie; check rights in `gate()`'
+}
+
+// A computed address hides from this table and from the bundler. The messages of a language are the one exception.
+function computedImports(source: Source): string[] {
+  if (source.path.startsWith('scripts/')) return []
+  return importsOf(source).flatMap(({ specifier, prefix, line }) => {
+    if (specifier !== undefined) return []
+    const path = projectPath(source.path, prefix)
+    if (source.path.startsWith('lib/i18n/') && path?.startsWith('messages/')) return []
+    return [say(source, line, 'a computed address', 'write the address as a literal')]
+  })
+}
+
+// Node runs these files as they are: it knows neither the alias nor addresses without an ending.
+function missingEndings(source: Source): string[] {
+  if (!runByNode.test(source.path)) return []
+  return importsOf(source).flatMap(({ specifier, line }) => {
+    if (specifier === undefined || projectPath(source.path, specifier) === undefined) return []
+    if (specifier.startsWith('.') && /\.(?:ts|tsx|mjs|js|json)$/.test(specifier)) return []
+    return [say(source, line, specifier, 'write a relative address with its ending, for Node runs this file')]
+  })
+}
+
+/** Files that only hand on what others export. */
+export function noBarrel(source: Source): string[] {
+  const nodes = statements(source)
+  const starred = nodes.some((node) => node.type === 'ExportAllDeclaration')
+  const onlyHandsOn =
+    nodes.length > 0 && nodes.every((node) => node.type === 'ExportNamedDeclaration' && node.source !== null)
+  if (!/(?:^|\/)index\.\w+$/.test(source.path) && !starred && !onlyHandsOn) return []
+  return [`${source.path} is a barrel: import from the file that declares the thing, and delete this one`]
+}

@@ -1,0 +1,84 @@
+import { posix } from 'node:path'
+import type { ESTree } from 'rolldown/utils'
+import { callsTo, directives, nodesOf, placeOf, statements } from '../syntax.ts'
+import type { Source } from '../tree.ts'
+
+const guardedPage = /^app\/\[locale\]\/\(console\)\/.*page\.tsx$/
+const serverLib = /^lib\/(?:(?:upstream|auth)\/|(?:action|env)\.ts$)/
+
+/** The name of a cookie is no secret, and the middleware needs it. */
+const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
+
+/** The route handlers that answer someone who is not signed in. */
+export const publicHandlers = ['app/api/captcha/route.ts', 'app/api/health/route.ts']
+
+/** Server actions stand in actions.ts, made by the one builder; nothing else is callable from outside. */
+export function serverActions(source: Source): string[] {
+  const isServer = directives(source).includes('use server')
+  const isActions = posix.basename(source.path) === 'actions.ts'
+  const said = inlineActions(source)
+  if (isServer && !isActions)
+    said.push(`${source.path}: 'use server' stands in a file named actions.ts; rename it`)
+  if (!isServer && isActions)
+    said.push(`${source.path}: an actions.ts begins with 'use server'; add it, or rename the file`)
+  return isServer ? [...said, ...statements(source).flatMap((node) => openExport(source, node))] : said
+}
+
+function inlineActions(source: Source): string[] {
+  const top = new Set(statements(source).map((node) => node.start))
+  return nodesOf(source, 'ExpressionStatement')
+    .filter((node) => node.directive === 'use server' && !top.has(node.start))
+    .map((node) => `${placeOf(source, node)}: a server action inside another function; move it to actions.ts`)
+}
+
+function openExport(source: Source, node: ESTree.Statement | ESTree.ModuleDeclaration): string[] {
+  const refusal = `${placeOf(source, node)}: anyone may call this; export only what defineAction or defineOpenAction builds, where it is built`
+  if (node.type === 'ExportDefaultDeclaration' || node.type === 'ExportAllDeclaration') return [refusal]
+  if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return []
+  const { declaration } = node
+  if (declaration?.type === 'TSTypeAliasDeclaration' || declaration?.type === 'TSInterfaceDeclaration')
+    return []
+  if (declaration?.type !== 'VariableDeclaration') return [refusal]
+  return declaration.declarations.every(({ init }) => isBuilt(init)) ? [] : [refusal]
+}
+
+function isBuilt(node: ESTree.Expression | null): boolean {
+  return (
+    node?.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    /^define(?:Open|Button)?Action$/.test(node.callee.name)
+  )
+}
+
+/** Files of lib that hold secrets or sessions say so, and the build refuses them in the browser. */
+export function serverOnly(source: Source): string[] {
+  if (!serverLib.test(source.path) || source.path === sharedWithMiddleware) return []
+  const [first] = statements(source)
+  if (first?.type === 'ImportDeclaration' && first.source.value === 'server-only') return []
+  return [`${source.path}: begin with import 'server-only', so that no client component can take it along`]
+}
+
+/** Every page inside the guard passes the gate itself: a layout that refuses still ships the page's data. */
+export function gatedPage(source: Source): string[] {
+  if (!guardedPage.test(source.path) || callsTo(source, 'gate').length > 0) return []
+  return [`${source.path}: call gate('<permission of the screen>') before anything is read`]
+}
+
+/** Every route handler passes the gate, and one that changes something also proves where it was asked. */
+export function gatedHandler(source: Source): string[] {
+  if (!/^app\/.*\/route\.ts$/.test(source.path)) return []
+  const said: string[] = []
+  if (!publicHandlers.includes(source.path) && callsTo(source, 'tryGate').length === 0) {
+    said.push(`${source.path}: call tryGate('<permission>') and answer 401 or 403 when it refuses`)
+  }
+  if (exportsWrite(source) && callsTo(source, 'isSameOrigin').length === 0) {
+    said.push(
+      `${source.path}: a handler that writes calls isSameOrigin() first and answers 403 when it refuses`,
+    )
+  }
+  return said
+}
+
+function exportsWrite(source: Source): boolean {
+  return /\bexport\s+(?:async\s+)?(?:function|const)\s+(?:POST|PUT|PATCH|DELETE)\b/.test(source.text)
+}

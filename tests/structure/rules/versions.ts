@@ -1,0 +1,76 @@
+/** The parts of package.json and package-lock.json that name versions. */
+export interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  overrides?: Record<string, string>
+}
+
+export interface Lock {
+  packages: Record<string, Manifest & { version?: string; optionalDependencies?: Record<string, string> }>
+}
+
+/** Negative, 0 or positive as the first version is older than, the same as or newer than the second. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.replace(/-.*/, '').split('.').map(Number))
+  const parts = [0, 1, 2].map((index) => (left?.[index] ?? 0) - (right?.[index] ?? 0))
+  // A version with a tag (`1.0.0-rc.1`) comes before the one without.
+  return parts.find((part) => part !== 0) ?? Number(b.includes('-')) - Number(a.includes('-'))
+}
+
+/** Installed copies below the floors, whoever asked for them. */
+export function belowFloor(lock: Lock, floors: Record<string, string>): string[] {
+  return Object.entries(floors).flatMap(([name, floor]) => {
+    const copies = Object.entries(lock.packages).filter(
+      ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+    )
+    if (copies.length === 0)
+      return [`${name} is not in package-lock.json; a floor for it is no longer needed`]
+    return copies.flatMap(([path, { version = '0' }]) =>
+      compareVersions(version, floor) >= 0 ? [] : [`${path} is ${version}; install ${floor} or later`],
+    )
+  })
+}
+
+/** Versions in package.json that another day may install as another. */
+export function looseVersions(manifest: Manifest): string[] {
+  const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides }
+  return Object.entries(wanted)
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json: write ${name} as an exact version instead of ${version}`)
+}
+
+/** Dependencies that package.json and the lock file tell differently; `npm ci` refuses them. */
+export function lockDrift(manifest: Manifest, lock: Lock): string[] {
+  const locked = { ...lock.packages['']?.dependencies, ...lock.packages['']?.devDependencies }
+  const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
+  return [...new Set([...Object.keys(locked), ...Object.keys(wanted)])]
+    .filter((name) => locked[name] !== wanted[name])
+    .map(
+      (name) =>
+        `package-lock.json has ${name} ${locked[name]}, package.json ${wanted[name]}; run npm install`,
+    )
+}
+
+/**
+ * Packages for other machines that the lock file leaves out, as it does when it was written where the registry
+ * lacks them; `npm ci` then refuses it everywhere.
+ */
+export function missingPlatforms({ packages }: Lock): string[] {
+  const held = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+  return Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !held.has(name))
+      .map((name) => `package-lock.json leaves out ${name}: add its entry, or \`npm ci\` fails`),
+  )
+}
+
+/** Addresses in the lock file from which one network's packages would be fetched. */
+export function lockedAddresses(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /"resolved"|\/\/registry\./.test(line)
+        ? [`package-lock.json:${index + 1}: delete the address; npm takes packages from its own setting`]
+        : [],
+    )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import manifest from '../../package.json'
+import lock from '../../package-lock.json'
+import floors from './floors.json'
+import {
+  belowFloor,
+  compareVersions,
+  lockDrift,
+  lockedAddresses,
+  looseVersions,
+  missingPlatforms,
+} from './rules/versions.ts'
+import { readProject } from './tree.ts'
+
+describe('the installed versions', () => {
+  test('are not below the floors, in any copy', () => {
+    expect(belowFloor(lock, floors)).toEqual([])
+  })
+
+  test('are exact in package.json', () => {
+    expect(looseVersions(manifest)).toEqual([])
+  })
+
+  test('are the same in package.json and in the lock file', () => {
+    expect(lockDrift(manifest, lock)).toEqual([])
+  })
+
+  test('hold the packages of every kind of machine', () => {
+    expect(missingPlatforms(lock)).toEqual([])
+  })
+
+  test('come from whatever registry the machine is set to', () => {
+    expect(lockedAddresses(readProject().get('package-lock.json')?.text ?? '"resolved"')).toEqual([])
+  })
+})
+
+describe('the rules refuse', () => {
+  test('a copy below its floor, however deep it lies', () => {
+    const packages = {
+      'node_modules/next': { version: '16.4.4' },
+      'node_modules/next/node_modules/sharp': { version: '0.35.10' },
+      'node_modules/a/node_modules/next': { version: '16.10.0' },
+    }
+    expect(belowFloor({ packages }, { next: '16.4.5', sharp: '0.35.5' })).toEqual([
+      'node_modules/next is 16.4.4; install 16.4.5 or later',
+    ])
+    expect(belowFloor({ packages }, { react: '1.0.0' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['1.2.3', '1.2.3', 0],
+    ['1.10.0', '1.9.9', 1],
+    ['2.0.0', '10.0.0', -8],
+    ['1.0.0-rc.1', '1.0.0', -1],
+  ])('%s against %s', (a, b, order) => {
+    expect(compareVersions(a, b)).toBe(order)
+  })
+
+  test.each(['^1.0.0', '~1.0.0', '1.x', 'latest', '>=1.0.0', ''])('the loose version "%s"', (version) => {
+    expect(looseVersions({ devDependencies: { a: version, b: '1.0.0-beta.17' } })).toEqual([
+      `package.json: write a as an exact version instead of ${version}`,
+    ])
+  })
+
+  test('a lock file without the binaries of other machines', () => {
+    const packages = {
+      'node_modules/a': { optionalDependencies: { 'a-linux': '1.0.0', 'a-win32': '1.0.0' } },
+      'node_modules/a-linux': {},
+    }
+    expect(missingPlatforms({ packages })).toHaveLength(1)
+  })
+
+  test('a lock file that tells another version', () => {
+    const told = { packages: { '': { dependencies: { a: '1.0.0' } } } }
+    expect(lockDrift({ dependencies: { a: '1.0.1' } }, told)).toEqual([
+      'package-lock.json has a 1.0.0, package.json 1.0.1; run npm install',
+    ])
+  })
+
+  test('an address in the lock file', () => {
+    expect(lockedAddresses('{\n  "resolved": "x"\n}')).toHaveLength(1)
+    expect(lockedAddresses(`"tarball": "https:${'//registry.'}example.org/a.tgz"`)).toHaveLength(1)
+  })
+})

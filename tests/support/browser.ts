@@ -1,0 +1,81 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, inject } from 'vitest'
+import { ensureBrowser } from '../../scripts/support/browser.ts'
+import { guardPages } from './page-guard.ts'
+
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** The two screens that everything has to work on, in pixels. */
+const viewports = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** Nothing that a browser does on its own account, so that every request is the page's. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface Visit {
+  /** The console to visit; the shared one, unless the test has started its own. */
+  consoleUrl?: string
+  /** Whether JavaScript runs; it does unless told otherwise. */
+  script?: boolean
+  screen?: keyof typeof viewports
+  theme?: 'light' | 'dark'
+  /** What the browser asks for by Accept-Language, such as `my`. */
+  language?: string
+  headers?: Record<string, string>
+  /** Cookies to begin with, such as a session's. */
+  state?: StorageState
+  /** Console errors that the test itself brings about, such as the browser's remark on a 404. */
+  expected?: RegExp[]
+}
+
+let launched: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await launched)?.close()
+})
+
+/**
+ * A page in a browser profile of its own, closed with the test. The test fails when the page logs an error,
+ * throws, violates the content policy or asks another host for anything.
+ */
+export async function openPage(visit: Visit = {}): Promise<Page> {
+  const { consoleUrl = inject('stack').consoleUrl, expected = [], ...rest } = visit
+  const context = await (await theBrowser()).newContext(contextOptions(consoleUrl, rest))
+  context.setDefaultTimeout(15_000)
+  guardPages(context, consoleUrl, expected)
+  return context.newPage()
+}
+
+/** One browser for a file of tests, started when the first of them asks. */
+function theBrowser(): Promise<Browser> {
+  launched ??= ensureBrowser(() => {}).then((executablePath) =>
+    chromium.launch({ executablePath, args: flags }),
+  )
+  return launched
+}
+
+function contextOptions(
+  baseURL: string,
+  visit: Omit<Visit, 'consoleUrl' | 'expected'>,
+): BrowserContextOptions {
+  const { script = true, screen = 'desk', theme = 'light', language = 'en', headers, state } = visit
+  return {
+    baseURL,
+    javaScriptEnabled: script,
+    viewport: viewports[screen],
+    hasTouch: screen === 'phone',
+    isMobile: screen === 'phone',
+    colorScheme: theme,
+    locale: language,
+    timezoneId: 'Asia/Yangon',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: headers,
+    storageState: state,
+  }
+}

@@ -1,0 +1,26 @@
+import type { BrowserContext } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+
+/**
+ * Fails the test when a page of the context logs an error (a violated content policy is one), throws, or asks
+ * another host than the console for anything. Closes the context with the test.
+ */
+export function guardPages(context: BrowserContext, consoleUrl: string, expected: readonly RegExp[]): void {
+  const faults: string[] = []
+  const { host } = new URL(consoleUrl)
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(?:https?|wss?):$/.test(url.protocol) && url.host !== host) faults.push(`asked ${url.href}`)
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(
+      faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+      'faults of the page',
+    ).toEqual([])
+  })
+}

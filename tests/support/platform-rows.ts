@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/connect.ts'
+import { agents, groupMembers, groups, loginAccounts, members } from '../../platform/db/schema.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { saveSetting } from '../../platform/store/settings.ts'
+
+/** The rows that every platform test begins with: two tenants, who signs in, and their members. */
+
+export const password = 'Lamp-post-7'
+export const now = new Date('2026-03-01T08:00:00.000Z')
+const yearAhead = new Date('2027-03-01T08:00:00.000Z')
+const day = 24 * 60 * 60 * 1000
+
+export const lion = { id: 1, name: 'Golden Lion Security', memberLimit: 8, groupLimit: 3 }
+export const river = { id: 2, name: 'River Freight', memberLimit: 50, groupLimit: 3 }
+
+/** Who signs in. Each has one name that the others do not have, a phone number and an e-mail address. */
+export const accounts = {
+  owner: { id: 1, account: 'owner', agentId: null },
+  staff: { id: 2, account: 'staff', agentId: null },
+  lionEditor: { id: 3, account: 'lion.editor', agentId: lion.id },
+  riverEditor: { id: 4, account: 'river.editor', agentId: river.id },
+} as const
+export type Who = keyof typeof accounts
+
+export const lionMembers = [101, 102, 103] as const
+export const riverMembers = [201, 202] as const
+/** Of the lion, deleted ten days ago. */
+export const deletedMember = 104
+/** Of no agent. */
+export const loneMember = 301
+export const unknownMember = 999_999
+
+export async function insertFixture(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.insert(agents).values(
+    [lion, river].map((agent) => ({
+      ...agent,
+      status: 'Normal' as const,
+      customerCode: `C${agent.id}`,
+      mobile: `0999900000${agent.id}`,
+      personInCharge: 'Daw Hnin',
+      expiresAt: yearAhead,
+    })),
+  )
+  await db.insert(loginAccounts).values(
+    Object.values(accounts).map((account) => ({
+      ...account,
+      nickName: `nick of ${account.account}`,
+      telephone: `0988800000${account.id}`,
+      email: `${account.account}@example.com`,
+      passwordHash,
+    })),
+  )
+  await saveSetting(db, 'ownerId', accounts.owner.id)
+  await db
+    .insert(members)
+    .values([
+      ...lionMembers.map((id) => memberRow(id, lion.id, passwordHash)),
+      { ...memberRow(deletedMember, lion.id, passwordHash), deletedAt: new Date(now.getTime() - 10 * day) },
+      ...riverMembers.map((id) => memberRow(id, river.id, passwordHash)),
+      memberRow(loneMember, null, passwordHash),
+    ])
+  await db.insert(groups).values([
+    { id: 11, groupNo: 'G11', name: 'Night watch', agentId: lion.id },
+    { id: 12, groupNo: 'G12', name: 'Trucks', agentId: river.id },
+  ])
+  await db.insert(groupMembers).values([
+    { groupId: 11, memberId: 101, role: 'administrator', level: 'high', joinedAt: now },
+    { groupId: 11, memberId: 102, joinedAt: now },
+    { groupId: 11, memberId: 103, list: 'pending', joinedAt: now },
+    { groupId: 12, memberId: 201, joinedAt: now },
+  ])
+  // Past the ids above, which were not drawn from it.
+  await db.execute(sql`select setval(pg_get_serial_sequence('members', 'id'), 1000)`)
+}
+
+function memberRow(id: number, agentId: number | null, passwordHash: string) {
+  return {
+    id,
+    account: `member${id}`,
+    nickName: `nick ${id}`,
+    name: `Name ${id}`,
+    telephone: `09${String(id).padStart(9, '7')}`,
+    identityCard: `12345678901234567${id % 10}`,
+    imei: imeiOf(id),
+    terminalType: 'intercomDevice' as const,
+    agentId,
+    passwordHash,
+    createdAt: new Date(now.getTime() - id * 60_000),
+    updatedAt: now,
+  }
+}
+
+/** A fixture member's IMEI; 15 digits whose check digit nobody looks at any more. */
+export function imeiOf(id: number): string {
+  return `35${String(id).padStart(12, '0')}0`
+}

@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { onTestFinished, inject as provided } from 'vitest'
+import { z } from 'zod'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { contract } from '../../lib/contract/contract.ts'
+import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
+import { generateKeyRing, type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { buildApp } from '../../platform/app.ts'
+import { connect, type Database } from '../../platform/db/connect.ts'
+import { makeLogger } from '../../platform/logger.ts'
+import type { Services } from '../../platform/services.ts'
+import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
+
+/** What a caller shows of itself; nobody shows nothing. */
+export interface Session {
+  token: string
+  uid: string
+}
+export const nobody: Session = { token: '', uid: '' }
+
+/** An answer with the status that it came with; opened as the console would open it. */
+export interface Outcome {
+  status: number
+  code: number
+  data: unknown
+  msg: string
+  retryAfter: string | undefined
+}
+
+export interface CallOptions {
+  as?: Session
+  requestId?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+export interface TestPlatform {
+  app: FastifyInstance
+  db: Database
+  ring: KeyRing
+  /** Everything that was logged, a line to an entry. */
+  logged: string[]
+  /** The clock that the platform goes by; tests move it. */
+  clock: { now: Date }
+  /** Makes a call as the console makes it: sealed, in process. `input` need not be what the call asks for. */
+  call(spec: CallSpec, input: unknown, options?: CallOptions): Promise<Outcome>
+  /** The result of a call that must succeed, as the contract reads it. */
+  result<C extends CallSpec>(
+    spec: C,
+    input: z.input<C['request']>,
+    options?: CallOptions,
+  ): Promise<z.output<C['result']>>
+  temporaryToken(): Promise<Session>
+  signInAs(who: Who): Promise<Session>
+  rows(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+/** A platform on a database of its own that holds the fixture, its clock standing at the fixture's moment. */
+export async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
+  return platformOn(await cloneTemplate(), overrides)
+}
+
+/** The same on a database that has its tables and nothing in them. */
+export async function platformOn(url: string, overrides: Partial<Services> = {}): Promise<TestPlatform> {
+  const db = connect(url)
+  await insertFixture(db)
+  const clock = { now }
+  const ring = overrides.ring ?? parseKeyRing(generateKeyRing())
+  const logged: string[] = []
+  const services: Services = {
+    db,
+    ring,
+    now: () => clock.now,
+    ownerId: accounts.owner.id,
+    phoneRegions: ['cn', 'mm'],
+    ...overrides,
+  }
+  const logger = makeLogger('debug', { write: (line) => void logged.push(line) })
+  const app = await buildApp(services, { logger })
+  const call: TestPlatform['call'] = (spec, input, options = {}) => converse(app, ring, spec, input, options)
+  async function result<C extends CallSpec>(spec: C, input: z.input<C['request']>, options?: CallOptions) {
+    const answer = await call(spec, input, options)
+    if (answer.code !== 1) throw new Error(`${spec.path} answered ${JSON.stringify(answer)}`)
+    return z.parse<C['result']>(spec.result, answer.data)
+  }
+  const temporaryToken = async () => {
+    const { Token } = await result(contract.root.getToken, {})
+    return { token: Token, uid: '' }
+  }
+  return {
+    app,
+    db,
+    ring,
+    logged,
+    clock,
+    call,
+    result,
+    temporaryToken,
+    async signInAs(who) {
+      const { account, id } = accounts[who]
+      const as = await temporaryToken()
+      const session = await result(contract.loginInfo.loginWithPwd, { account, password }, { as })
+      return { token: session.Token, uid: String(id) }
+    },
+    rows: async (query, values) => (await db.$client.query(query, values)).rows,
+    async close() {
+      await app.close()
+      await db.$client.end()
+    },
+  }
+}
+
+/** A platform for one test alone. */
+export async function freshPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
+  const platform = await testPlatform(overrides)
+  onTestFinished(() => platform.close())
+  return platform
+}
+
+async function cloneTemplate(): Promise<string> {
+  const url = new URL(provided('templateUrl'))
+  const template = url.pathname.slice(1)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name} template ${template}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function converse(
+  app: FastifyInstance,
+  ring: KeyRing,
+  spec: CallSpec,
+  input: unknown,
+  { as = nobody, requestId = randomUUID(), address = '127.0.0.1', headers = {} }: CallOptions,
+): Promise<Outcome> {
+  const context = { call: spec.path, requestId }
+  const sent = spec.method === 'GET' ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
+  const { p, b, reply } = sent
+  const query = new URLSearchParams({ locale: 'en' })
+  if (spec.method === 'GET') {
+    query.set('p', p)
+    for (const [name, value] of Object.entries(input ?? {})) query.set(name, String(value))
+  }
+  const answer = await app.inject({
+    method: spec.method,
+    url: `/api/${spec.path}?${query}`,
+    remoteAddress: address,
+    headers: {
+      authorization: as.token,
+      uid: as.uid,
+      name: encodeURIComponent('某人'),
+      'x-request-id': requestId,
+      ...(spec.method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    ...(spec.method === 'POST' && { payload: new URLSearchParams({ p, b }).toString() }),
+  })
+  const plaintext = spec.plaintext || answer.statusCode !== 200
+  const opened = openAnswer(ring, reply, context, answer.payload, { plaintext })
+  return { status: answer.statusCode, ...opened, retryAfter: answer.headers['retry-after']?.toString() }
+}

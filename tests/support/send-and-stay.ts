@@ -1,0 +1,16 @@
+import type { Locator } from 'playwright'
+
+/**
+ * Sends a form that stays on its page, and waits until the answer is drawn: in place by script, or as a whole
+ * page without it.
+ */
+export async function sendAndStay(form: Locator): Promise<void> {
+  const page = form.page()
+  const button = form.locator('button[type="submit"]')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const clicked = button.click()
+  const request = await sent
+  if (request.isNavigationRequest()) await page.waitForEvent('domcontentloaded')
+  else await form.locator('button[type="submit"]:not([aria-disabled])').waitFor()
+  await clicked
+}

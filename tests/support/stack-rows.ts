@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { findPostmaster } from '../../platform/db/postmaster.ts'
+
+type Row = Record<string, unknown>
+
+/** Rows of a stack's own database: what really stands there, past platform and console. */
+export async function stackRows(
+  query: string,
+  values: unknown[] = [],
+  { dataDir }: { dataDir: string } = inject('stack'),
+): Promise<Row[]> {
+  const server = await findPostmaster(join(dataDir, 'postgres'))
+  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: server?.port,
+    user: 'platform',
+    password: password.trim(),
+    database: 'postgres',
+  })
+  await client.connect()
+  try {
+    return (await client.query<Row>(query, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The one number that a query answers. */
+export async function stackNumber(query: string, values?: unknown[], place?: { dataDir: string }) {
+  const [row = {}] = await stackRows(query, values, place)
+  return Number(Object.values(row)[0])
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { axisDay, axisTime, clockTime } from '../../../components/chart/axis-dates.ts'
+
+const moment = new Date('2027-03-14T17:30:05Z')
+
+describe('dates on an axis', () => {
+  it('are written as each language writes them, in Western digits', () => {
+    expect(axisDay('2027-03-04', 'en')).toBe('Mar 4')
+    expect(axisDay('2027-03-04', 'zh-CN')).toBe('3月4日')
+    expect(axisDay('2027-03-04', 'my')).toBe('မတ် 4')
+  })
+
+  it('are told in the zone asked for, midnight as 00', () => {
+    expect(axisTime(moment, 'en', 'Asia/Yangon')).toBe('00:00')
+    expect(axisTime(moment, 'en', 'Asia/Shanghai')).toBe('01:30')
+  })
+
+  it('show the time to the second alike in every language', () => {
+    for (const tag of ['en', 'zh-CN', 'my']) expect(clockTime(moment, tag, 'Asia/Yangon')).toBe('00:00:05')
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { areaPath, extremesOf, linePath, plotOf, shareOf } from '../../../components/chart/plot.ts'
+
+const tickValues = (values: number[]) => plotOf(values).ticks.map(({ value }) => value)
+
+describe('the axis of a chart', () => {
+  it('begins at nothing and ends on a round number that no value exceeds', () => {
+    const { ticks, slots } = plotOf([3, 7, 5])
+    expect(ticks).toEqual([
+      { value: 0, top: 100 },
+      { value: 2, top: 75 },
+      { value: 4, top: 50 },
+      { value: 6, top: 25 },
+      { value: 8, top: 0 },
+    ])
+    expect(slots.map(({ top }) => top)).toEqual([62.5, 12.5, 37.5])
+  })
+
+  it('runs from 0 to 1 where nothing happened, with every value on the ground', () => {
+    const { ticks, slots } = plotOf([0, 0, 0])
+    expect(ticks).toEqual([
+      { value: 0, top: 100 },
+      { value: 1, top: 0 },
+    ])
+    expect(slots.map(({ top }) => top)).toEqual([100, 100, 100])
+  })
+
+  it('counts in whole numbers however small the values are', () => {
+    expect(tickValues([1])).toEqual([0, 1])
+    expect(tickValues([2, 1])).toEqual([0, 1, 2])
+    expect(tickValues([3])).toEqual([0, 1, 2, 3])
+  })
+
+  it('holds few marks, evenly spaced to the very top, for any size of values', () => {
+    for (const value of [1, 2, 3, 5, 9, 11, 42, 99, 413, 2013, 30_000, 987_654, 10_000_000]) {
+      const { ticks } = plotOf([0, value])
+      expect(ticks.length).toBeGreaterThanOrEqual(2)
+      expect(ticks.length).toBeLessThanOrEqual(7)
+      expect(ticks.every((tick) => Number.isInteger(tick.value))).toBe(true)
+      expect(ticks.at(0)).toEqual({ value: 0, top: 100 })
+      expect(ticks.at(-1)?.top).toBe(0)
+      expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(value)
+    }
+  })
+})
+
+describe('the places of values', () => {
+  it('share the width without a gap between slots, with the bar in the middle of its slot', () => {
+    expect(plotOf([1, 1, 1, 1]).slots).toEqual([
+      { start: 0, width: 25, barStart: 3.75, barWidth: 17.5, middle: 12.5, top: 0 },
+      { start: 25, width: 25, barStart: 28.75, barWidth: 17.5, middle: 37.5, top: 0 },
+      { start: 50, width: 25, barStart: 53.75, barWidth: 17.5, middle: 62.5, top: 0 },
+      { start: 75, width: 25, barStart: 78.75, barWidth: 17.5, middle: 87.5, top: 0 },
+    ])
+  })
+
+  it('are none without values, over the axis of nothing', () => {
+    const plot = plotOf([])
+    expect(plot.slots).toEqual([])
+    expect(plot.ticks.map(({ value }) => value)).toEqual([0, 1])
+    expect(linePath(plot)).toBe('')
+    expect(areaPath(plot)).toBe('')
+  })
+})
+
+describe('the line of a chart', () => {
+  it('goes through the middle of every slot', () => {
+    expect(linePath(plotOf([0, 4, 2, 4]))).toBe('M12.5,100L37.5,0L62.5,50L87.5,0')
+  })
+
+  it('bounds a surface that is closed along the axis', () => {
+    expect(areaPath(plotOf([0, 4, 2, 4]))).toBe(
+      'M12.5,100L37.5,0L62.5,50L87.5,0L87.5,100L62.5,100L37.5,100L12.5,100Z',
+    )
+  })
+
+  it('lies on the ground where nothing happened', () => {
+    expect(linePath(plotOf([0, 0]))).toBe('M25,100L75,100')
+  })
+
+  it('is a point for one value', () => {
+    const plot = plotOf([5])
+    expect(plot.slots).toEqual([{ start: 0, width: 100, barStart: 15, barWidth: 70, middle: 50, top: 0 }])
+    expect(linePath(plot)).toBe('M50,0Z')
+  })
+})
+
+describe('what is worth telling of values', () => {
+  it('is where the highest, the lowest and the last stand, the latest of equal ones', () => {
+    expect(extremesOf([4, 9, 1, 9, 1, 3])).toEqual({ highest: 3, lowest: 4, last: 5 })
+    expect(extremesOf([7])).toEqual({ highest: 0, lowest: 0, last: 0 })
+  })
+
+  it('is nothing without values', () => {
+    expect(extremesOf([])).toBeUndefined()
+  })
+})
+
+describe('a share', () => {
+  it('is told in hundredths of the whole', () => {
+    expect(shareOf(8, 12)).toBe(66.67)
+    expect(shareOf(12, 12)).toBe(100)
+  })
+
+  it('of nothing is nothing and no division by zero', () => {
+    expect(shareOf(0, 0)).toBe(0)
+  })
+})

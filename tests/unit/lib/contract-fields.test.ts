@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { accountName, iccid, imei, mobile, password, tick } from '@/lib/contract/fields'
+import { checkDigit, hasValidCheckDigit, normaliseImei } from '@/lib/contract/imei'
+import { isMobile, normaliseMobile } from '@/lib/contract/mobile'
+import { fieldReasons } from '@/lib/contract/reasons'
+
+describe('mobile numbers', () => {
+  test.each([
+    '13800138000',
+    '14512345678',
+    '15012345678',
+    '15912345678',
+    '16512345678',
+    '17812345678',
+    '18912345678',
+    '19912345678',
+  ])('%s is Chinese', (text) => {
+    expect(isMobile(text, ['cn'])).toBe(true)
+  })
+
+  test.each([
+    '12800138000',
+    '14412345678',
+    '15412345678',
+    '16412345678',
+    '17912345678',
+    '19012345678',
+    '1380013800',
+    '138001380000',
+  ])('%s is none of the ranges', (text) => {
+    expect(isMobile(text)).toBe(false)
+  })
+
+  test('Myanmar: 09 or +959 and 7 to 9 digits, in one spelling, and only where that region holds', () => {
+    expect(mobile.parse('+95 9 123-456-789')).toBe('09123456789')
+    expect(isMobile('091234567', ['mm'])).toBe(true)
+    expect(isMobile('09123456', ['mm'])).toBe(false)
+    expect(isMobile('09123456789', ['cn'])).toBe(false)
+    expect(normaliseMobile('138 0013 8000')).toBe('13800138000')
+  })
+})
+
+describe('IMEI', () => {
+  test('14, 15 and 16 digits come to the same 15', () => {
+    expect(normaliseImei('49015420323751')).toBe('490154203237518')
+    expect(normaliseImei('49-015420-323751-8')).toBe('490154203237518')
+    expect(normaliseImei('4901542032375101')).toBe('490154203237518')
+    expect(imei.safeParse('4901542032375').success).toBe(false)
+  })
+
+  test('a check digit is its own and no other', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{14}$/), fc.integer({ min: 1, max: 9 }), (body, shift) => {
+        const right = checkDigit(body)
+        const wrong = String((Number(right) + shift) % 10)
+        expect(hasValidCheckDigit(body + right)).toBe(true)
+        expect(hasValidCheckDigit(body + wrong)).toBe(false)
+      }),
+    )
+  })
+})
+
+test.each([
+  [accountName, 'gv0001', true],
+  [accountName, 'ကျော်စိုး', true],
+  [accountName, 'a b', false],
+  [accountName, '_x', false],
+  [iccid, '', true],
+  [iccid, '8995012538534828161F', true],
+  [iccid, '123', false],
+  [password, '12345', false],
+  [password, '123456', true],
+  [password, '12345678901234567', false],
+])('a field takes what it should', (field, text, fine) => {
+  expect(field.safeParse(text).success).toBe(fine)
+})
+
+test('a tick is what a browser sends for one', () => {
+  expect([undefined, '', 'on', 'true', true, false].map((value) => tick.parse(value))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a form is refused with one reason a field, the first', () => {
+  const form = z.object({
+    name: z.string('required').min(1, 'required').max(3, 'tooLong'),
+    ids: z.array(z.number()).min(1),
+    age: z.number(),
+  })
+  const refused = form.safeParse({ name: '', ids: [], age: 'x' })
+  expect(refused.error && fieldReasons(refused.error)).toEqual({
+    name: 'required',
+    ids: 'nothingSelected',
+    age: 'invalid',
+  })
+})

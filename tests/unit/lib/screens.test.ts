@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { roleMay } from '@/lib/contract/permissions'
+import { homeScreen, isScreenName, screenAt, screenPath, trailOf } from '@/lib/screens'
+
+test('a path finds its screen, with the row where it has one', () => {
+  expect(screenAt('/totalk/members')).toEqual({ name: 'members', id: undefined })
+  expect(screenAt('/totalk/members/new')).toEqual({ name: 'memberAdd', id: undefined })
+  expect(screenAt('/totalk/members/42')).toEqual({ name: 'member', id: '42' })
+})
+
+test.each([
+  '/totalk/members/',
+  '/totalk/members/0',
+  '/totalk/members/1e3',
+  '/totalk/members/4/2',
+  '',
+  '/TOTALK/members',
+])('%j is no screen', (path) => {
+  expect(screenAt(path)).toBeUndefined()
+})
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
+  '%j is no screen’s name',
+  (name) => {
+    expect(isScreenName(name)).toBe(false)
+  },
+)
+
+test('a screen’s path takes its row', () => {
+  expect(screenPath('member', 42)).toBe('/totalk/members/42')
+  expect(trailOf('member')).toEqual(['members', 'member'])
+})
+
+test('an admin lands on the dashboard, an editor on the first screen that it may see', () => {
+  expect(homeScreen((permission) => roleMay('admin', permission))).toBe('dashboard')
+  expect(homeScreen((permission) => roleMay('editor', permission))).toBe('members')
+  expect(homeScreen(() => false)).toBe('unauthorized')
+})

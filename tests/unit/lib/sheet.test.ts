@@ -1,0 +1,88 @@
+import ExcelJS from 'exceljs'
+import { describe, expect, test } from 'vitest'
+import { harmless, sheetResponse } from '@/lib/export/sheet'
+import { walk } from '@/lib/export/walk'
+
+async function* rows(...all: string[][]) {
+  yield* all
+}
+
+test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\0x', '＝1'])('%j is made plain text', (cell) => {
+  expect(harmless(cell)).toBe(`'${cell}`)
+})
+
+test.each(['gv0001', '09-123', 'ရန်ကုန်', '1=1', ''])('%j stays as it is', (cell) => {
+  expect(harmless(cell)).toBe(cell)
+})
+
+describe('a list as a file', () => {
+  const sheet = { name: 'members', header: ['成员', 'Account'] }
+
+  test('CSV: marked as UTF-8, quoted, formulas defused, never cached', async () => {
+    const response = sheetResponse({
+      ...sheet,
+      format: 'csv',
+      rows: rows(['a "b", c', '=cmd|x'], ['ကျော်', '']),
+    })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(new TextDecoder().decode(bytes)).toBe('成员,Account\r\n"a ""b"", c",\'=cmd|x\r\nကျော်,\r\n')
+  })
+
+  test('XLSX: opens, holds every row, and no formula', async () => {
+    const response = sheetResponse({ ...sheet, format: 'xlsx', rows: rows(['=1+1', 'x'], ['ကျော်', 'y']) })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await response.arrayBuffer())
+    const values = book.worksheets[0]?.getSheetValues().filter(Boolean)
+    expect(values?.map((row) => (Array.isArray(row) ? row.filter(Boolean) : row))).toEqual([
+      ['成员', 'Account'],
+      ["'=1+1", 'x'],
+      ['ကျော်', 'y'],
+    ])
+  })
+
+  test.each(['csv', 'xlsx'] as const)(
+    '%s: a failure in the middle breaks the transfer off',
+    async (format) => {
+      async function* failing() {
+        yield ['a', 'b']
+        throw new Error('the platform went away')
+      }
+      const response = sheetResponse({ ...sheet, format, rows: failing() })
+      await expect(response.arrayBuffer()).rejects.toThrow()
+    },
+  )
+})
+
+async function collected<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
+describe('walking a list', () => {
+  const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+
+  test('goes on after the last row of the page before', async () => {
+    const asked: unknown[] = []
+    const walked = walk(async (position) => {
+      asked.push(position)
+      return position.after
+        ? { list: page(100, 3), total: 103, next: null }
+        : { list: page(0, 100), total: 103, next: 'c1' }
+    })
+    expect(await collected(walked)).toEqual(page(0, 103))
+    expect(asked).toEqual([
+      { pageNum: 1, pageSize: 100 },
+      { pageNum: 2, pageSize: 100, after: 'c1' },
+    ])
+  })
+
+  test('goes by number where a platform does not tell, and ends at the first short page', async () => {
+    const pages = [page(0, 100), page(100, 100), []]
+    const walked = walk(async ({ pageNum }) => ({ list: pages[pageNum - 1] ?? [], total: 200 }))
+    expect(await collected(walked)).toHaveLength(200)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { contrast, isShowable } from './colours.ts'
+import { colourOf, stylesheet, themes } from './stylesheet.ts'
+
+const accents = [0, 1, 2, 3, 4, 5, 6, 7]
+const accentPairs = [
+  ['on-accent', 'accent'],
+  ['accent-strong', 'accent-soft'],
+  ['accent-strong', 'surface'],
+  ['accent-strong', 'sunken'],
+  ['accent-strong', 'bg'],
+  ['on-accent', 'accent-strong'],
+  ['text', 'accent-soft'],
+  ['muted', 'accent-soft'],
+  ['ok', 'accent-soft'],
+  ['bad', 'accent-soft'],
+  ['warn', 'accent-soft'],
+] as const
+const inks = ['text', 'muted', 'ok', 'warn', 'bad'] as const
+const grounds = ['bg', 'surface', 'sunken'] as const
+
+test('there are eight accents, the first of them the default', () => {
+  expect([...stylesheet.matchAll(/\[data-accent="(\d)"\]/g)].map((match) => match[1])).toEqual([
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+  ])
+})
+
+describe.each(themes)('in the %s theme', (theme) => {
+  describe.each(accents)('with accent %i', (accent) => {
+    test.each(accentPairs)('%s is readable on %s', (ink, ground) => {
+      const pair = [colourOf(ink, theme, accent), colourOf(ground, theme, accent)] as const
+      expect(pair.every(isShowable)).toBe(true)
+      expect(contrast(...pair)).toBeGreaterThanOrEqual(4.5)
+    })
+
+    test('the ring of what has the focus stands out', () => {
+      for (const ground of [...grounds, 'accent-soft']) {
+        expect(
+          contrast(colourOf('accent', theme, accent), colourOf(ground, theme, accent)),
+        ).toBeGreaterThanOrEqual(3)
+      }
+    })
+  })
+
+  test.each(inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)))(
+    '%s is readable on %s',
+    (ink, ground) => {
+      expect(isShowable(colourOf(ink, theme, 0))).toBe(true)
+      expect(contrast(colourOf(ink, theme, 0), colourOf(ground, theme, 0))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test('a button that destroys is readable', () => {
+    expect(contrast(colourOf('on-bad', theme, 0), colourOf('bad-fill', theme, 0))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(grounds)('the outline of a field stands out on %s', (ground) => {
+    expect(contrast(colourOf('edge', theme, 0), colourOf(ground, theme, 0))).toBeGreaterThanOrEqual(3)
+  })
+})

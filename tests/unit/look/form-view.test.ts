@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldSpec } from '../../../components/form/field-spec.ts'
+import { errorsOf, hiddenValue, isShown, storedText, typedValue } from '../../../components/form/form-view.ts'
+import { type FormState, idleState } from '../../../lib/form-state.ts'
+
+const imei: FieldSpec = { type: 'text', name: 'imei', label: 'IMEI' }
+const accepted: FieldSpec = {
+  type: 'checkbox',
+  name: 'imeiAccepted',
+  label: 'Take it',
+  onReason: 'imeiCheckDigit',
+}
+const agent: FieldSpec = {
+  type: 'select',
+  name: 'agent',
+  label: 'Agent',
+  options: [
+    { value: '3', label: 'Golden Valley Radio' },
+    { value: '4', label: 'Shan Hills' },
+  ],
+}
+
+function failed(more: Partial<FormState>): FormState {
+  return { status: 'failed', values: {}, fields: {}, ...more }
+}
+
+describe('a field that belongs to a reason', () => {
+  test('is not there at first, nor after another reason', () => {
+    expect(isShown(accepted, idleState())).toBe(false)
+    expect(isShown(accepted, failed({ reasons: { imei: 'taken' } }))).toBe(false)
+  })
+
+  test('comes with its reason and stays while it is ticked', () => {
+    expect(isShown(accepted, failed({ reasons: { imei: 'imeiCheckDigit' } }))).toBe(true)
+    expect(
+      isShown(accepted, failed({ values: { imeiAccepted: 'true' }, reasons: { nickName: 'required' } })),
+    ).toBe(true)
+  })
+})
+
+test('a refused form shows what was typed, also where that was nothing; others show the record', () => {
+  expect(typedValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
+  expect(typedValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
+  expect(typedValue('imei', { imei: '1' }, idleState())).toBe('1')
+})
+
+test('sent again a form carries the same key; after a change by someone else the newest version', () => {
+  const hidden = { requestId: 'new', updateTime: 'later' }
+  const values = { requestId: 'old', updateTime: 'earlier' }
+  expect(hiddenValue('requestId', hidden, failed({ values, code: 'timeout' }))).toBe('old')
+  expect(hiddenValue('updateTime', hidden, failed({ values, code: 'stale' }))).toBe('later')
+  expect(hiddenValue('requestId', hidden, idleState())).toBe('new')
+})
+
+test('what someone else stored stands beside what was typed, in the words of the choice', () => {
+  const state = failed({ code: 'stale', values: { agent: '3', imei: '1' } })
+  expect(storedText(agent, { agent: '4' }, state, 'Now: {value}')).toBe('Now: Shan Hills')
+  expect(storedText(imei, { imei: '1' }, state, 'Now: {value}')).toBeUndefined()
+  expect(
+    storedText(agent, { agent: '4' }, failed({ values: { agent: '3' } }), 'Now: {value}'),
+  ).toBeUndefined()
+})
+
+test('errors stand in the order of the fields; those of fields that are not drawn come last', () => {
+  const state = failed({ fields: { form: 'all wrong', agent: 'missing', imei: 'short' } })
+  expect(errorsOf([{ fields: [imei, agent] }], state).map((error) => error.name)).toEqual([
+    'imei',
+    'agent',
+    'form',
+  ])
+})

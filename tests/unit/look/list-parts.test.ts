@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { hiddenColumnsSetting, parseHiddenColumns } from '../../../components/data-table/hidden-columns.ts'
+import { pagesAround } from '../../../components/ui/pages-around.ts'
+
+describe('pages offered', () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 101, [1, 2, 3, 101]],
+    [50, 101, [1, 48, 49, 50, 51, 52, 101]],
+    [101, 101, [1, 99, 100, 101]],
+  ])('page %i of %i', (page, count, expected) => {
+    expect(pagesAround(page, count)).toEqual(expected)
+  })
+})
+
+test('hidden columns survive the cookie, and nothing but names comes out of it', () => {
+  expect(hiddenColumnsSetting('members', ['imei', 'calls'])).toBe(
+    'columns-members=imei.calls; path=/; max-age=31536000; samesite=lax',
+  )
+  expect(parseHiddenColumns('imei.calls')).toEqual(['imei', 'calls'])
+  expect(parseHiddenColumns('imei.<b>.')).toEqual(['imei'])
+  expect(parseHiddenColumns('')).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '@/lib/contract/contract'
+import { UpstreamError } from '@/lib/errors'
+import type { Api } from '@/lib/upstream/client'
+import { farEnd, keys } from './far-end'
+
+let far: Awaited<ReturnType<typeof farEnd>>
+let api: Api
+const requestId = '3d5b1c1e-8f0a-4c57-9a64-6f1b0a1c2d3e'
+
+beforeAll(async () => {
+  far = await farEnd()
+  vi.stubEnv('PLATFORM_URL', far.address)
+  vi.stubEnv('WIRE_KEYS', keys)
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  const { clientFor } = await import('@/lib/upstream/client')
+  api = clientFor({
+    token: 'tok en',
+    uid: '7',
+    name: '李\r\nx: y',
+    locale: 'my',
+    address: '192.0.2.9',
+    userAgent: 'Browser/1',
+  })
+})
+afterAll(() => far.stop())
+
+/** How a call failed. */
+async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason) => reason,
+  )
+  if (error instanceof UpstreamError) return error
+  throw new Error(`expected an UpstreamError, got ${error}`)
+}
+
+describe('what leaves the console', () => {
+  test('a POST: its line, its headers and a body of p and b alone', async () => {
+    far.behave((_, response, seal) => response.end(seal({ code: 1, data: {}, msg: '' })))
+    await api(contract.loginInfo.loginOut, { UserId: 7 }, { requestId })
+    const [sent] = far.received
+    expect(sent?.line).toBe('POST /base/api/loginInfo/loginOut?locale=my')
+    expect(sent?.headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: 'tok en',
+      uid: '7',
+      name: '%E6%9D%8E%0D%0Ax%3A%20y',
+      'x-request-id': requestId,
+      'x-forwarded-for': '192.0.2.9',
+      'user-agent': 'Browser/1',
+    })
+    expect(sent?.body).toMatch(/^p=1&b=[A-Za-z0-9%]+$/)
+    expect(sent?.payload).toEqual({ UserId: 7 })
+  })
+
+  test('a GET: plain parameters beside the locale and the key’s hint, and no body', async () => {
+    far.behave((_, response, seal) => response.end(seal({ code: 4, data: null, msg: 'gone' })))
+    await failureOf(api(contract.userInfo.getUserInfo, { id: 42 }))
+    expect(far.received[0]?.line).toBe('GET /base/api/userInfo/getUserInfo?locale=my&p=1&id=42')
+    expect(far.received[0]?.body).toBe('')
+  })
+})
+
+describe('what comes back', () => {
+  test.each([
+    [0, 'illegal'],
+    [4, 'missing'],
+    [6, 'limit'],
+    [8, 'wrong_password'],
+    [9, 'suspended'],
+    [77, 'unknown'],
+  ])('code %i is the failure %s, never success', async (code, name) => {
+    far.behave((_, response, seal) => response.end(seal({ code, data: null, msg: 'own words' })))
+    const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }, { requestId }))
+    expect(failure.code).toBe(name)
+    expect(failure.details).toMatchObject({ requestId, msg: 'own words' })
+  })
+
+  test('code 2 and 5 carry reasons by field, and only reasons that are known', async () => {
+    const data = { imei: 'taken', account: 'unheard of', holder: 'gv0001' }
+    far.behave((_, response, seal) => response.end(seal({ code: 5, data, msg: '' })))
+    const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect(failure.details.fields).toEqual({ imei: 'taken' })
+  })
+
+  test('code 11 says how long to wait', async () => {
+    far.behave((_, response, seal) => response.end(seal({ code: 11, data: { retryAfter: 90 }, msg: '' })))
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).details.retryAfter).toBe(90)
+  })
+
+  test.each([
+    [401, 'unauthenticated'],
+    [413, 'too_large'],
+    [429, 'too_many'],
+    [503, 'busy'],
+    [500, 'bad_answer'],
+    [302, 'bad_answer'],
+  ])('status %i is the failure %s', async (status, name) => {
+    far.behave((_, response) => response.writeHead(status, { 'retry-after': '3' }).end('{}'))
+    const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect([failure.code, failure.details.retryAfter]).toEqual([name, 3])
+  })
+
+  test('a success in plain is refused where the contract does not allow it, and taken where it does', async () => {
+    far.behave((_, response) => response.end(far.plain({ code: 1, data: { Token: 't' }, msg: '' })))
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('downgrade')
+    expect(await api(contract.root.getToken, {})).toEqual({ Token: 't' })
+  })
+
+  test.each(['', 'not json', '<html>', '{"data":"AAAA","key":1}', '{"data":"AAAA","key":9}', '[]'])(
+    'the answer %j is not used',
+    async (body) => {
+      far.behave((_, response) => response.end(body))
+      expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('bad_answer')
+    },
+  )
+
+  test('a result that the contract does not know is not half used', async () => {
+    far.behave((_, response, seal) =>
+      response.end(seal({ code: 1, data: { list: [{ userId: 1 }] }, msg: '' })),
+    )
+    expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('bad_answer')
+  })
+
+  test('an answer of more than 8 MiB is not read to its end', async () => {
+    far.behave((_, response) => response.end('x'.repeat(9 * 1024 * 1024)))
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('bad_answer')
+  })
+})
+
+describe('when the far end is not there', () => {
+  test('a read is sent once more when its connection closed without a byte; a write is not', async () => {
+    far.behave((_, response) => response.destroy())
+    expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('unreachable')
+    expect(far.received).toHaveLength(2)
+    far.received.length = 0
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('unreachable')
+    expect(far.received).toHaveLength(1)
+  })
+
+  test('an answer that does not end within five seconds is given up', async () => {
+    far.behave((_, response) => response.write('{'))
+    const begun = performance.now()
+    expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('timeout')
+    expect(performance.now() - begun).toBeGreaterThan(4_900)
+    expect(far.received).toHaveLength(1)
+  }, 10_000)
+})

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Answer, acceptReply, openRequest, plainAnswer, sealAnswer } from '@/lib/wire/envelope'
+import { parseKeyRing } from '@/lib/wire/key-ring'
+
+/** The one key of the tests: 32 bytes of 7. */
+export const keys = JSON.stringify([
+  { hint: 1, suite: 'aes-256-gcm', key: Buffer.alloc(32, 7).toString('base64') },
+])
+
+/** A request as it came over the network, and what its payload says. */
+export interface Received {
+  line: string
+  headers: IncomingMessage['headers']
+  body: string
+  payload: unknown
+}
+
+type Behaviour = (request: Received, response: ServerResponse, seal: (answer: Answer) => string) => void
+
+/** The network's far end: records every request and does with it what the test says. */
+export async function farEnd() {
+  const received: Received[] = []
+  let behaviour: Behaviour = (_, response, seal) => {
+    response.end(seal({ code: 1, data: {}, msg: '' }))
+  }
+  const ring = parseKeyRing(keys)
+  const server = createServer(async (incoming, response) => {
+    const body = await text(incoming)
+    const url = new URL(incoming.url ?? '/', 'http://far.invalid')
+    const context = {
+      call: url.pathname.replace('/base/api/', ''),
+      requestId: String(incoming.headers['x-request-id']),
+    }
+    const form = new URLSearchParams(body)
+    const opened = body
+      ? openRequest(ring, context, { p: form.get('p'), b: form.get('b') })
+      : { payload: undefined, reply: acceptReply(ring, url.searchParams.get('p') ?? undefined) }
+    const request = {
+      line: `${incoming.method} ${incoming.url}`,
+      headers: incoming.headers,
+      body,
+      payload: opened.payload,
+    }
+    received.push(request)
+    behaviour(request, response, (answer) => JSON.stringify(sealAnswer(opened.reply, context, answer)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  const port = typeof bound === 'object' ? bound?.port : undefined
+  return {
+    address: `http://127.0.0.1:${port}/base`,
+    received,
+    behave(next: Behaviour) {
+      received.length = 0
+      behaviour = next
+    },
+    plain: (answer: Answer) => JSON.stringify(plainAnswer(answer)),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { openAnswer, plainAnswer, sealAnswer, startReply, WIRE_TEXT_LIMIT } from '../../lib/wire/envelope.ts'
+import { BAD_ANSWER, CONTEXT, DOWNGRADE, refusal, ringOf, unknownHint } from './wire-ends.ts'
+
+const ring = ringOf([1, 'aes-256-gcm'], ['old', 'aes-256-gcm'])
+const { reply } = startReply(ring)
+const success = { code: 1, data: { Token: 't' }, msg: '' }
+const failure = { code: 0, data: null, msg: 'illegal operation' }
+const read = (body: string, plaintext = false) => openAnswer(ring, reply, CONTEXT, body, { plaintext })
+const { data: sealed } = sealAnswer(reply, CONTEXT, success)
+
+describe('nothing in between switches encryption off', () => {
+  const text = (code: number) => JSON.stringify(plainAnswer({ ...success, code }))
+
+  test('a success in plain is read only where the contract allows it', () => {
+    expect(text(1)).toBe('{"data":{"code":1,"data":{"Token":"t"},"msg":""},"key":-1}')
+    expect(read(text(1), true)).toEqual(success)
+    expect(refusal(() => read(text(1)))).toEqual(DOWNGRADE)
+  })
+
+  test.each([0, 2, 7, 10, 11, -1, -2, 99])('the failure %i in plain is read from every call', (code) => {
+    expect(read(text(code), true)).toEqual({ ...success, code })
+    expect(read(text(code))).toEqual({ ...success, code })
+  })
+
+  test('data in plain may be the JSON text of the answer, under the same rule', () => {
+    const asText = (answer: unknown) => JSON.stringify({ data: JSON.stringify(answer), key: -1 })
+    expect(read(asText(success), true)).toEqual(success)
+    expect(refusal(() => read(asText(success)))).toEqual(DOWNGRADE)
+    expect(read(asText(failure))).toEqual(failure)
+    expect(refusal(() => read(asText(JSON.stringify(success)), true))).toEqual(BAD_ANSWER)
+  })
+
+  test('a sealed answer is read whether or not plain ones are allowed', () => {
+    expect(read(JSON.stringify({ data: sealed, key: 1 }))).toEqual(success)
+    expect(read(JSON.stringify({ data: sealed, key: 1 }), true)).toEqual(success)
+  })
+
+  test('a suite without integrity does not answer one that has it', () => {
+    const mixed = ringOf([1, 'aes-256-gcm'], [2, 'aes-256-cbc'])
+    const weak = ringOf([2, 'aes-256-cbc'])
+    const body = JSON.stringify(sealAnswer(startReply(weak).reply, CONTEXT, success))
+    const open = (asked: typeof mixed) =>
+      openAnswer(mixed, startReply(asked).reply, CONTEXT, body, { plaintext: true })
+    expect(refusal(() => open(mixed))).toEqual(DOWNGRADE)
+    expect(open(weak)).toEqual(success)
+  })
+})
+
+describe('key is read exactly', () => {
+  const plain = JSON.stringify(success)
+
+  test.each(['-1', '-1.0', '-1e0', '-10e-1'])('the number %s is plaintext', (key) => {
+    expect(read(`{"data":${plain},"key":${key}}`, true)).toEqual(success)
+    expect(refusal(() => read(`{"data":${plain},"key":${key}}`))).toEqual(DOWNGRADE)
+  })
+
+  test.each([
+    '"-1"',
+    '" -1"',
+    '"-1.0"',
+    'null',
+    'true',
+    '[-1]',
+    '{}',
+    '-2',
+    '-1.5',
+    '1e400',
+    '""',
+    '"1"',
+    '" 1"',
+    '1.5',
+    '"a b"',
+  ])('the key %s is none', (key) => {
+    for (const data of [plain, JSON.stringify(plain), JSON.stringify(sealed)]) {
+      expect(refusal(() => read(`{"data":${data},"key":${key}}`, true))).toEqual(BAD_ANSWER)
+    }
+  })
+
+  test('a missing key is none', () => {
+    expect(refusal(() => read(`{"data":${plain}}`, true))).toEqual(BAD_ANSWER)
+    expect(refusal(() => read(`{"data":"${sealed}"}`, true))).toEqual(BAD_ANSWER)
+  })
+
+  test.each([
+    ['key, sealed first', `{"data":"${sealed}","key":1,"key":-1}`],
+    ['key, sealed last', `{"key":-1,"data":"${sealed}","key":1}`],
+    ['key, spelt in two ways', `{"data":"${sealed}","ke\\u0079":-1,"key":1}`],
+    ['key, twice the same', `{"data":"${sealed}","key":1,"key":1}`],
+    ['data', `{"data":${plain},"data":"${sealed}","key":1}`],
+  ])('a repeated member is refused: %s', (_, body) => {
+    expect(refusal(() => read(body, true))).toEqual(BAD_ANSWER)
+  })
+
+  test('what repeats inside the answer, or only looks like a member, is not taken for one', () => {
+    const data = { list: [{ key: 1, data: '"key":1' }, { key: 2 }], note: '\\",\\"key\\":{\\\\', key: -1 }
+    const body = JSON.stringify({ data: { code: 0, data, msg: '","key":-1,"' }, key: -1, more: [[], {}] })
+    expect(read(body)).toEqual({ code: 0, data, msg: '","key":-1,"' })
+  })
+
+  test.each([
+    ['2', '2'],
+    ['0', '0'],
+    ['"new"', 'new'],
+    ['"__proto__"', '__proto__'],
+    ['"constructor"', 'constructor'],
+  ])('the key %s is unknown', (key, hint) => {
+    expect(refusal(() => read(`{"data":"${sealed}","key":${key}}`, true))).toEqual(unknownHint(hint))
+  })
+})
+
+describe('what is not an answer is bad_answer, for one reason as for another', () => {
+  const seal = (value: unknown) =>
+    JSON.stringify({ data: sealAnswer(reply, CONTEXT, Object(value)).data, key: 1 })
+  const damaged = Buffer.from(String(sealed), 'base64')
+  damaged.writeUInt8(damaged.readUInt8(damaged.length - 1) ^ 1, damaged.length - 1)
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<html>502 Bad Gateway</html>'],
+    ['JSON cut short', `{"data":"${sealed}","key":1`],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['sealed data that is no text', '{"data":{"code":0,"data":null,"msg":""},"key":1}'],
+    ['sealed data that is missing', '{"key":1}'],
+    ['a wrong tag', JSON.stringify({ data: damaged.toString('base64'), key: 1 })],
+    ['a short tag', JSON.stringify({ data: damaged.subarray(0, -1).toString('base64'), key: 1 })],
+    ['no base64', JSON.stringify({ data: `${sealed}!`, key: 1 })],
+    ['another key of the ring', JSON.stringify({ data: sealed, key: 'old' })],
+    ['a sealed list', seal([success])],
+    ['a sealed word', seal('ok')],
+    ['a code in quotes', seal({ ...success, code: '1' })],
+    ['a code that is no whole number', seal({ ...success, code: 1.5 })],
+    ['no code', seal({ data: {}, msg: '' })],
+    ['no message', seal({ code: 1, data: {} })],
+    ['plain data that is missing', '{"key":-1}'],
+    ['plain data that is null', '{"data":null,"key":-1}'],
+    ['plain data that is no JSON', '{"data":"ok","key":-1}'],
+    ['plain data without a code', '{"data":{"data":1,"msg":""},"key":-1}'],
+    ['plain data with a code in quotes', '{"data":{"code":"1","data":1,"msg":""},"key":-1}'],
+  ])('%s', (_, body) => {
+    expect(refusal(() => read(body, true))).toEqual(BAD_ANSWER)
+    expect(refusal(() => read(body, false))).toEqual(BAD_ANSWER)
+  })
+
+  test('an answer over 8 MiB, and none below it', () => {
+    const body = (length: number) => JSON.stringify({ data: sealed, key: 1 }).padEnd(length)
+    expect(WIRE_TEXT_LIMIT).toBe(8_388_608)
+    expect(read(body(WIRE_TEXT_LIMIT))).toEqual(success)
+    expect(refusal(() => read(body(WIRE_TEXT_LIMIT + 1)))).toEqual(BAD_ANSWER)
+  })
+
+  test('members beside code, data and msg are left behind', () => {
+    expect(read(seal({ ...success, admin: true }))).toStrictEqual(success)
+  })
+})
