@@ -46,15 +46,23 @@ describe.each(modes)('%s', (_, script) => {
     const login = await new LoginPage(await openPage({ script })).open()
     const password = 'Never-to-be-seen-9'
     await login.fill({ account: 'somebody', password, captcha: '', remember: true })
-    const answered = login.page.waitForResponse((response) => response.request().method() === 'POST')
+    // Read on its way: a browser forgets the body of an answer as soon as it has left the page.
+    const answers: string[] = []
+    await login.page.route('**/loginFrm*', async (route) => {
+      const response = await route.fetch()
+      answers.push(await response.text())
+      await route.fulfill({ response })
+    })
     await login.sendRefused()
+    await login.page.unrouteAll({ behavior: 'wait' })
     expect(await login.errors()).toEqual([
       words.en.reasons.required.replace('{field}', 'Verification picture'),
     ])
     expect(await login.field('account').inputValue()).toBe('somebody')
     expect(await login.field('remember').isChecked()).toBe(true)
     expect(await login.field('consent').isChecked()).toBe(true)
-    expect(await (await answered).text()).not.toContain(password)
+    expect(answers.length).toBeGreaterThan(0)
+    for (const answer of answers) expect(answer).not.toContain(password)
     // Script puts it back from the browser's own memory; without script it has to be typed again.
     expect(await login.field('password').inputValue()).toBe(script ? password : '')
   })
