@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
-import { fields as names } from '@/messages/en.json'
+import messages from '@/messages/en.json'
 import { signInHref } from './auth/sign-in-href'
 import type { FieldReasons } from './contract/reasons'
 import { type ErrorCode, FieldRefusal, UpstreamError } from './errors'
@@ -68,6 +68,6 @@ async function fieldMessages(reasons: FieldReasons): Promise<Record<string, stri
   return messages
 }
 
-function isFieldName(field: string): field is keyof typeof names {
-  return field in names
+function isFieldName(field: string): field is keyof typeof messages.fields {
+  return field in messages.fields
 }

@@ -10,10 +10,12 @@ import {
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Cell } from './cell'
 import { ColumnsMenu } from './columns-menu'
 import { HeaderCell } from './header-cell'
 import { hiddenColumnsSetting } from './hidden-columns'
-import type { TableColumn, TableLabels, TableRow } from './table-types'
+import { RowActions } from './row-actions'
+import type { RowAction, TableColumn, TableLabels, TableRow } from './table-types'
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
@@ -23,6 +25,8 @@ export interface DataTableProps {
   caption: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
+  /** What can be done with rows, by the names that rows know them by. */
+  actions?: Readonly<Record<string, RowAction>>
   /** Columns hidden by the operator's earlier choice. */
   hidden?: readonly string[]
   /** Id of the form that the ticks belong to; without it rows cannot be selected. */
@@ -36,12 +40,13 @@ export interface DataTableProps {
   bulk?: ReactNode
 }
 
-/** The table of a list. The server draws every cell; in the browser it selects rows and hides columns. */
+/** The table of a list. It is whole without script; with it, it selects rows and hides columns. */
 export function DataTable({
   id,
   caption,
   columns,
   rows,
+  actions,
   hidden,
   selectionForm,
   selected,
@@ -82,7 +87,6 @@ export function DataTable({
   const visible = columns.filter((column) => table.getColumn(column.id)?.getIsVisible())
   const modelRows = table.getRowModel().rows
   const count = modelRows.filter((row) => row.getIsSelected()).length
-  const hasActions = rows.some((row) => row.actions !== undefined)
 
   function toggleColumn(columnId: string, shown: boolean) {
     table.getColumn(columnId)?.toggleVisibility(shown)
@@ -132,7 +136,7 @@ export function DataTable({
               {visible.map((column) => (
                 <HeaderCell key={column.id} column={column} />
               ))}
-              {hasActions && (
+              {actions && (
                 <th scope="col" data-slot="actions-cell">
                   <span className="sr-only">{labels.actions}</span>
                 </th>
@@ -158,9 +162,10 @@ export function DataTable({
                   </td>
                 )}
                 {visible.map((column) => {
-                  const Cell = column.sticky ? 'th' : 'td'
+                  const content = row.original.cells[column.id]
+                  const Frame = column.sticky ? 'th' : 'td'
                   return (
-                    <Cell
+                    <Frame
                       key={column.id}
                       scope={column.sticky ? 'row' : undefined}
                       data-sticky={column.sticky || undefined}
@@ -168,11 +173,15 @@ export function DataTable({
                       data-priority={column.priority}
                       data-label={column.header}
                     >
-                      {row.original.cells[column.id]}
-                    </Cell>
+                      {content !== undefined && <Cell content={content} />}
+                    </Frame>
                   )
                 })}
-                {hasActions && <td data-slot="actions-cell">{row.original.actions}</td>}
+                {actions && (
+                  <td data-slot="actions-cell">
+                    <RowActions row={row.original} actions={actions} moreLabel={labels.more} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -8,6 +8,7 @@ export function HeaderCell({ column }: { column: TableColumn }) {
       aria-sort={column.sorted}
       data-sticky={column.sticky || undefined}
       data-align={column.align}
+      data-holds={column.holds}
       data-sortable={column.sortHref !== undefined || undefined}
     >
       {column.sortHref ? <a href={column.sortHref}>{column.header}</a> : column.header}

@@ -9,6 +9,7 @@ export async function ListTable(props: Omit<DataTableProps, 'labels' | 'hidden'>
   const [t, jar] = await Promise.all([getTranslations('table'), cookies()])
   const labels = {
     actions: t('actions'),
+    more: t('moreFor', { row: '{row}' }),
     columns: t('columns'),
     select: t('select', { row: '{row}' }),
     selectAll: t('selectAll'),

@@ -1,29 +1,15 @@
-import { NativeText } from '@/components/ui/native-text'
+import { scriptOf } from '@/components/ui/native-text'
+import type { NameContent } from './cell-content'
 
-interface NameCellProps {
-  name: string
-  /** A second name or number below. */
-  detail?: string
-  /** The thing's own page. */
-  href?: string
-}
-
-/** The first cell of a row: what it is called, and below what else it is called. */
-export function NameCell({ name, detail, href }: NameCellProps) {
+/** What something is called, and below what else it is called. Bare elements: a page has many of them. */
+export function NameCell({ name, detail, href }: NameContent) {
+  const Name = href === undefined ? 'span' : 'a'
   return (
     <span data-slot="name-cell">
-      {href ? (
-        <a href={href}>
-          <NativeText>{name}</NativeText>
-        </a>
-      ) : (
-        <NativeText>{name}</NativeText>
-      )}
-      {detail && (
-        <small>
-          <NativeText>{detail}</NativeText>
-        </small>
-      )}
+      <Name href={href} lang={scriptOf(name)}>
+        {name}
+      </Name>
+      {detail && <small lang={scriptOf(detail)}>{detail}</small>}
     </span>
   )
 }

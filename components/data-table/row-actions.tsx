@@ -1,38 +1,31 @@
 import { MenuItem } from '@/components/ui/details-menu'
-
-interface RowAction {
-  label: string
-  href: string
-  bad?: boolean
-}
+import type { RowAction, TableRow } from './table-types'
 
 interface RowActionsProps {
-  /** What the row is about, so that every link has a name of its own. */
-  row: string
-  /** At most two, in sight. */
-  first: readonly RowAction[]
-  /** Names the menu of the rest. */
+  row: TableRow
+  actions: Readonly<Record<string, RowAction>>
+  /** Names the menu of the rest, with `{row}` in it. */
   moreLabel: string
-  /** The rest, in a menu. */
-  more?: readonly RowAction[]
 }
 
 /** What can be done with one row. Written without icons and classes: there are many of it on a page. */
-export function RowActions({ row, first, moreLabel, more = [] }: RowActionsProps) {
+export function RowActions({ row, actions, moreLabel }: RowActionsProps) {
+  const offered = (ids: readonly string[] = []) => ids.flatMap((id) => actions[id] ?? [])
+  const more = offered(row.more)
   return (
     <div data-slot="row-actions">
-      {first.map((action) => (
-        <a key={action.href} href={action.href} aria-label={`${action.label} ${row}`}>
-          {action.label}
+      {offered(row.first).map(({ label, address }) => (
+        <a key={address} href={address + row.id} aria-label={`${label} ${row.label}`}>
+          {label}
         </a>
       ))}
       {more.length > 0 && (
         <details data-slot="menu" name="menu">
-          <summary aria-label={moreLabel}>⋯</summary>
+          <summary aria-label={moreLabel.replace('{row}', row.label)}>⋯</summary>
           <div data-slot="menu-panel">
-            {more.map((action) => (
-              <MenuItem key={action.href} href={action.href} bad={action.bad}>
-                {action.label}
+            {more.map(({ label, address, bad }) => (
+              <MenuItem key={address} href={address + row.id} bad={bad}>
+                {label}
               </MenuItem>
             ))}
           </div>

@@ -5,6 +5,7 @@ import { runProgram } from '../../scripts/support/program.ts'
 import { programs } from '../../scripts/support/project.ts'
 import { startService } from '../../scripts/support/service.ts'
 import { emptyFolder } from './empty-folder.ts'
+import type { TableWords } from './table-words.ts'
 
 export interface EmptyPage {
   url: string
@@ -12,7 +13,7 @@ export interface EmptyPage {
 }
 
 /** Builds the empty page and serves it on loopback, its log in the folder `logs`. Throws `PlainError`. */
-export async function startEmptyPage(logs: string): Promise<EmptyPage> {
+export async function startEmptyPage(logs: string, words: TableWords): Promise<EmptyPage> {
   const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
   const { code, output } = await runProgram([programs.next, 'build', emptyFolder], { env: environment })
   if (code !== 0) throw new PlainError(`The empty page cannot be built:\n${output.trim()}`)
@@ -20,7 +21,7 @@ export async function startEmptyPage(logs: string): Promise<EmptyPage> {
   const service = await startService({
     name: 'empty-page',
     args: ['tests/bench/serve-empty.ts'],
-    env: { ...environment, PORT: String(port) },
+    env: { ...environment, PORT: String(port), TABLE_WORDS: JSON.stringify(words) },
     logs,
   })
   const url = `http://127.0.0.1:${port}/`

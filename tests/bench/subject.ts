@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
 import { startEmptyPage } from './empty-page.ts'
+import { readTableWords } from './table-words.ts'
 
 /** What is measured: a console with its platform, the demo data and an operator signed in; and the empty page. */
 export interface Subject {
@@ -26,18 +27,21 @@ export async function startSubject(): Promise<Subject> {
     for (const end of stops.reverse()) await end()
   }
   try {
-    const empty = await startEmptyPage(join(stack.dataDir, 'logs'))
-    stops.push(empty.stop)
     const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH })
     stops.push(() => browser.close())
     const signInUrl = `${stack.consoleUrl}/en/loginFrm`
+    const membersUrl = `${stack.consoleUrl}/en/totalk/members`
+    const signedIn = await signIn(browser, signInUrl, stack)
+    const words = await readTableWords(browser, membersUrl, signedIn)
+    const empty = await startEmptyPage(join(stack.dataDir, 'logs'), words)
+    stops.push(empty.stop)
     return {
       stack,
       signInUrl,
-      membersUrl: `${stack.consoleUrl}/en/totalk/members`,
+      membersUrl,
       emptyUrl: empty.url,
       browser,
-      signedIn: await signIn(browser, signInUrl, stack),
+      signedIn,
       stop,
     }
   } catch (error) {

@@ -1,7 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
 import { NothingYet } from '@/components/data-table/list-states'
 import { ListTable } from '@/components/data-table/list-table'
-import { NameCell } from '@/components/data-table/name-cell'
 import type { MemberChannel } from '@/lib/contract/member'
 import { formatDate, formatNumber } from '@/lib/format'
 
@@ -28,13 +27,14 @@ export async function ChannelsTable({ channels }: { channels: MemberChannel[] })
             id,
             header: t(`channel.${id}`),
             sticky: position === 0,
+            holds: position === 0 ? 'name' : undefined,
             priority: position === 0 ? 1 : 2,
           }))}
           rows={channels.map((channel) => ({
             id: String(channel.groupId),
             label: channel.groupName,
             cells: {
-              groupName: <NameCell name={channel.groupName} detail={channel.groupNo} />,
+              groupName: { name: channel.groupName, detail: channel.groupNo },
               role: enums(`groupRole.${channel.role}`),
               level: enums(`memberLevel.${channel.level}`),
               list: enums(`groupList.${channel.list}`),

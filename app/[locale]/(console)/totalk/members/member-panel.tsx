@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { AuthorisedUntil } from '@/components/member/authorised-until'
-import { MemberStatus } from '@/components/member/member-status'
+import { Cell } from '@/components/data-table/cell'
+import { authorisedUntil, lastSeen, memberStatus } from '@/components/member/member-cells'
 import { type MemberWords, memberWords } from '@/components/member/member-words'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Member } from '@/lib/contract/member'
 import { formatDateTime } from '@/lib/format'
@@ -52,9 +51,9 @@ export async function MemberPanel({ member }: { member: Member }) {
         { term: fields('online'), value: <Presence member={member} words={words} /> },
         ...statuses.map((kind) => ({
           term: fields(kind),
-          value: <MemberStatus kind={kind} member={member} words={words} />,
+          value: <Cell content={memberStatus(kind, member, words)} />,
         })),
-        { term: fields('authExpiresAt'), value: <AuthorisedUntil member={member} words={words} /> },
+        { term: fields('authExpiresAt'), value: <Cell content={authorisedUntil(member, words)} /> },
         { term: fields('createTime'), value: exact(member.createTime) },
         { term: fields('updateTime'), value: exact(member.updateTime) },
         ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
@@ -74,12 +73,12 @@ export async function MemberPanel({ member }: { member: Member }) {
 }
 
 function Presence({ member, words }: { member: Member; words: MemberWords }) {
-  const { t, enums, time } = words
+  const { enums } = words
   if (member.online) return <Status tone="ok">{enums('online.true')}</Status>
   return (
     <span className="inline-flex gap-2">
       <Status tone="hollow">{enums('online.false')}</Status>
-      {member.lastSeenAt ? <RelativeTime date={new Date(member.lastSeenAt)} words={time} /> : t('never')}
+      <Cell content={lastSeen(member, words)} />
     </span>
   )
 }

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
-import { NameCell } from '@/components/data-table/name-cell'
-import { AuthorisedUntil } from '@/components/member/authorised-until'
-import { MemberStatus } from '@/components/member/member-status'
+import type { CellContent } from '@/components/data-table/cell-content'
+import type { Holds } from '@/components/data-table/table-types'
+import { authorisedUntil, lastSeen, memberStatus } from '@/components/member/member-cells'
 import type { MemberWords } from '@/components/member/member-words'
-import { RelativeTime } from '@/components/ui/relative-time'
-import { Status } from '@/components/ui/status'
 import type { Member } from '@/lib/contract/member'
 import type { memberSorts } from '@/lib/contract/user-info'
 import { formatDate } from '@/lib/format'
@@ -15,11 +12,12 @@ interface MemberColumn {
   /** Also the column's heading, as a key of `fields`. */
   id: 'member' | Exclude<keyof Member, 'agentInfoName' | 'nickName' | 'online' | 'rowVersion'>
   sort?: MemberSort
+  holds?: Holds
   /** Left out until the operator asks for it. */
   hiddenAtFirst?: true
   /** Where it stands on a phone's card. */
   priority?: 1 | 2
-  cell: (member: Member, words: MemberWords, href: string) => ReactNode
+  cell: (member: Member, words: MemberWords, href: string) => CellContent
 }
 
 /** Every column of the members list, in its order. */
@@ -27,55 +25,64 @@ export const memberColumns: readonly MemberColumn[] = [
   {
     id: 'member',
     sort: 'nickName',
+    holds: 'name',
     priority: 1,
-    cell: (member, _words, href) => (
+    cell: ({ nickName, name, deletedAt }, _words, href) => ({
+      name: nickName,
+      detail: name,
       // A deleted member has no page until it is restored.
-      <NameCell name={member.nickName} detail={member.name} href={member.deletedAt ? undefined : href} />
-    ),
+      href: deletedAt ? undefined : href,
+    }),
   },
-  { id: 'account', sort: 'account', priority: 2, cell: (member) => member.account },
+  { id: 'account', sort: 'account', holds: 'number', priority: 2, cell: (member) => member.account },
   {
     id: 'terminalType',
+    holds: 'kind',
     cell: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
   },
   {
     id: 'agentInfoId',
-    cell: ({ agentInfoName }) => (agentInfoName ? <NameCell name={agentInfoName} /> : '—'),
+    holds: 'name',
+    cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
   },
   {
     id: 'accountStatus',
+    holds: 'status',
     priority: 2,
-    cell: (member, words) => <MemberStatus kind="accountStatus" member={member} words={words} />,
+    cell: (member, words) => memberStatus('accountStatus', member, words),
   },
   {
     id: 'callStatus',
-    cell: (member, words) => <MemberStatus kind="callStatus" member={member} words={words} />,
+    holds: 'status',
+    cell: (member, words) => memberStatus('callStatus', member, words),
   },
   {
     id: 'certificationStatus',
-    cell: (member, words) => <MemberStatus kind="certificationStatus" member={member} words={words} />,
+    holds: 'status',
+    cell: (member, words) => memberStatus('certificationStatus', member, words),
   },
   {
     id: 'authExpiresAt',
+    holds: 'status',
     sort: 'authExpiresAt',
-    cell: (member, words) => <AuthorisedUntil member={member} words={words} />,
+    cell: (member, words) => authorisedUntil(member, words),
   },
   {
     id: 'lastSeenAt',
+    holds: 'moment',
     sort: 'lastSeenAt',
-    cell: (member, { t, enums, time }) => {
-      if (member.online) return <Status tone="ok">{enums('online.true')}</Status>
-      return member.lastSeenAt ? <RelativeTime date={new Date(member.lastSeenAt)} words={time} /> : t('never')
-    },
+    cell: (member, words) =>
+      member.online ? { tone: 'ok', status: words.enums('online.true') } : lastSeen(member, words),
   },
-  { id: 'telephone', cell: (member) => member.telephone },
-  { id: 'imei', cell: (member) => member.imei || '—' },
-  { id: 'iccid', hiddenAtFirst: true, cell: (member) => member.iccid || '—' },
+  { id: 'telephone', holds: 'number', cell: (member) => member.telephone },
+  { id: 'imei', holds: 'number', cell: (member) => member.imei || '—' },
+  { id: 'iccid', holds: 'number', hiddenAtFirst: true, cell: (member) => member.iccid || '—' },
   { id: 'bindFlag', hiddenAtFirst: true, cell: (member, { enums }) => enums(`bindFlag.${member.bindFlag}`) },
   {
     id: 'verification',
+    holds: 'status',
     hiddenAtFirst: true,
-    cell: (member, words) => <MemberStatus kind="verification" member={member} words={words} />,
+    cell: (member, words) => memberStatus('verification', member, words),
   },
   {
     id: 'livePermission',
@@ -89,6 +96,7 @@ export const memberColumns: readonly MemberColumn[] = [
   { id: 'userId', sort: 'userId', hiddenAtFirst: true, cell: (member) => String(member.userId) },
   {
     id: 'createTime',
+    holds: 'moment',
     sort: 'createTime',
     hiddenAtFirst: true,
     cell: (member, { time: { locale, zone } }) => formatDate(new Date(member.createTime), locale, { zone }),

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { BulkBar } from '@/components/data-table/bulk-bar'
 import { ListTable } from '@/components/data-table/list-table'
-import { RowActions } from '@/components/data-table/row-actions'
-import type { TableColumn, TableRow } from '@/components/data-table/table-types'
+import type { RowAction, TableColumn, TableRow } from '@/components/data-table/table-types'
 import { memberWords } from '@/components/member/member-words'
 import type { Member } from '@/lib/contract/member'
 import { type Changes, keptParameters, listHref, type SearchParams } from '@/lib/list-query'
@@ -24,11 +23,10 @@ const bulkForm = 'members-bulk'
 /** The members as a table, with what can be done to one and to many. */
 export async function MembersTable(props: MembersTableProps) {
   const { path, search, state, members, agents, mayWrite } = props
-  const [t, fields, words, table] = await Promise.all([
+  const [t, fields, words] = await Promise.all([
     getTranslations('members'),
     getTranslations('fields'),
     memberWords(),
-    getTranslations('table'),
   ])
   const href = (changes: Changes) => listHref(path, search, changes)
   const deleted = state.filters.deleted === true
@@ -39,10 +37,11 @@ export async function MembersTable(props: MembersTableProps) {
   const shown = memberColumns.filter(({ id }) => !(oneAgent && id === 'agentInfoId'))
 
   const columns = shown.map(
-    ({ id, sort, hiddenAtFirst, priority }, position): TableColumn => ({
+    ({ id, sort, holds, hiddenAtFirst, priority }, position): TableColumn => ({
       id,
       header: fields(id),
       sticky: position === 0,
+      holds,
       hideable: position > 0,
       hiddenAtFirst,
       priority,
@@ -50,36 +49,33 @@ export async function MembersTable(props: MembersTableProps) {
       sortHref: sort && href({ sort, order: sort === state.sort && state.order === 'asc' ? 'desc' : 'asc' }),
     }),
   )
-  const rows = members.map((member): TableRow => {
-    const link = (action: BulkAction) => ({
-      label: t(`actions.${action}`),
-      href: href({ dialog: action, id: member.userId }),
-      bad: action === 'delete',
-    })
-    const edit = { label: t('edit'), href: href({ dialog: 'edit', id: member.userId }) }
-    const offered = mayWrite ? actionsFor(member).map(link) : []
-    return {
+  const action = (name: 'edit' | BulkAction, label: string): RowAction => ({
+    label,
+    address: `${href({ dialog: name, id: null })}&id=`,
+    bad: name === 'delete',
+  })
+  const rowActions = {
+    edit: action('edit', t('edit')),
+    ...Object.fromEntries(bulkActions.map((name) => [name, action(name, t(`actions.${name}`))])),
+  }
+  const rows = members.map(
+    (member): TableRow => ({
       id: String(member.userId),
       label: member.nickName,
       cells: Object.fromEntries(
         shown.map(({ id, cell }) => [id, cell(member, words, `${path}/${member.userId}`)]),
       ),
-      actions: (
-        <RowActions
-          row={member.nickName}
-          moreLabel={table('moreFor', { row: member.nickName })}
-          first={deleted ? offered : mayWrite ? [edit] : []}
-          more={deleted ? [] : offered}
-        />
-      ),
-    }
-  })
+      first: deleted ? actionsFor(member) : ['edit'],
+      more: deleted ? [] : actionsFor(member),
+    }),
+  )
   return (
     <ListTable
       id="members"
       caption={deleted ? t('captionDeleted') : t('caption')}
       columns={columns}
       rows={rows}
+      actions={mayWrite ? rowActions : undefined}
       selectionForm={mayWrite ? bulkForm : undefined}
       selected={state.dialog === 'edit' ? [] : state.ids.map(String)}
       strip={<MemberChips path={path} search={search} state={state} agents={agents} />}
