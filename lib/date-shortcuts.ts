@@ -1,12 +1,15 @@
-import { isoDay } from './format'
+import { addDays } from './days'
+import { formatDate } from './format'
 
 const days = { week: 7, month: 30, threeMonths: 90 } as const
 
 /** The spec's date shortcuts, each as the address that sets its first and last day: last week, month, three months. */
 export function dateShortcuts(
   now: Date,
+  zone: string,
   hrefOf: (from: string, to: string) => string,
 ): Record<keyof typeof days, string> {
-  const href = (back: number) => hrefOf(isoDay(new Date(now.getTime() - back * 86_400_000)), isoDay(now))
+  const today = formatDate(now, 'en', { zone })
+  const href = (back: number) => hrefOf(addDays(today, -back), today)
   return { week: href(days.week), month: href(days.month), threeMonths: href(days.threeMonths) }
 }

@@ -107,8 +107,3 @@ function tagOf(locale: string, digits: Digits = 'latn'): string {
   const tag = isLocale(locale) ? languageTags[locale] : locale
   return `${tag.split('-u-')[0]}-u-nu-${digits}`
 }
-
-/** The day of a moment in UTC, `2027-03-14`, as addresses and the wire carry it. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}

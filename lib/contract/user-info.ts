@@ -48,8 +48,9 @@ export const memberFilters = z.object({
   authorisation: z.enum(authorisations).optional(),
   online: z.boolean().optional(),
   bindFlag: z.boolean().optional(),
-  createdFrom: z.iso.date().optional(),
-  createdTo: z.iso.date().optional(),
+  createdFrom: moment.optional(),
+  /** This moment is not included: it is where the day after the last one begins. */
+  createdBefore: moment.optional(),
   deleted: z.boolean().default(false),
 })
 

@@ -11,6 +11,7 @@ import {
   verificationStatuses,
 } from '@/lib/contract/member'
 import { authorisations, memberSorts, plainMemberActions, userInfo } from '@/lib/contract/user-info'
+import { addDays, startOfDay } from '@/lib/days'
 import { UpstreamError } from '@/lib/errors'
 import { defineListQuery } from '@/lib/list-query'
 import type { Api } from '@/lib/upstream/client'
@@ -66,11 +67,24 @@ type Position = Pick<InputOf<typeof userInfo.groupUserWithPage>, 'pageNum' | 'pa
 /**
  * Reads one page of what the address asks for, by the call that searches so. A search that finds nobody
  * is an empty page, and so is one that the platform refuses: an empty nickname, an id that is no number.
+ * @param zone the operator's time zone, in which days begin and end as the list shows them
  */
-export async function readMembers(api: Api, state: MembersState, position?: Position): Promise<MembersPage> {
-  const { by, q, ...filters } = state.filters
+export async function readMembers(
+  api: Api,
+  state: MembersState,
+  zone: string,
+  position?: Position,
+): Promise<MembersPage> {
+  const { by, q, createdFrom, createdTo, ...filters } = state.filters
   const page = position ?? { pageNum: state.pageNum, pageSize: state.pageSize }
-  const request = { ...filters, ...page, sort: state.sort, order: state.order }
+  const request = {
+    ...filters,
+    createdFrom: createdFrom && startOfDay(createdFrom, zone).toISOString(),
+    createdBefore: createdTo && startOfDay(addDays(createdTo, 1), zone).toISOString(),
+    ...page,
+    sort: state.sort,
+    order: state.order,
+  }
   try {
     if (by === 'nickName')
       return await api(userInfo.groupUserWithPageForNick, { ...request, nickName: q ?? '' })

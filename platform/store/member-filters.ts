@@ -9,7 +9,7 @@ export type MemberFilters = z.output<typeof memberFilters>
 
 const day = 24 * 60 * 60 * 1000
 
-/** The conditions of a members list, its tenant's among them. Dates are days of UTC, both included. */
+/** The conditions of a members list, its tenant's among them. */
 export function memberConditions(filters: MemberFilters, scope: Scope, now: Date): SQL | undefined {
   const { deleted } = filters
   return and(
@@ -30,8 +30,8 @@ export function memberConditions(filters: MemberFilters, scope: Scope, now: Date
     // As a bare column, so that the index over the few who are online serves.
     given(filters.online, (online) => (online ? sql`${members.online}` : sql`not ${members.online}`)),
     given(filters.bindFlag, (bound) => eq(members.bindFlag, bound)),
-    given(filters.createdFrom, (date) => gte(members.createdAt, startOf(date))),
-    given(filters.createdTo, (date) => lt(members.createdAt, new Date(startOf(date).getTime() + day))),
+    given(filters.createdFrom, (moment) => gte(members.createdAt, dateOf(moment))),
+    given(filters.createdBefore, (moment) => lt(members.createdAt, dateOf(moment))),
   )
 }
 
@@ -70,7 +70,7 @@ function given<Value>(
 }
 
 /** Years that nobody asks for in earnest are brought into what PostgreSQL and JavaScript write alike. */
-function startOf(date: string): Date {
-  const time = new Date(`${date}T00:00:00Z`).getTime()
+function dateOf(moment: string): Date {
+  const time = new Date(moment).getTime()
   return new Date(Math.min(Math.max(time, Date.UTC(1900)), Date.UTC(9999)))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { MembersList } from './pages/members-list.ts'
 
@@ -106,7 +107,28 @@ describe('the date shortcuts', () => {
     await members.filter({ createdFrom: '2026-03-01', createdTo: '2026-09-30' })
     const days = await members.column('Created')
     expect(days.length).toBeGreaterThan(0)
-    expect(days.filter((day) => day < '2026-03-01' || day > '2026-10-01')).toEqual([])
+    expect(days.filter((day) => day < '2026-03-01' || day > '2026-09-30')).toEqual([])
+  })
+
+  // The test's browsers are in Yangon, half past six ahead of UTC.
+  test.each([true, false])('a day is the one that the list shows, script: %s', async (script) => {
+    const [{ day, count } = {}] = await stackRows(
+      `select (created_at at time zone 'Asia/Yangon')::date::text as day, count(*)::int as count
+      from members where deleted_at is null group by 1
+      having count(distinct (created_at at time zone 'UTC')::date) = 2 order by 2 desc limit 1`,
+    )
+    const cookie = { name: 'zone', value: 'Asia/Yangon', domain: '127.0.0.1', path: '/' }
+    const columns = { ...cookie, name: 'columns-members', value: 'iccid' }
+    const page = await openPageAs('owner', { script })
+    await page.context().addCookies([cookie, columns])
+    const members = await new MembersList(page).open('?size=100')
+    await members.filter({ createdFrom: String(day), createdTo: String(day) })
+    expect(new Set(await members.column('Created'))).toEqual(new Set([day]))
+    expect((await members.counts()).matching).toBe(count)
+    const file = await page.request.get(
+      `/api/export/members${new URL(page.url()).search}&format=csv&locale=en`,
+    )
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(Number(count) + 1)
   })
 })
 

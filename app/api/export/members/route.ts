@@ -3,6 +3,7 @@ import { tryGate } from '@/lib/auth/gate'
 import { refusedSheet, sheetFormats, sheetResponse } from '@/lib/export/sheet'
 import { begun, walk } from '@/lib/export/walk'
 import { isLocale } from '@/lib/i18n/locales'
+import { requestZone } from '@/lib/i18n/zone'
 import { memberSheet } from '@/lib/lists/member-sheet'
 import { membersQuery, readMembers } from '@/lib/lists/members'
 
@@ -15,9 +16,12 @@ export async function GET(request: NextRequest): Promise<Response> {
   const format = sheetFormats.find((known) => known === search.format)
   if (!format || !isLocale(search.locale)) return new Response(null, { status: 400 })
   const state = membersQuery(search)
-  const { header, cells } = await memberSheet(search.locale)
+  const [{ header, cells }, zone] = await Promise.all([
+    memberSheet(search.locale),
+    requestZone(search.locale),
+  ])
   try {
-    const members = await begun(walk((position) => readMembers(pass.api, state, position)))
+    const members = await begun(walk((position) => readMembers(pass.api, state, zone, position)))
     return sheetResponse({ format, name: 'members', header, rows: rowsOf(members, cells) })
   } catch (error) {
     return refusedSheet(error)

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTimeZone, getTranslations } from 'next-intl/server'
 import { FilterChips } from '@/components/data-table/filter-chips'
 import type { FilterSpec } from '@/components/data-table/filter-spec'
 import { Toolbar } from '@/components/data-table/toolbar'
@@ -27,13 +27,14 @@ const texts = ['account', 'name', 'telephone', 'imei', 'iccid'] as const
 /** The filters of the members list: the first line, and the rest behind 'more'. */
 export async function FiltersPanel(props: FiltersProps) {
   const { path, search, state } = props
-  const [t, fields, selects] = await Promise.all([
+  const [t, fields, selects, zone] = await Promise.all([
     getTranslations('members'),
     getTranslations('fields'),
     selectFilters(props),
+    getTimeZone(),
   ])
   const [by, agent, terminal, account, ...rest] = selects
-  const shortcuts = dateShortcuts(new Date(), (createdFrom, createdTo) =>
+  const shortcuts = dateShortcuts(new Date(), zone, (createdFrom, createdTo) =>
     listHref(path, search, { createdFrom, createdTo }),
   )
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter, getTimeZone, getTranslations } from 'next-intl/server'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { FailedRead } from '@/components/ui/failed-read'
 import { gate } from '@/lib/auth/gate'
@@ -32,7 +32,8 @@ export default async function MembersPage({ params, searchParams }: PageProps<'/
   const state = membersQuery(search)
   const path = `/${locale}${screenPath('members')}`
   const href = (changes: Changes) => listHref(path, search, changes)
-  const read = await attempt(() => readAll(api, state))
+  const zone = await getTimeZone()
+  const read = await attempt(() => readAll(api, state, zone))
   if (!read.ok) {
     const t = await getTranslations('members')
     return <FailedRead title={t('failed')} failure={read.failure} retryHref={href({})} />
@@ -80,10 +81,10 @@ export default async function MembersPage({ params, searchParams }: PageProps<'/
 }
 
 /** Everything the page shows, read at once. */
-async function readAll(api: Api, state: MembersState) {
+async function readAll(api: Api, state: MembersState, zone: string) {
   const { agentInfoId, deleted } = state.filters
   const [page, { list: agents }, usage, { list: chosen }] = await Promise.all([
-    readMembers(api, state),
+    readMembers(api, state, zone),
     api(agentInfo.selectAgentInfoList, {}),
     api(agentInfo.agentUserInfo, { agentInfoId }),
     state.dialog && state.ids.length > 0

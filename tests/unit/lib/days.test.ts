@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateShortcuts } from '@/lib/date-shortcuts'
+import { addDays, startOfDay } from '@/lib/days'
+import { formatDate } from '@/lib/format'
+
+test.each([
+  ['half an hour off the hour', '2026-11-20', 'Asia/Yangon', '2026-11-19T17:30:00.000Z'],
+  ['behind UTC', '2026-11-20', 'America/New_York', '2026-11-20T05:00:00.000Z'],
+  ['where midnight is left out, ahead of UTC', '2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ['where midnight is left out, behind UTC', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+  ['where midnight is struck twice', '2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ['where eleven at night is struck twice', '2026-10-25', 'Asia/Beirut', '2026-10-24T22:00:00.000Z'],
+  ['that was left out itself', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+  ['of a year that nobody means', '0001-01-01', 'UTC', '1970-01-01T00:00:00.000Z'],
+  ['after which years have five digits', '9999-12-31', 'America/New_York', '9999-12-30T05:00:00.000Z'],
+])('a day %s begins with its first moment', (_, day, zone, moment) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(moment)
+})
+
+test('a moment lies in the day that is shown for it, in every zone', () => {
+  // Until 2011 Newfoundland wound its clocks back at a minute past midnight, and had that minute twice.
+  const moments = fc.date({ min: new Date('2012-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (moment, zone) => {
+      const day = formatDate(moment, 'en', { zone })
+      expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(moment.getTime())
+      expect(startOfDay(addDays(day, 1), zone).getTime()).toBeGreaterThan(moment.getTime())
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a shortcut ends with the day that the operator has, and begins so many days before it', () => {
+  const now = new Date('2026-03-29T18:00:00Z')
+  const shortcutsIn = (zone: string) => dateShortcuts(now, zone, (from, to) => `${from} ${to}`)
+  expect(shortcutsIn('Asia/Yangon')).toEqual({
+    week: '2026-03-23 2026-03-30',
+    month: '2026-02-28 2026-03-30',
+    threeMonths: '2025-12-30 2026-03-30',
+  })
+  expect(shortcutsIn('Europe/London').week).toBe('2026-03-22 2026-03-29')
+})
