@@ -30,6 +30,29 @@ describe.each(['en', 'zh_CN', 'my'])('on a phone in %s', (locale) => {
   })
 })
 
+test.each(['en', 'zh_CN', 'my'])('in %s both dates of a range can be read whole', async (locale) => {
+  const page = await openPageAs('owner')
+  for (const width of [1440, 1024, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/${locale}/totalk/members?createdFrom=2026-03-01&createdTo=2026-09-30`)
+    await page.locator('[data-slot="more-filters"] > summary').click()
+    const cut = await page.locator('[data-range] input').evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const shown = input.getBoundingClientRect()
+        const free = input.cloneNode()
+        if (!(free instanceof HTMLInputElement)) throw new Error('the range holds no inputs')
+        Object.assign(free.style, { position: 'absolute', width: 'max-content', flex: 'none' })
+        input.after(free)
+        const wanted = free.getBoundingClientRect().width
+        free.remove()
+        const room = input.closest('[data-slot="more-panel"]')?.getBoundingClientRect().right ?? 0
+        return wanted > shown.width || shown.right > room
+      }),
+    )
+    expect([width, cut]).toEqual([width, [false, false]])
+  }
+})
+
 test.each([
   ['desk', 'en'],
   ['desk', 'my'],
