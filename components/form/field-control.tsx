@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { Field } from './field'
 import type { FieldSpec } from './field-spec'
+import { optionsOf } from './form-view'
 
 interface FieldControlProps {
   spec: FieldSpec
@@ -50,9 +51,9 @@ export function FieldControl({ spec, id, value, error, stored, first }: FieldCon
               </Checkbox>
             )
           case 'radio':
-            return <RadioGroup {...shared} options={spec.options} defaultValue={value} />
+            return <RadioGroup {...shared} options={optionsOf(spec, value)} defaultValue={value} />
           case 'select':
-            return <Select {...shared} {...required} options={spec.options} defaultValue={value} />
+            return <Select {...shared} {...required} options={optionsOf(spec, value)} defaultValue={value} />
           case 'textarea':
             return (
               <Textarea

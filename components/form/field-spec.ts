@@ -31,9 +31,11 @@ interface TextareaSpec extends CommonSpec {
   maxLength?: number
 }
 
-interface ChoiceSpec extends CommonSpec {
+export interface ChoiceSpec extends CommonSpec {
   type: 'select' | 'radio'
   options: readonly Option[]
+  /** What a choice is called that is not on offer, with `{value}` in it, where it must not be lost for that. */
+  kept?: string
 }
 
 interface CheckboxSpec extends CommonSpec {

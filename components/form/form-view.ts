@@ -1,5 +1,6 @@
+import type { Option } from '@/components/ui/select'
 import type { FormState, FormValues } from '@/lib/form-state'
-import type { FieldSection, FieldSpec } from './field-spec'
+import type { ChoiceSpec, FieldSection, FieldSpec } from './field-spec'
 
 interface FieldError {
   name: string
@@ -19,6 +20,12 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
 /** What a field begins with: what was typed when the form came back refused, else what the record holds. */
 export function typedValue(name: string, initial: FormValues, state: FormState): string {
   return textOf(state.status === 'failed' ? state.values[name] : initial[name])
+}
+
+/** What can be chosen; what was chosen before stays among it, also when the list of choices could not be read again. */
+export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
+  if (!spec.kept || value === '' || spec.options.some((option) => option.value === value)) return spec.options
+  return [...spec.options, { value, label: spec.kept.replace('{value}', value) }]
 }
 
 /**

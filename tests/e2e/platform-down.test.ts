@@ -3,7 +3,7 @@ import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { credentialsOf, openPageAs } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { stackNumber } from '../support/stack-rows.ts'
+import { stackRows } from '../support/stack-rows.ts'
 import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
@@ -100,6 +100,7 @@ describe.each([
     }
     for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
     await field('sex').selectOption('female')
+    await field('agentInfoId').selectOption('3')
     await fillPasswords()
     await whileDown(async () => {
       await sendAndStay(form)
@@ -108,12 +109,14 @@ describe.each([
       expect(message).toMatch(requestId)
       for (const [name, value] of Object.entries(typed)) expect(await field(name).inputValue()).toBe(value)
       expect(await field('sex').inputValue()).toBe('female')
+      expect(await field('agentInfoId').inputValue()).toBe('3')
     })
     await fillPasswords()
     await form.locator('button[type="submit"]').click()
     await page.waitForURL(/\/members\/\d+$/)
-    const added = () => stackNumber('select count(*) from members where account = $1', [account], stack)
-    expect(await added()).toBe(1)
+    expect(await stackRows('select agent_id from members where account = $1', [account], stack)).toEqual([
+      { agent_id: '3' },
+    ])
   })
 })
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldSpec } from '../../../components/form/field-spec.ts'
-import { errorsOf, hiddenValue, isShown, storedText, typedValue } from '../../../components/form/form-view.ts'
+import type { ChoiceSpec, FieldSpec } from '../../../components/form/field-spec.ts'
+import {
+  errorsOf,
+  hiddenValue,
+  isShown,
+  optionsOf,
+  storedText,
+  typedValue,
+} from '../../../components/form/form-view.ts'
 import { type FormState, idleState } from '../../../lib/form-state.ts'
 
 const imei: FieldSpec = { type: 'text', name: 'imei', label: 'IMEI' }
@@ -10,7 +17,7 @@ const accepted: FieldSpec = {
   label: 'Take it',
   onReason: 'imeiCheckDigit',
 }
-const agent: FieldSpec = {
+const agent: ChoiceSpec = {
   type: 'select',
   name: 'agent',
   label: 'Agent',
@@ -42,6 +49,14 @@ test('a refused form shows what was typed, also where that was nothing; others s
   expect(typedValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
   expect(typedValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
   expect(typedValue('imei', { imei: '1' }, idleState())).toBe('1')
+})
+
+test('a choice that is not on offer any more is kept where it must not be lost', () => {
+  const kept = { value: '9', label: 'Chosen before: 9' }
+  expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '9')).toEqual([...agent.options, kept])
+  expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '3')).toEqual(agent.options)
+  expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '')).toEqual(agent.options)
+  expect(optionsOf(agent, '9')).toEqual(agent.options)
 })
 
 test('sent again a form carries the same key; after a change by someone else the newest version', () => {

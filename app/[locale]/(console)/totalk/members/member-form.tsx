@@ -127,6 +127,7 @@ export async function agentField(
     name: 'agentInfoId',
     label: fields('agentInfoId'),
     required: !mayHaveNone,
+    kept: t('agentKept', { value: '{value}' }),
     options: mayHaveNone ? [none, ...named] : named,
   }
 }
