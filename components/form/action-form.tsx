@@ -9,6 +9,7 @@ import { controlId, type FieldSection } from './field-spec'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
 import { errorsOf, hiddenValue, isShown, storedText, typedValue } from './form-view'
+import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
 import { useKeptPasswords } from './use-kept-passwords'
 import { useUnsavedWarning } from './use-unsaved-warning'
@@ -42,7 +43,9 @@ export interface ActionFormProps {
   labels: ActionFormLabels
   variant?: 'main' | 'destroy'
   cancelHref?: string
-  /** Drawn by the server: above the fields, such as a quota, and between fields and buttons, such as a captcha. */
+  /** The quota that the form takes from, on top. */
+  quota?: QuotaChoice
+  /** Drawn by the server: above the fields, such as what is touched, and between fields and buttons, such as a captcha. */
   above?: ReactNode
   children?: ReactNode
   /** For an action that answers rows to be seen this once; they take the form's place. */
@@ -105,6 +108,14 @@ export function ActionForm(props: ActionFormProps) {
         errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
       />
       {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
+      {props.quota && (
+        <QuotaLine
+          {...props.quota}
+          form={form}
+          formId={id}
+          begin={typedValue(props.quota.field, initial, state)}
+        />
+      )}
       {props.above}
       {Object.keys(hidden).map((name) => (
         <input key={name} type="hidden" name={name} value={hiddenValue(name, hidden, state)} />

@@ -21,7 +21,14 @@ export const agentInfo = {
     access: 'agents.pick',
     request: z.object({}),
     result: z.object({
-      list: z.array(z.object({ agentInfoId: id, agentInfoName: z.string(), status: z.enum(agentStatuses) })),
+      list: z.array(
+        z.object({
+          agentInfoId: id,
+          agentInfoName: z.string(),
+          status: z.enum(agentStatuses),
+          members: usage,
+        }),
+      ),
     }),
   }),
   agentUserInfo: readCall({

@@ -10,11 +10,17 @@ export function statusAt(now: Date): SQL<AgentStatus> {
   return sql<AgentStatus>`case when ${expired} then 'Expired' else ${agents.status} end`
 }
 
-/** Names for pickers: all agents, or the one of the scope. */
+/** Names for pickers, each with its quota of members: all agents, or the one of the scope. */
 export async function agentNames(db: Db, scope: Scope, now: Date) {
   return db
-    .select({ agentInfoId: agents.id, agentInfoName: agents.name, status: statusAt(now) })
+    .select({
+      agentInfoId: agents.id,
+      agentInfoName: agents.name,
+      status: statusAt(now),
+      members: { used: sql<number>`coalesce(${tallies.members}, 0)`, limit: agents.memberLimit },
+    })
     .from(agents)
+    .leftJoin(tallies, eq(tallies.agentId, agents.id))
     .where(scope === null ? undefined : eq(agents.id, scope))
     .orderBy(asc(agents.name), asc(agents.id))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../lib/contract/imei.ts'
 import { openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { freshDigits, freshImei, freshImeiBody, freshMember } from './pages/member-facts.ts'
 import { MemberForm } from './pages/member-form.ts'
@@ -183,4 +184,27 @@ test('a form that is sent twice at once adds one member', async () => {
 test('the quota stands above the form before anything is typed', async () => {
   const adding = await form({ script: false })
   expect(await adding.form.innerText()).toMatch(/^[\d,]+ used, no limit/)
+})
+
+test.each([
+  ['new', 'member', true],
+  ['new', 'member', false],
+  ['bulk', 'bulk', true],
+  ['bulk', 'bulk', false],
+] as const)('the quota above %s is of the agent that is chosen: %s, script: %s', async (path, id, script) => {
+  const [agent] = await stackRows(
+    `select name, member_limit::int as limit, tallies.members as used
+    from agents join tallies on agent_id = id where id = 3`,
+  )
+  const number = (value: unknown) => Number(value).toLocaleString('en')
+  const adding = new MemberForm(await openPageAs('owner', { script }), id)
+  await adding.page.goto(`/en/totalk/members/${path}`)
+  const quota = async (agentInfoId: string) => {
+    await adding.fill({ agentInfoId })
+    if (!script) await adding.sendRefused()
+    return (await adding.form.locator('output').innerText()).replace(/\s+/g, ' ')
+  }
+  const chosen = `Member quota of ${agent?.name} ${number(agent?.used)} of ${number(agent?.limit)} used`
+  await expect.poll(() => quota('3')).toBe(chosen)
+  await expect.poll(() => quota('')).toMatch(/^[\d,]+ used, no limit$/)
 })

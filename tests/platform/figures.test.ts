@@ -53,7 +53,16 @@ describe('figures and agents', () => {
 
   test('an agent sees itself only', async () => {
     expect(await platform.call(selectAgentInfoList, {}, { as: lion })).toMatchObject({
-      data: { list: [{ agentInfoId: 1, agentInfoName: 'Golden Lion Security', status: 'Normal' }] },
+      data: {
+        list: [
+          {
+            agentInfoId: 1,
+            agentInfoName: 'Golden Lion Security',
+            status: 'Normal',
+            members: { used: 3, limit: 8 },
+          },
+        ],
+      },
     })
     expect(await platform.call(agentUserInfo, { agentInfoId: 2 }, { as: lion })).toMatchObject({ code: 0 })
     expect(await platform.call(agentUserInfo, {}, { as: lion })).toMatchObject({
@@ -72,5 +81,10 @@ describe('figures and agents', () => {
     expect(await platform.call(agentUserInfo, { agentInfoId: 77 }, { as: owner })).toMatchObject({ code: 4 })
     const { members } = await platform.result(agentUserInfo, {}, { as: owner })
     expect(members.limit).toBe(null)
+    const { list } = await platform.result(selectAgentInfoList, {}, { as: owner })
+    expect(list.map((agent) => [agent.agentInfoName, agent.members])).toEqual([
+      ['Golden Lion Security', { used: 3, limit: 8 }],
+      ['River Freight', { used: 2, limit: 50 }],
+    ])
   })
 })

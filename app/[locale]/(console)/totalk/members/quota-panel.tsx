@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { QuotaChoice } from '@/components/form/quota-line'
 import { FailedRead } from '@/components/ui/failed-read'
-import { QuotaMeter } from '@/components/ui/quota-meter'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Failure } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
@@ -17,15 +17,21 @@ export async function readAddingFacts(api: Api) {
   return { agents, usage }
 }
 
-/** 'Used / limit' of the operator's agent, before anything is typed. */
-export async function QuotaLine({ facts: { agents, usage } }: { facts: Facts }) {
+/** 'Used / limit' of every agent that may be chosen, and of the operator's own while none is. */
+export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice> {
   const [t, locale] = await Promise.all([getTranslations('members'), getLocale()])
-  const used = formatNumber(usage.members.used, locale)
-  const { limit } = usage.members
-  if (limit === null) return <p className="text-muted">{t('quotaOpen', { used })}</p>
-  const label = t('quotaOf', { agent: agents[0]?.agentInfoName ?? '' })
-  const text = t('quota', { used, limit: formatNumber(limit, locale) })
-  return <QuotaMeter label={label} used={usage.members.used} limit={limit} text={text} />
+  const quotaOf = (agent: string, { used, limit }: Facts['usage']['members']) => {
+    const words = { used: formatNumber(used, locale) }
+    const text =
+      limit === null ? t('quotaOpen', words) : t('quota', { ...words, limit: formatNumber(limit, locale) })
+    return { label: t('quotaOf', { agent }), used, limit, text }
+  }
+  const named = agents.map(({ agentInfoId, agentInfoName, members }) => [
+    agentInfoId,
+    quotaOf(agentInfoName, members),
+  ])
+  const own = quotaOf(agents[0]?.agentInfoName ?? '', usage.members)
+  return { field: 'agentInfoId', quotas: { '': own, ...Object.fromEntries(named) } }
 }
 
 /** Why a form cannot be shown. */

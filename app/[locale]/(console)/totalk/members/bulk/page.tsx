@@ -10,7 +10,7 @@ import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { addManyMembers } from '../actions'
 import { agentField, authorisationField, terminalTypeField } from '../member-form'
-import { PrepareFailed, QuotaLine, readAddingFacts } from '../quota-panel'
+import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('screens')
@@ -36,7 +36,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
         cancelHref={list}
         hidden={{ requestId: randomUUID() }}
         initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
-        above={read.ok && <QuotaLine facts={read.data} />}
+        quota={read.ok ? await agentQuotas(read.data) : undefined}
         result={{
           title: t('madeTitle'),
           note: t('madeNote'),

@@ -9,7 +9,7 @@ import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { addMember } from '../actions'
 import { agentField, authorisationField, memberSections } from '../member-form'
-import { PrepareFailed, QuotaLine, readAddingFacts } from '../quota-panel'
+import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('screens')
@@ -57,7 +57,7 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
         hidden={{ requestId: randomUUID() }}
         initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
         sections={[...sections, access]}
-        above={read.ok && <QuotaLine facts={read.data} />}
+        quota={read.ok ? await agentQuotas(read.data) : undefined}
       />
     </>
   )
