@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@/lib/contract/contract'
+import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { openPageAs, type Place } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -84,6 +85,23 @@ describe.each(strange)('a platform that %s', (what, behaviour, reason) => {
     await page.locator('[data-slot="failed-state"]').waitFor({ state: 'detached' })
     await page.locator('main h1').waitFor()
   })
+})
+
+test.each([
+  ['passes', 'hangs up', true],
+  ['somebody has to end', 'answers in plaintext', false],
+])('sign-in tries again by itself after a fault that %s', async (_, what, again) => {
+  const [, behaviour] = strange.find(([name]) => name === what) ?? []
+  const page = await openPage({ script: false, consoleUrl: standIn.consoleUrl })
+  standIn.behave(behaviour)
+  await page.goto('/en/loginFrm?redirect=members')
+  const text = await page.locator('[data-slot="failed-state"]').textContent()
+  expect(text?.includes('This page tries again by itself')).toBe(again)
+  expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(again ? 1 : 0)
+  standIn.behave()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.locator('form#login').waitFor()
+  expect(page.url()).toBe(`${standIn.consoleUrl}/en/loginFrm?redirect=members`)
 })
 
 test('an answer that was sealed for another request is not taken', async () => {

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { FailedState } from '@/components/ui/failed-state'
+import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
-import { codeMessage } from '@/lib/action-state'
 import { passFor } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { newChallenge } from '@/lib/captcha/challenge'
@@ -29,12 +28,10 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   const read = await attempt(() => newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'))
   if (!read.ok && !(await isFormSent())) {
     return (
-      <FailedState
+      <FailedRead
         title={t('unavailable')}
-        reason={await codeMessage(read.failure.code, read.failure)}
-        requestId={read.failure.requestId}
+        failure={read.failure}
         retryHref={listHref(`/${locale}/loginFrm`, search, {})}
-        retryAfter={5}
       />
     )
   }
