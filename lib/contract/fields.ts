@@ -35,8 +35,12 @@ export const iccid = z
   .regex(/^$|^\d{17,21}[\dA-Fa-f]$/, 'iccid')
   .default('')
 
-/** The account of a member or an operator: letters, digits and `. _ -`, or an e-mail address. */
-export const accountName = requiredText(64).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@-]*$/u, 'account')
+/** An account's name, or its beginning: letters, digits and `. _ - @`, so that an e-mail address can be one. */
+export const accountText = (longest: number) =>
+  requiredText(longest).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@-]*$/u, 'account')
+
+/** The account of a member or an operator. */
+export const accountName = accountText(64)
 
 /** A member's password: 6 to 16 characters (spec section 5). */
 export const password = z

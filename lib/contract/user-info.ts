@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, requiredText } from './fields.ts'
+import { accountText, id, moment, requiredText } from './fields.ts'
 import {
   accountStatuses,
   callStatuses,
@@ -60,7 +60,7 @@ const userIds = z.array(id).min(1, 'nothingSelected').max(selectionLimit, 'tooLa
 
 /** Bulk add: accounts are the prefix followed by numbers from `start`, padded to the width of `start`. */
 export const bulkAdd = z.object({
-  prefix: requiredText(24).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u, 'account'),
+  prefix: accountText(24),
   start: z
     .string('required')
     .trim()

@@ -5,6 +5,9 @@ import { accountName, iccid, imei, mobile, password, tick } from '@/lib/contract
 import { checkDigit, hasValidCheckDigit, normaliseImei } from '@/lib/contract/imei'
 import { isMobile, normaliseMobile } from '@/lib/contract/mobile'
 import { fieldReasons } from '@/lib/contract/reasons'
+import { bulkAdd } from '@/lib/contract/user-info'
+import { locales } from '@/lib/i18n/locales'
+import { words } from '../../support/words.ts'
 
 describe('mobile numbers', () => {
   test.each([
@@ -75,6 +78,16 @@ test.each([
   [password, '12345678901234567', false],
 ])('a field takes what it should', (field, text, fine) => {
   expect(field.safeParse(text).success).toBe(fine)
+})
+
+test.each(locales)('in %s an account that is refused is told all signs that it may hold', (locale) => {
+  const told = words[locale].reasons.account.match(/(?<=\s)[!-/:-@[-`{-~](?=[\s，])/g)
+  const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((sign) =>
+    /[^\da-z]/i.test(sign),
+  )
+  const taken = (rule: z.ZodType) => signs.filter((sign) => rule.safeParse(`a${sign}b`).success)
+  expect(taken(accountName)).toEqual(told?.toSorted())
+  expect(taken(bulkAdd.shape.prefix)).toEqual(told?.toSorted())
 })
 
 test('a tick is what a browser sends for one', () => {
