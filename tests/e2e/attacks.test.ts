@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { openPageAs } from '../support/signed-in.ts'
+import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 
 const { consoleUrl } = inject('stack')
@@ -115,9 +115,8 @@ describe('a form of 5 MB', () => {
     }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     const whole = new Response(form)
-    const cookies = await page.context().cookies()
     const headers = {
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      cookie: await cookieOf('owner'),
       origin: consoleUrl,
       'content-type': whole.headers.get('content-type') ?? '',
     }

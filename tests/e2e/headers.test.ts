@@ -1,15 +1,15 @@
 import { describe, expect, inject, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
-import { openPageAs } from '../support/signed-in.ts'
+import { cookieOf } from '../support/signed-in.ts'
 
 const { consoleUrl } = inject('stack')
 
 const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
 
+/** What the owner is answered, or at sign-in somebody without a session. */
 async function answerTo(path: string) {
-  const page = path === '/en/loginFrm' ? await openPage() : await openPageAs('owner')
-  const answer = await page.request.get(path)
-  const headers = answer.headers()
+  const cookie = path === '/en/loginFrm' ? '' : await cookieOf('owner')
+  const answer = await fetch(consoleUrl + path, { headers: { cookie } })
+  const headers = Object.fromEntries(answer.headers)
   return { headers, policy: headers['content-security-policy'] ?? '', text: await answer.text() }
 }
 

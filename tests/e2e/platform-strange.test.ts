@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@/lib/contract/contract'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
-import { openPageAs, type Place } from '../support/signed-in.ts'
+import { cookieOf, openPageAs, type Place } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { type Behaviour, type StandIn, startStandIn } from '../support/stand-in.ts'
@@ -147,8 +147,7 @@ test('a write whose answer is lost says so, keeps what was typed, and sent again
 })
 
 test('an export that fails in the middle breaks off, so that no part of it passes for the whole', async () => {
-  const cookies = await (await openPageAs('owner', {}, place)).context().cookies()
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = await cookieOf('owner', place)
   const call = `/api/${contract.userInfo.groupUserWithPage.path}`
   let pages = 0
   standIn.behave((request, response, handOn) => {

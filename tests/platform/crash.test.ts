@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
@@ -12,6 +11,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { openAnswer, sealRequest } from '../../lib/wire/envelope.ts'
 import { type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { findPostmaster } from '../../platform/db/postmaster.ts'
+import { databaseFolder } from '../support/database-folder.ts'
 
 const rounds = 20
 const writers = 4
@@ -27,9 +27,7 @@ let ring: KeyRing
 let session = { token: '', uid: '' }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'platform-crash-'))
-  // As root the database runs as another user, who must be able to enter.
-  await chmod(directory, 0o711)
+  directory = await databaseFolder()
 })
 afterAll(async () => {
   if (child && child.exitCode === null) {

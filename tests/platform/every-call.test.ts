@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { roleMay } from '../../lib/contract/permissions.ts'
-import { nobody, type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { nobody, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 
 /** Every call of the contract, walked by machine: what holds for all of them and for those to come. */
@@ -24,18 +24,12 @@ const tables = [
   'tallies',
 ]
 
-let platform: TestPlatform
-let sessions: Record<'owner' | 'lionEditor' | 'riverEditor', Session>
-
-beforeAll(async () => {
-  platform = await testPlatform()
-  sessions = {
-    owner: await platform.signInAs('owner'),
-    lionEditor: await platform.signInAs('lionEditor'),
-    riverEditor: await platform.signInAs('riverEditor'),
-  }
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
+const sessions = {
+  owner: await platform.signInAs('owner'),
+  lionEditor: await platform.signInAs('lionEditor'),
+  riverEditor: await platform.signInAs('riverEditor'),
+}
 
 /** Everything that calls can change, as one text. */
 async function contents(): Promise<string> {

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { freshPlatform, sharedPlatform } from '../support/platform.ts'
 import { now } from '../support/platform-rows.ts'
 
 const { bigData } = contract.userInfo
 const { agentUserInfo, selectAgentInfoList, loginverify } = contract.agentInfo
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
-
-beforeAll(async () => {
-  platform = await testPlatform()
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
+const owner = await platform.signInAs('owner')
+const lion = await platform.signInAs('lionEditor')
 
 describe('figures and agents', () => {
   test('the dashboard counts real rows, with a nought for every day and hour that had none', async () => {
-    const fresh = await testPlatform()
+    const fresh = await freshPlatform()
     await fresh.rows('update members set online = true where id in (101, 201, 104)')
     await fresh.rows(
       `insert into presence_hours values ('2026-03-01T08:00Z', 1, 5), ('2026-03-01T08:00Z', 2, 2), ('2026-02-28T09:00Z', 1, 9), ('2026-02-28T08:00Z', 1, 99)`,
     )
     const figures = await fresh.result(bigData, {}, { as: await fresh.signInAs('owner') })
-    await fresh.close()
     expect(figures).toMatchObject({
       members: 6,
       online: 2,

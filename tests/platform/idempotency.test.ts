@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
-import { lion, river } from '../support/platform-rows.ts'
+import { members } from '../../platform/db/schema.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { bulk, river } from '../support/platform-rows.ts'
 
 const { batchAddUserInfo } = contract.userInfo
 
@@ -10,20 +11,11 @@ let platform: TestPlatform
 let lionEditor: Session
 
 beforeEach(async () => {
-  platform = await testPlatform()
+  platform = await freshPlatform()
   lionEditor = await platform.signInAs('lionEditor')
 })
-afterEach(() => platform.close())
 
-const bulk = {
-  mode: 'bulk',
-  prefix: 'gate',
-  start: '007',
-  count: 3,
-  agentInfoId: lion.id,
-  terminalType: 'ipPhone',
-} as const
-const countMembers = async () => Number((await platform.rows('select count(*) from members'))[0]?.count)
+const countMembers = () => platform.db.$count(members)
 
 describe('the same request id again', () => {
   test('gets the first answer, password and all, and adds nothing', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { checkDigit } from '../../lib/contract/imei.ts'
+import { members } from '../../platform/db/schema.ts'
 import { verifyPassword } from '../../platform/password.ts'
-import { freshPlatform, type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
-import { deletedMember, imeiOf, lion, river } from '../support/platform-rows.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { bulk, deletedMember, imeiOf, lion, river } from '../support/platform-rows.ts'
 
 const { batchAddUserInfo, groupUserWithPage } = contract.userInfo
 
@@ -13,11 +14,9 @@ let owner: Session
 let lionEditor: Session
 
 beforeEach(async () => {
-  platform = await testPlatform()
+  platform = await freshPlatform()
   owner = await platform.signInAs('owner')
   lionEditor = await platform.signInAs('lionEditor')
-  const { close } = platform
-  onTestFinished(close)
 })
 
 const imei = `86012304567890${checkDigit('86012304567890')}`
@@ -40,17 +39,9 @@ const one = {
   password: 'secret-1',
   linesceTime: 2,
 } as const
-const bulk = {
-  mode: 'bulk',
-  prefix: 'gate',
-  start: '007',
-  count: 3,
-  agentInfoId: lion.id,
-  terminalType: 'ipPhone',
-} as const
 
 const add = (input: object, as: Session = lionEditor) => platform.call(batchAddUserInfo, input, { as })
-const countMembers = async () => Number((await platform.rows('select count(*) from members'))[0]?.count)
+const countMembers = () => platform.db.$count(members)
 
 describe('adding one', () => {
   test('keeps every field, hashes the password and counts the years from now', async () => {

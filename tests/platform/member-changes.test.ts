@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { deletedMember, imeiOf, now, password, unknownMember } from '../support/platform-rows.ts'
 
 const { editUserInfo, delUserInfo, getUserInfo, groupUserWithPage, batchAddUserInfo } = contract.userInfo
@@ -11,10 +11,9 @@ let platform: TestPlatform
 let lion: Session
 
 beforeEach(async () => {
-  platform = await testPlatform()
+  platform = await freshPlatform()
   lion = await platform.signInAs('lionEditor')
 })
-afterEach(() => platform.close())
 
 const edit = (input: object, as = lion) => platform.call(editUserInfo, input, { as })
 const later = (milliseconds: number) => {

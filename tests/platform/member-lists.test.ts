@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { memberSorts } from '../../lib/contract/user-info.ts'
-import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { sharedPlatform } from '../support/platform.ts'
 import { deletedMember, imeiOf } from '../support/platform-rows.ts'
 
 const { groupUserWithPage } = contract.userInfo
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
-
-beforeAll(async () => {
-  platform = await testPlatform()
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
+const owner = await platform.signInAs('owner')
+const lion = await platform.signInAs('lionEditor')
 
 type Filters = Parameters<typeof page>[0]
 async function page(input: Partial<Record<string, unknown>>, as = owner) {

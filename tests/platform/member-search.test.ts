@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { type Session, sharedPlatform } from '../support/platform.ts'
 import {
   deletedMember,
   imeiOf,
@@ -14,16 +14,9 @@ import {
 const { getUserInfo, userAllChannel, groupUserWithQuery } = contract.userInfo
 const { groupUserWithPageForNick, groupUserWithPageForId, groupUserWithPageForSearch } = contract.userInfo
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
-
-beforeAll(async () => {
-  platform = await testPlatform()
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
+const owner = await platform.signInAs('owner')
+const lion = await platform.signInAs('lionEditor')
 
 const living = [...lionMembers, ...riverMembers, loneMember]
 

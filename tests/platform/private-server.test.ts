@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +7,9 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { findPostmaster, isAlive } from '../../platform/db/postmaster.ts'
 import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
 import { holdDatabase } from '../../platform/db/sole-use.ts'
+import { databaseFolder } from '../support/database-folder.ts'
 import { platformOn } from '../support/platform.ts'
+import { queryOnce } from '../support/query-once.ts'
 
 let directory: string
 let server: PrivateServer
@@ -17,8 +18,7 @@ const start = () => startPrivateServer(directory, (text) => progress.push(text))
 const data = () => join(directory, 'postgres')
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'private-server-'))
-  await chmod(directory, 0o711)
+  directory = await databaseFolder()
   server = await start()
 })
 afterAll(async () => {
@@ -27,11 +27,8 @@ afterAll(async () => {
 })
 
 async function ask(query: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  const { rows } = await client.query(query)
-  await client.end()
-  return Object.values(rows[0])[0]
+  const [row = {}] = await queryOnce(server.url, query)
+  return Object.values(row)[0]
 }
 
 async function eventually<Value>(

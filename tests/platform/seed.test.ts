@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
@@ -17,6 +15,7 @@ import { yangon } from '../../platform/db/seed/city-yangon.ts'
 import { createRows } from '../../platform/db/seed/rows.ts'
 import { seedDemo } from '../../platform/db/seed/seed.ts'
 import { verifyPassword } from '../../platform/password.ts'
+import { databaseFolder } from '../support/database-folder.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const editorPassword = 'kettle-42-moon'
@@ -28,9 +27,7 @@ let first: Database
 let second: Database
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'seed-'))
-  // As root the database runs as another user, who must be able to enter.
-  await chmod(directory, 0o711)
+  directory = await databaseFolder()
   server = await startPrivateServer(directory, () => {})
   const root = connect(server.url)
   await root.execute(sql`create database first`)

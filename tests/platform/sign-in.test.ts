@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
-import { freshPlatform, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { freshPlatform, sharedPlatform, type TestPlatform } from '../support/platform.ts'
 import { lion, password } from '../support/platform-rows.ts'
 
 const { loginWithPwd } = contract.loginInfo
 const { loginverify } = contract.agentInfo
 const minute = 60_000
 
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await testPlatform()
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
 
 async function signIn(on: TestPlatform, input: object, address?: string) {
   return on.call(loginWithPwd, input, { as: await on.temporaryToken(), address })
@@ -168,10 +163,10 @@ describe('too many tries', () => {
       const account = names[count % names.length] ?? ''
       expect(await signIn(on, { account, password: 'wrong' }, `10.1.1.${count}`)).toMatchObject({ code: 8 })
     }
-    on.clock.now = new Date(on.clock.now.getTime() + 4 * minute)
+    on.pass(4 * minute)
     const refused = await signIn(on, { account: 'lion.editor', password }, '10.1.1.99')
     expect(refused).toMatchObject({ status: 200, code: 11, data: { retryAfter: 360 } })
-    on.clock.now = new Date(on.clock.now.getTime() + 6 * minute)
+    on.pass(6 * minute)
     expect(await signIn(on, { account: 'lion.editor', password }, '10.1.1.99')).toMatchObject({ code: 1 })
   })
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { freshPlatform, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 
 const { loginWithPwd, loginOut, adminLoginPass } = contract.loginInfo
 const { loginverify, selectAgentInfoList } = contract.agentInfo
 const minute = 60_000
 
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await testPlatform()
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
 
 describe('a temporary token', () => {
   test.each([
@@ -44,7 +39,7 @@ describe('a temporary token', () => {
   test('ends after ten minutes', async () => {
     const on = await freshPlatform()
     const as = await on.temporaryToken()
-    on.clock.now = new Date(on.clock.now.getTime() + 10 * minute)
+    on.pass(10 * minute)
     expect(await on.call(loginWithPwd, { account: 'staff', password }, { as })).toMatchObject({ status: 401 })
   })
 
@@ -59,7 +54,7 @@ describe('a session', () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')
     const usedAfter = (minutes: number) => {
-      on.clock.now = new Date(on.clock.now.getTime() + minutes * minute)
+      on.pass(minutes * minute)
       return on.call(loginverify, {}, { as })
     }
     expect(await usedAfter(11 * 60)).toMatchObject({ code: 1 })
@@ -89,9 +84,9 @@ describe('a session', () => {
       { as: await on.temporaryToken() },
     )
     const as = { token: Token, uid: '2' }
-    on.clock.now = new Date(on.clock.now.getTime() + 30 * 24 * 60 * minute - 1)
+    on.pass(30 * 24 * 60 * minute - 1)
     expect(await on.call(loginverify, {}, { as })).toMatchObject({ code: 1 })
-    on.clock.now = new Date(on.clock.now.getTime() + 1)
+    on.pass(1)
     expect(await on.call(loginverify, {}, { as })).toMatchObject({ status: 401 })
   })
 

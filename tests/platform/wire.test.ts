@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { openAnswer, sealRequest } from '../../lib/wire/envelope.ts'
 import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
-import { freshPlatform, type Session, type TestPlatform, testPlatform } from '../support/platform.ts'
+import { freshPlatform, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 
 const { groupUserWithPage } = contract.userInfo
 const url = '/api/userInfo/groupUserWithPage?locale=en'
 
-let platform: TestPlatform
-let as: Session
-
-beforeAll(async () => {
-  platform = await testPlatform()
-  as = await platform.signInAs('lionEditor')
-})
-afterAll(() => platform.close())
+const platform = await sharedPlatform()
+const as = await platform.signInAs('lionEditor')
 
 /** A list request as the console sends it, to be spoilt in one place. */
 function request(requestId = randomUUID()) {

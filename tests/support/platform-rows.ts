@@ -31,6 +31,16 @@ export const deletedMember = 104
 export const loneMember = 301
 export const unknownMember = 999_999
 
+/** What adds three members to the lion. */
+export const bulk = {
+  mode: 'bulk',
+  prefix: 'gate',
+  start: '007',
+  count: 3,
+  agentInfoId: lion.id,
+  terminalType: 'ipPhone',
+} as const
+
 export async function insertFixture(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.insert(agents).values(

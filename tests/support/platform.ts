@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { onTestFinished, inject as provided } from 'vitest'
+import { afterAll, onTestFinished, inject as provided } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
@@ -12,6 +11,7 @@ import { connect, type Database } from '../../platform/db/connect.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import type { Services } from '../../platform/services.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
+import { queryOnce } from './query-once.ts'
 
 /** What a caller shows of itself; nobody shows nothing. */
 export interface Session {
@@ -42,8 +42,10 @@ export interface TestPlatform {
   ring: KeyRing
   /** Everything that was logged, a line to an entry. */
   logged: string[]
-  /** The clock that the platform goes by; tests move it. */
+  /** The clock that the platform goes by. */
   clock: { now: Date }
+  /** Moves the clock on by so many milliseconds. */
+  pass(milliseconds: number): void
   /** Makes a call as the console makes it: sealed, in process. `input` need not be what the call asks for. */
   call(spec: CallSpec, input: unknown, options?: CallOptions): Promise<Outcome>
   /** The result of a call that must succeed, as the contract reads it. */
@@ -59,7 +61,7 @@ export interface TestPlatform {
 }
 
 /** A platform on a database of its own that holds the fixture, its clock standing at the fixture's moment. */
-export async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
+async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
   return platformOn(await cloneTemplate(), overrides)
 }
 
@@ -96,6 +98,9 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     ring,
     logged,
     clock,
+    pass(milliseconds) {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
     call,
     result,
     temporaryToken,
@@ -113,7 +118,14 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   }
 }
 
-/** A platform for one test alone. */
+/** One platform for all tests of a file, awaited at its top; it ends with the file. */
+export async function sharedPlatform(): Promise<TestPlatform> {
+  const platform = await testPlatform()
+  afterAll(() => platform.close())
+  return platform
+}
+
+/** A platform for one test alone, also where a hook makes it before each; it ends with the test. */
 export async function freshPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
   const platform = await testPlatform(overrides)
   onTestFinished(() => platform.close())
@@ -125,10 +137,7 @@ async function cloneTemplate(): Promise<string> {
   const template = url.pathname.slice(1)
   const name = `test_${randomBytes(6).toString('hex')}`
   url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name} template ${template}`)
-  await client.end()
+  await queryOnce(url.href, `create database ${name} template ${template}`)
   url.pathname = `/${name}`
   return url.href
 }

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../platform/db/migrate.ts'
 import { startPrivateServer } from '../../platform/db/private-server.ts'
+import { databaseFolder } from './database-folder.ts'
+import { queryOnce } from './query-once.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,14 +14,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests of the platform, in the system's temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'platform-test-'))
-  // As root the database runs as another user, who must be able to enter.
-  await chmod(directory, 0o711)
+  const directory = await databaseFolder()
   const server = await startPrivateServer(directory, () => {})
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query('create database template_platform')
-  await client.end()
+  await queryOnce(server.url, 'create database template_platform')
   const template = new URL(server.url)
   template.pathname = '/template_platform'
   await migrate(template.href)

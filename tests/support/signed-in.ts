@@ -21,10 +21,20 @@ export async function openPageAs(
   visit: Visit = {},
   place: Place = inject('stack'),
 ): Promise<Page> {
+  return openPage({ ...visit, consoleUrl: place.consoleUrl, state: await stateOf(who, place) })
+}
+
+/** The `cookie` header of the same person, for a request without a browser. */
+export async function cookieOf(who: string, place: Place = inject('stack')): Promise<string> {
+  const { cookies } = await stateOf(who, place)
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+function stateOf(who: string, place: Place): Promise<StorageState> {
   const key = `${place.consoleUrl} ${who}`
   const state = states.get(key) ?? newSession(who, place)
   states.set(key, state)
-  return openPage({ ...visit, consoleUrl: place.consoleUrl, state: await state })
+  return state
 }
 
 /** Signs in anew and answers the browser's cookies. */

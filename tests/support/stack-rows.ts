@@ -1,32 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { findPostmaster } from '../../platform/db/postmaster.ts'
-
-type Row = Record<string, unknown>
+import { queryOnce } from './query-once.ts'
 
 /** Rows of a stack's own database: what really stands there, past platform and console. */
 export async function stackRows(
   query: string,
   values: unknown[] = [],
   { dataDir }: { dataDir: string } = inject('stack'),
-): Promise<Row[]> {
+): Promise<Record<string, unknown>[]> {
   const server = await findPostmaster(join(dataDir, 'postgres'))
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
-  const client = new pg.Client({
+  const connection = {
     host: '127.0.0.1',
     port: server?.port,
     user: 'platform',
     password: password.trim(),
     database: 'postgres',
-  })
-  await client.connect()
-  try {
-    return (await client.query<Row>(query, values)).rows
-  } finally {
-    await client.end()
   }
+  return queryOnce(connection, query, values)
 }
 
 /** The one number that a query answers. */

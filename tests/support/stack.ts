@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launch } from '../../scripts/support/launch.ts'
 import { freePort } from '../../scripts/support/port.ts'
 import { readSettings } from '../../scripts/support/settings.ts'
+import { databaseFolder } from './database-folder.ts'
 
 /** What every captcha of the stack answers to. */
 export const captchaAnswer = 'test'
@@ -39,9 +39,7 @@ export interface StackOptions {
 
 /** The real platform and the built console on loopback, as `npm start` starts them, built first if need be. */
 export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ptt-'))
-  // As root PostgreSQL runs as another user, who has to pass through.
-  await chmod(dataDir, 0o711)
+  const dataDir = await databaseFolder()
   const settings = readSettings({
     ...machineVariables(),
     PORT: String(await freePort()),
