@@ -43,18 +43,26 @@ export async function startPrivateServer(
   const port = running?.port ?? (await freePort())
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   const launch = { binaries, directory, port, user, url }
-  let stopping = false
   let current = await launchServer(launch)
-  const watch = setInterval(async () => {
-    if (stopping || isAlive(current.pid)) return
-    current = await launchServer(launch).catch(() => current)
+  let restart: Promise<void> | undefined
+  const watch = setInterval(() => {
+    if (restart || isAlive(current.pid)) return
+    restart = launchServer(launch)
+      .then((server) => {
+        current = server
+      })
+      .catch(() => {})
+      .finally(() => {
+        restart = undefined
+      })
   }, 1000)
   watch.unref()
   return {
     url,
     async stop() {
-      stopping = true
       clearInterval(watch)
+      // A restart under way would bring the server back behind our back.
+      await restart
       await stopPostmaster(current)
     },
   }

@@ -14,7 +14,14 @@ import { queryOnce } from '../support/query-once.ts'
 let directory: string
 let server: PrivateServer
 const progress: string[] = []
-const start = () => startPrivateServer(directory, (text) => progress.push(text))
+const started: PrivateServer[] = []
+async function start(): Promise<PrivateServer> {
+  const one = await startPrivateServer(directory, (text) => progress.push(text))
+  started.push(one)
+  return one
+}
+/** All at once: each watches over the same server, and would start again what another stopped. */
+const stopAll = () => Promise.all(started.splice(0).map((one) => one.stop()))
 const data = () => join(directory, 'postgres')
 
 beforeAll(async () => {
@@ -22,7 +29,7 @@ beforeAll(async () => {
   server = await start()
 })
 afterAll(async () => {
-  await server.stop()
+  await stopAll()
   await rm(directory, { recursive: true, force: true })
 })
 
@@ -97,7 +104,7 @@ test('a server that is killed comes back on its port; calls meanwhile answer 503
 
 test('stops with the platform, and starts again from a pid file whose number another process has', async () => {
   const before = await findPostmaster(data())
-  await server.stop()
+  await stopAll()
   expect(isAlive(before?.pid ?? 0)).toBe(false)
   const left = ['1', data(), '1795000000', '5999', '', '127.0.0.1', '0 0', 'ready', ''].join('\n')
   await writeFile(join(data(), 'postmaster.pid'), left.replace(/^1/, String(process.pid)))
