@@ -11,6 +11,9 @@ import { allProcesses, familyOf } from '../support/processes.ts'
 import { captchaAnswer, machineVariables } from '../support/stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 
+// Up to five starts in a test, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 180_000 })
+
 let dataDir: string
 let ports: [console: number, platform: number]
 
