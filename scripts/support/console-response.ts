@@ -16,11 +16,15 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 export class ConsoleResponse extends ServerResponse<IncomingMessage> {
   /** What came so far of a failed page, which is held back until it is whole. */
   #held: Buffer[] | undefined
+  /** What its head was to be written with, beside the status. */
+  #head: unknown[] = []
 
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status
     this.#holdFailedPage()
-    return this.#held ? this : Reflect.apply(super.writeHead, this, [status, ...rest])
+    if (!this.#held) return Reflect.apply(super.writeHead, this, [status, ...rest])
+    this.#head = rest
+    return this
   }
 
   override flushHeaders(): void {
@@ -41,7 +45,7 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     const page = Buffer.concat([...this.#held, bytesOf(args[0])])
     this.#held = undefined
     const filled = this.#fill(page)
-    super.writeHead(500)
+    Reflect.apply(super.writeHead, this, [500, ...this.#head])
     return super.end(filled)
   }
 
