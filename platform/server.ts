@@ -51,9 +51,10 @@ async function start(env: Env, log: Logger): Promise<void> {
   const db = connect(url, (err) => {
     if (!stopping) log.warn({ err }, 'lost a connection to the database')
   })
-  stops.push(() => db.$client.end())
   const now = () => new Date()
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
+  // Not sooner: it waits for what is being written, and a first run cut short is done again.
+  stops.push(() => db.$client.end())
   const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS }
   const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
   stops.push(() => app.close())
