@@ -47,7 +47,7 @@ function steps(run: NpmStart): string[] {
   return said.filter((step) => step !== 'starting the console')
 }
 
-/** Presses Ctrl-C, and expects a quiet end within 5 seconds that leaves nothing behind. */
+/** Presses Ctrl-C, and expects a quiet end that leaves nothing behind, before any limit has cut it off. */
 async function endByCtrlC(run: NpmStart): Promise<string[]> {
   const family = await familyOf(run.pid)
   const pressed = Date.now()
@@ -57,7 +57,7 @@ async function endByCtrlC(run: NpmStart): Promise<string[]> {
   expect(family.filter(({ pid }) => isAlive(pid))).toEqual([])
   // What was begun after we looked: all of PostgreSQL's programs are told their directory.
   expect((await allProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([])
-  expect(Date.now() - pressed).toBeLessThan(5_000)
+  expect(Date.now() - pressed).toBeLessThan(7_500)
   await requirePort('PORT', '127.0.0.1', ports[0])
   await requirePort('PLATFORM_PORT', '127.0.0.1', ports[1])
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
