@@ -3,7 +3,7 @@ import { unprotectedSuites } from '../lib/wire/key-ring.ts'
 import { buildApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { startPrivateServer } from './db/private-server.ts'
+import { type PrivateServer, startPrivateServer } from './db/private-server.ts'
 import { holdDatabase } from './db/sole-use.ts'
 import { type Env, readEnv, StartError } from './env.ts'
 import { ensureFirstRun } from './first-run.ts'
@@ -28,6 +28,11 @@ try {
   listenForEnd(env)
   await start(env, log)
 } catch (error) {
+  // A start that somebody ends fails wherever it stands; `end` does the rest.
+  if (!stopping) await giveUp(error)
+}
+
+async function giveUp(error: unknown): Promise<never> {
   const text = error instanceof StartError ? error.message : 'the platform cannot start: see the line before'
   if (!(error instanceof StartError)) log.error({ err: error }, 'unexpected error at start')
   log.error({ event: 'failed', text })
@@ -46,9 +51,10 @@ async function start(env: Env, log: Logger): Promise<void> {
   const db = connect(url, (err) => {
     if (!stopping) log.warn({ err }, 'lost a connection to the database')
   })
-  stops.push(() => db.$client.end())
   const now = () => new Date()
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
+  // Not sooner: it waits for what is being written, and a first run cut short is done again.
+  stops.push(() => db.$client.end())
   const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS }
   const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
   stops.push(() => app.close())
@@ -61,14 +67,27 @@ async function start(env: Env, log: Logger): Promise<void> {
 }
 
 async function startDatabase(env: Env): Promise<string> {
-  const server = await startPrivateServer(env.DATA_DIR, progress)
+  const interrupt = new AbortController()
+  const starting = holdPrivateServer(env, interrupt.signal)
+  // Before it runs: an end in the middle of its start must not leave it behind.
+  stops.push(async () => {
+    interrupt.abort()
+    await (await starting).stop()
+  })
+  return (await starting).url
+}
+
+async function holdPrivateServer(env: Env, signal: AbortSignal): Promise<PrivateServer> {
+  const server = await startPrivateServer(env.DATA_DIR, progress, signal)
   // Before the server may be stopped by us: it may be another platform's.
   const hold = await holdDatabase(server.url, env.DATA_DIR)
-  stops.push(
-    () => server.stop(),
-    () => hold.release(),
-  )
-  return server.url
+  return {
+    url: server.url,
+    async stop() {
+      await hold.release()
+      await server.stop()
+    },
+  }
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import next from 'next'
-import { defaultLocale, isLocale, languageTags } from '../lib/i18n/locales.ts'
+import { ConsoleResponse } from './support/console-response.ts'
+import { tooLargePage } from './support/plain-page.ts'
 import { root } from './support/project.ts'
 
 /** What a form of the console can hold; uploads are route handlers, which bound themselves. */
@@ -18,7 +17,7 @@ await app.prepare()
 const handle = app.getRequestHandler()
 
 const limits = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
-const server = createServer(limits, (request, response) => {
+const server = createServer({ ...limits, ServerResponse: ConsoleResponse }, (request, response) => {
   // What a browser says of its own address is worth nothing; limits by address count the connection's.
   if (!behindProxy) {
     request.headers['x-forwarded-for'] = request.socket.remoteAddress
@@ -47,14 +46,9 @@ function isTooLarge({ headers, url = '' }: IncomingMessage): boolean {
 function refuseTooLarge(request: IncomingMessage, response: ServerResponse): void {
   // Read to its end and dropped: a connection cut in the middle would hide the answer.
   request.resume()
-  const [, prefix] = (request.url ?? '').split('/')
-  const locale = isLocale(prefix) ? prefix : defaultLocale
-  const { errors, site } = JSON.parse(readFileSync(join(root, 'messages', `${locale}.json`), 'utf8'))
   response.writeHead(413, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'",
   })
-  response.end(
-    `<!doctype html><html lang="${languageTags[locale]}"><title>${site.title}</title><h1>${errors.too_large}</h1></html>`,
-  )
+  response.end(tooLargePage(request))
 }

@@ -25,6 +25,8 @@ export function connect(url: string, lost: (error: Error) => void = () => {}): D
     idle_in_transaction_session_timeout: 10_000,
   })
   pool.on('error', lost)
+  // One that breaks between two statements of a transaction has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { casing: 'snake_case' })
 }
 

@@ -22,10 +22,12 @@ export interface PrivateServer {
 /**
  * Starts the server of `<dataDirectory>/postgres`, making it when it is new. One that a killed platform
  * left running is taken over. While the platform lives a server that dies is started again on its port.
+ * Rejects when the signal ends the start, and then leaves nothing running that it began.
  */
 export async function startPrivateServer(
   dataDirectory: string,
   progress: (text: string) => void,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<PrivateServer> {
   const user = databaseUser()
   const binaries = await findBinaries()
@@ -36,13 +38,13 @@ export async function startPrivateServer(
   const password = await ensurePassword(dataDirectory)
   if (!(await exists(join(directory, 'PG_VERSION')))) {
     progress('making the database')
-    await initialise(binaries, dataDirectory, directory, password, user)
+    await initialise(binaries, dataDirectory, directory, password, user, signal)
   }
   progress('starting the database')
   const running = await findPostmaster(directory)
   const port = running?.port ?? (await freePort())
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-  const launch = { binaries, directory, port, user, url }
+  const launch = { binaries, directory, port, user, url, signal }
   let current = await launchServer(launch)
   let restart: Promise<void> | undefined
   const watch = setInterval(() => {
@@ -74,13 +76,19 @@ interface Launch {
   port: number
   user: UnixUser | undefined
   url: string
+  signal: AbortSignal
 }
 
 /** Tries until the server answers: after a crash its last processes may hold the directory for a moment. */
-async function launchServer({ binaries, directory, port, user, url }: Launch): Promise<Postmaster> {
+async function launchServer(launch: Launch): Promise<Postmaster> {
+  const { binaries, directory, port, user, url, signal } = launch
   const until = Date.now() + START_LIMIT
   let child: ChildProcess | undefined
   while (Date.now() < until) {
+    if (signal.aborted) {
+      if (child) await endServer(child)
+      throw signal.reason
+    }
     const running = await findPostmaster(directory)
     if (running && (await answers(url))) return running
     if (!running && (!child || child.exitCode !== null || child.signalCode !== null)) {
@@ -89,6 +97,12 @@ async function launchServer({ binaries, directory, port, user, url }: Launch): P
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new StartError(`PostgreSQL does not start: see ${directory}.log`)
+}
+
+/** Ends a server that may not have written down yet that it runs. */
+async function endServer(child: ChildProcess): Promise<void> {
+  child.ref()
+  if (child.kill('SIGINT')) await once(child, 'exit')
 }
 
 async function spawnServer(
@@ -130,6 +144,7 @@ async function initialise(
   directory: string,
   password: string,
   user: UnixUser | undefined,
+  signal: AbortSignal,
 ): Promise<void> {
   const fresh = join(dataDirectory, `postgres.new-${process.pid}`)
   const passwordFile = join(fresh, 'password')
@@ -157,6 +172,9 @@ async function initialise(
   child.stderr.on('data', (chunk) => {
     complaint += chunk
   })
+  const end = () => void child.kill()
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end)
   const [code] = await once(child, 'close')
   if (code !== 0) {
     await rm(fresh, { recursive: true, force: true })

@@ -87,7 +87,7 @@ export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack
 }
 
 /** The machine's part of our environment, so that what the caller runs with never reaches a test's services. */
-function machineVariables(): Record<string, string | undefined> {
+export function machineVariables(): Record<string, string | undefined> {
   const { PATH, HOME, LANG, TZ, TMPDIR } = process.env
   return { PATH, HOME, LANG, TZ, TMPDIR }
 }

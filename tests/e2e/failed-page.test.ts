@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sealData, unsealData } from 'iron-session'
+import { describe, expect, inject, test } from 'vitest'
+import { languageTags, locales } from '@/lib/i18n/locales'
+import { openPage, type StorageState } from '../support/browser.ts'
+import { newSession } from '../support/signed-in.ts'
+import { words } from '../support/words.ts'
+
+const expected = [/status of 500/]
+
+/** A session whose name is no text, as only the console's own secret can seal one: drawing it throws. */
+async function brokenSession(): Promise<StorageState> {
+  const secret = await readFile(join(inject('stack').dataDir, 'session-secret'), 'utf8')
+  const password = { 1: secret.trim() }
+  const state = await newSession('owner')
+  const [cookie] = state.cookies
+  if (!cookie) throw new Error('a session has a cookie')
+  const session = await unsealData<{ user: object }>(cookie.value, { password })
+  const broken = { ...session, user: { ...session.user, NickName: { no: 'text' } } }
+  return { ...state, cookies: [{ ...cookie, value: await sealData(broken, { password }) }] }
+}
+
+describe.each(locales)('a page that throws while the server draws it, without script, in %s', (locale) => {
+  test('says so in its language under the number in the log, and leads on', async () => {
+    const { shell, errors, ui } = words[locale]
+    const page = await openPage({ script: false, state: await brokenSession(), expected })
+    const address = `/${locale}/totalk/members?page=2`
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(500)
+    const main = page.locator('main')
+    expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[locale])
+    expect(await main.locator('h1').innerText()).toBe(shell.errorTitle)
+    expect(await main.locator('p').allInnerTexts()).toContain(errors.unexpected)
+    const id = await main.locator('p', { hasText: ui.requestId }).locator('code').innerText()
+    const log = await readFile(join(inject('stack').dataDir, 'logs', 'console.log'), 'utf8')
+    expect(log).toContain(`"requestId":"${id}","path":"/${locale}/totalk/members"`)
+    const style = await main.getByRole('alert').evaluate((panel) => getComputedStyle(panel).borderTopWidth)
+    expect(style).toBe('1px')
+
+    const again = main.getByRole('link', { name: ui.tryAgain })
+    expect(await again.evaluate((link) => link instanceof HTMLAnchorElement && link.href)).toBe(page.url())
+    await page.context().clearCookies({ name: 'ptt_session' })
+    await main.getByRole('link', { name: shell.home }).click()
+    await page.waitForURL(/loginFrm/)
+  })
+})

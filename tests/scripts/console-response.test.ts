@@ -1,0 +1,65 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ConsoleResponse } from '../../scripts/support/console-response.ts'
+
+/** What a browser gets of what the handler answers. */
+async function answerOf(answer: (response: ServerResponse) => void): Promise<Response> {
+  const server = createServer({ ServerResponse: ConsoleResponse }, (_, response) => answer(response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen')
+  return fetch(`http://127.0.0.1:${address.port}/en/dashboard?search=secret`)
+}
+
+const blank =
+  '<!DOCTYPE html><html id="__next_error__"><head><title>T</title></head><body><script></script></body></html>'
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+test.each([
+  ['as it is', {}, Buffer.from(blank)],
+  ['compressed', { 'content-encoding': 'gzip' }, gzipSync(blank)],
+])(
+  'a blank page that comes in pieces, %s, is sent with words in it and noted without its query',
+  async (_, headers, bytes) => {
+    const noted = vi.spyOn(console, 'error').mockReturnValue()
+    const answer = await answerOf((response) => {
+      response.statusCode = 500
+      for (const [name, value] of Object.entries({ ...html, ...headers })) response.setHeader(name, value)
+      response.flushHeaders()
+      response.write(bytes.subarray(0, 70))
+      response.end(bytes.subarray(70))
+    })
+    expect(answer.status).toBe(500)
+    const text = await answer.text()
+    expect(text).toMatch(
+      /^<!DOCTYPE html><html lang="en" id="__next_error__">.*<body><noscript><main.*<\/main><\/noscript><script>/s,
+    )
+    expect(text).toContain('This page could not be shown')
+    const line = JSON.parse(String(noted.mock.calls[0]?.[0]))
+    noted.mockRestore()
+    expect(line).toMatchObject({ level: 50, path: '/en/dashboard' })
+    expect(text).toContain(`<code class="select-all">${line.requestId}</code>`)
+  },
+)
+
+test.each([
+  ['a page', 200, html, blank],
+  ['a fault of a route handler', 500, { 'content-type': 'application/json' }, '{"error":"x"}'],
+  [
+    'a failed page that can be read',
+    500,
+    html,
+    '<!DOCTYPE html><html><body>Internal Server Error</body></html>',
+  ],
+])('%s goes out as it comes', async (_, status, headers, text) => {
+  const answer = await answerOf((response) => {
+    response.setHeader('content-type', headers['content-type'])
+    response.writeHead(status, { 'x-more': 'more' }).end(text)
+  })
+  expect(answer.headers.get('x-more')).toBe('more')
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe(headers['content-type'])
+  expect(await answer.text()).toBe(text)
+})
