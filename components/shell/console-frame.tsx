@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MenuDismisser } from '@/components/ui/menu-dismisser'
 import { Notice } from '@/components/ui/notice'
 import type { Preferences } from '@/lib/preferences'
+import { DrawnWhole, PageEnd } from './drawn-whole'
 import { ErrorWordsProvider } from './error-words'
 import { FlashArea } from './flash-area'
 import { type MenuSection, menuScreens } from './menu'
@@ -47,6 +48,7 @@ export async function ConsoleFrame({
   }
   return (
     <div className={frameClass}>
+      <DrawnWhole />
       <SkipLink label={t('site.skip')} />
       <Sidebar locale={locale} menu={menu} />
       <div className="min-w-0 grow">
@@ -67,6 +69,7 @@ export async function ConsoleFrame({
         </main>
       </div>
       <MenuDismisser />
+      <PageEnd />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand'
+import { DrawnWhole, PageEnd } from './drawn-whole'
 import { LanguageLinks } from './language-links'
 import { contentId, SkipLink } from './skip-link'
 
@@ -16,6 +17,7 @@ export async function PublicFrame({ locale, path, children }: PublicFrameProps) 
   const t = await getTranslations()
   return (
     <div className="flex min-h-dvh flex-col">
+      <DrawnWhole />
       <SkipLink label={t('site.skip')} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
         <a href={`/${locale}`} className="me-auto flex min-h-control items-center gap-2.5 font-bold">
@@ -33,6 +35,7 @@ export async function PublicFrame({ locale, path, children }: PublicFrameProps) 
       >
         {children}
       </main>
+      <PageEnd />
     </div>
   )
 }
