@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
-import { members } from '../db/schema.ts'
 
 /** How many rows are counted one by one; more are estimated, so that a count does not grow with the table. */
 const countedExactly = 10_000
@@ -15,11 +15,11 @@ const plan = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-/** How many members a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. */
-export async function countMembers(db: Db, where: SQL | undefined): Promise<Total> {
+/** How many rows a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. */
+export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
   const some = db
     .select({ one: sql`1`.as('one') })
-    .from(members)
+    .from(table)
     .where(where)
     .limit(countedExactly + 1)
   const { rows } = await db.execute<{ count: number }>(
@@ -27,7 +27,7 @@ export async function countMembers(db: Db, where: SQL | undefined): Promise<Tota
   )
   const count = rows[0]?.count ?? 0
   if (count <= countedExactly) return { total: count, estimated: false }
-  const explained = await db.execute(sql`explain (format json) select 1 from ${members} where ${where}`)
+  const explained = await db.execute(sql`explain (format json) select 1 from ${table} where ${where}`)
   const [{ 'QUERY PLAN': guess }] = plan.parse(explained.rows)
   return { total: Math.max(count, guess[0].Plan['Plan Rows']), estimated: true }
 }

@@ -48,8 +48,9 @@ export async function FiltersPanel(props: FiltersProps) {
         placeholder: t('searchPlaceholder'),
         value: state.filters.q ?? '',
       }}
-      filters={[by, agent, terminal, account].filter((filter) => filter !== undefined)}
+      filters={[by, agent, account].filter((filter) => filter !== undefined)}
       more={[
+        ...(terminal ? [terminal] : []),
         ...rest,
         ...texts.map(
           (name): FilterSpec => ({

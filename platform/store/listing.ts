@@ -1,0 +1,158 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { invalid } from '../refusal.ts'
+import { countRows, type Total } from './total.ts'
+
+/** One way to sort a list: a column without nulls and an index behind it, equal keys by the row's id. */
+interface Order {
+  column: AnyPgColumn
+  /** Takes a key out of a cursor; throws for a text that PostgreSQL would not take for one. */
+  key: (text: string) => string
+}
+
+/** A table as a list reads it. */
+export interface Listed<Sort extends string> {
+  table: PgTable
+  id: AnyPgColumn
+  orders: Record<Sort, Order>
+  /** The order of a list that names none. */
+  usual: NoInfer<Sort>
+}
+
+/** What every list is asked for. With `after` the page begins behind that one's end, whatever was added meanwhile. */
+export interface Listing<Sort extends string> {
+  pageNum: number
+  pageSize: number
+  sort?: Sort | undefined
+  order: 'asc' | 'desc'
+  after?: string | undefined
+}
+
+/** The rows of a page by id, in the asked order, and the cursor behind the last of them. */
+interface IdPage {
+  ids: number[]
+  next: string | null
+}
+
+interface Reading {
+  where: SQL | undefined
+  /** Whether so few rows match that all of them may be found before the page is cut out of them. */
+  few: boolean
+  counted: Total
+}
+
+/** A page of a list whose every filter has an index, with the count of what matches. */
+export async function listIds<Sort extends string>(
+  db: Db,
+  listed: Listed<Sort>,
+  listing: Listing<Sort>,
+  where: SQL | undefined,
+): Promise<IdPage & Total> {
+  const counted = await countRows(db, listed.table, where)
+  const page = await readIds(db, listed, listing, { where, few: !counted.estimated, counted })
+  return { ...page, ...counted }
+}
+
+/** The page's ids are found within an index, so that the rows before it are never fetched. */
+export async function readIds<Sort extends string>(
+  db: Db,
+  { table, id, orders, usual }: Listed<Sort>,
+  listing: Listing<Sort>,
+  { where, few, counted }: Reading,
+): Promise<IdPage> {
+  const { order, after, pageSize } = listing
+  const { column, key } = orders[listing.sort ?? usual]
+  const cursor = after === undefined ? undefined : decodeCursor(after, key)
+  const place = cursor ? { offset: 0, limit: pageSize, backwards: false } : slice(listing, counted)
+  const matching = db
+    .select({ id: sql<number>`${id}`.mapWith(Number).as('id'), key: sql`${column}`.as('key') })
+    .from(table)
+    .where(and(where, cursor && beyond(column, id, order, cursor)))
+  // The limit, which is never reached, keeps the planner from walking the sort's index to find them: it
+  // takes them to lie there evenly, and walks far where they lie together.
+  const found = (few ? matching.limit(manyTimesFew) : matching).as('found')
+  const direction = (order === 'asc') === place.backwards ? desc : asc
+  const rows = await db
+    .select({ id: found.id, key: sql<string>`${found.key}::text` })
+    .from(found)
+    .orderBy(direction(found.key), direction(found.id))
+    .limit(place.limit)
+    .offset(place.offset)
+  if (place.backwards) rows.reverse()
+  const last = rows.length === pageSize ? rows.at(-1) : undefined
+  return { ids: rows.map((row) => row.id), next: last ? encodeCursor(last.key, last.id) : null }
+}
+
+/** Rows that were fetched by their ids, in the order of those. */
+export function inOrder<Row>(
+  ids: readonly number[],
+  rows: readonly Row[],
+  idOf: (row: Row) => number,
+): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const manyTimesFew = 1_000_000
+
+/** Where a numbered page lies: in the second half of a list that was counted, from its end. */
+function slice({ pageNum, pageSize }: Listing<string>, { total, estimated }: Total) {
+  const offset = (pageNum - 1) * pageSize
+  if (estimated || offset <= total / 2) return { offset, limit: pageSize, backwards: false }
+  const limit = Math.max(0, Math.min(pageSize, total - offset))
+  return { offset: Math.max(0, total - offset - limit), limit, backwards: true }
+}
+
+interface Cursor {
+  key: string
+  id: number
+}
+
+function beyond(column: AnyPgColumn, id: AnyPgColumn, order: 'asc' | 'desc', cursor: Cursor): SQL {
+  const end = sql`(${cursor.key}::${sql.raw(column.getSQLType())}, ${cursor.id}::bigint)`
+  return order === 'asc' ? sql`(${column}, ${id}) > ${end}` : sql`(${column}, ${id}) < ${end}`
+}
+
+function encodeCursor(key: string, id: number): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url')
+}
+
+const cursorPair = z.tuple([z.string(), z.number().int()])
+
+/** Throws `invalid` for a text that is none of ours, or was made under another sort. */
+function decodeCursor(text: string, keyOf: Order['key']): Cursor {
+  try {
+    const [key, id] = cursorPair.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { key: keyOf(key), id }
+  } catch {
+    throw invalid({ after: 'invalid' })
+  }
+}
+
+/** Sorting by a number, such as the id. */
+export const byNumber = (column: AnyPgColumn): Order => ({
+  column,
+  key: (text) =>
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .parse(text),
+})
+
+/** Sorting by a text. */
+export const byText = (column: AnyPgColumn): Order => ({
+  column,
+  key: (text) =>
+    z
+      .string()
+      .regex(/^[^\0]*$/)
+      .parse(text),
+})
+
+/** Sorting by a moment. */
+export const byMoment = (column: AnyPgColumn): Order => ({
+  column,
+  key: (text) => (/^-?infinity$/.test(text) ? text : new Date(text).toISOString()),
+})
