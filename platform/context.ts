@@ -37,6 +37,8 @@ export interface OpenContext {
   /** The moment the request is served at. */
   now: Date
   origin: Origin
+  /** The language that the caller asked to be spoken to in, as it spelt it. */
+  locale: string
 }
 
 export interface TemporaryContext extends OpenContext {

@@ -61,6 +61,7 @@ const variables = z.object({
     .default('')
     .transform(list)
     .pipe(z.array(z.string().refine(isNetwork, 'addresses or networks such as 10.0.0.0/8'))),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
   EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
 })

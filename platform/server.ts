@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { unprotectedSuites } from '../lib/wire/key-ring.ts'
 import { buildApp } from './app.ts'
@@ -8,6 +9,8 @@ import { holdDatabase } from './db/sole-use.ts'
 import { type Env, readEnv, StartError } from './env.ts'
 import { ensureFirstRun } from './first-run.ts'
 import { makeLogger } from './logger.ts'
+import { outboxFile, webhook } from './sms/delivery.ts'
+import { startOutbox } from './sms/outbox.ts'
 import { startSweeps } from './sweeps.ts'
 import { readKeyRing } from './wire-keys.ts'
 
@@ -61,6 +64,10 @@ async function start(env: Env, log: Logger): Promise<void> {
   await listen(app, env)
   const stopSweeps = startSweeps(services, log)
   stops.push(async () => stopSweeps())
+  const deliver = env.SMS_WEBHOOK_URL
+    ? webhook(env.SMS_WEBHOOK_URL)
+    : outboxFile(join(env.DATA_DIR, 'sms-outbox.jsonl'))
+  stops.push(startOutbox(services, deliver, log))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : env.PLATFORM_PORT
   log.info({ event: 'ready', port })

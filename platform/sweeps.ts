@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './services.ts'
 import { samplePresence } from './store/figures.ts'
 import { sweepFirstAnswers } from './store/first-answers.ts'
+import { sweepCodes } from './store/message-codes.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
 import { sweepTokens } from './store/tokens.ts'
 
@@ -13,6 +14,7 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepTokens(db, moment)
   await sweepFirstAnswers(db, moment)
   await sweepAttempts(db, moment)
+  await sweepCodes(db, moment)
   await samplePresence(db, moment)
 }
 

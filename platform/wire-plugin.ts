@@ -57,6 +57,7 @@ async function answer(
     services,
     now: services.now(),
     origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId },
+    locale: readLocale(request),
   }
   const credentials = await readCredentials(services, spec, request, open.now)
   const { writing, refused } = startWrite(spec, open, credentials?.account, payload)
@@ -112,6 +113,11 @@ function assertEncoded(name: string | string[] | undefined): void {
   } catch {
     throw new WireError('bad_request')
   }
+}
+
+function readLocale(request: FastifyRequest): string {
+  const asked = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) }).safeParse(request.query)
+  return asked.success ? asked.data.locale : 'zh_CN'
 }
 
 function readRequestId(request: FastifyRequest): string {

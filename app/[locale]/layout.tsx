@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
+import { ErrorWordsProvider } from '@/components/shell/error-words'
 import { ZoneCookie } from '@/components/shell/zone-cookie'
 import { Navigation } from '@/components/ui/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
@@ -27,7 +28,13 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   const { theme, accent, size, sidebar } = await readPreferences()
-  const t = await getTranslations('ui')
+  const t = await getTranslations()
+  const errorWords = {
+    title: t('shell.errorTitle'),
+    text: t('errors.unexpected'),
+    requestId: t('ui.requestId'),
+    tryAgain: t('ui.tryAgain'),
+  }
   if (locale === 'my')
     for (const font of burmeseFonts)
       preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
@@ -40,8 +47,8 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
       data-sidebar={sidebar}
     >
       <body>
-        {children}
-        <Navigation label={t('loading')} />
+        <ErrorWordsProvider words={errorWords}>{children}</ErrorWordsProvider>
+        <Navigation label={t('ui.loading')} />
         <ZoneCookie />
       </body>
     </html>

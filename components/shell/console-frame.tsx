@@ -5,7 +5,6 @@ import { MenuDismisser } from '@/components/ui/menu-dismisser'
 import { Notice } from '@/components/ui/notice'
 import type { Preferences } from '@/lib/preferences'
 import { DrawnWhole, PageEnd } from './drawn-whole'
-import { ErrorWordsProvider } from './error-words'
 import { FlashArea } from './flash-area'
 import { type MenuSection, menuScreens } from './menu'
 import { Sidebar } from './sidebar'
@@ -39,17 +38,11 @@ export async function ConsoleFrame({
   children,
   ...actions
 }: ConsoleFrameProps) {
-  const t = await getTranslations()
-  const words = {
-    title: t('shell.errorTitle'),
-    text: t('errors.unexpected'),
-    requestId: t('ui.requestId'),
-    tryAgain: t('ui.tryAgain'),
-  }
+  const t = await getTranslations('site')
   return (
     <div className={frameClass}>
       <DrawnWhole />
-      <SkipLink label={t('site.skip')} />
+      <SkipLink label={t('skip')} />
       <Sidebar locale={locale} menu={menu} />
       <div className="min-w-0 grow">
         <TopBar
@@ -65,7 +58,7 @@ export async function ConsoleFrame({
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-3 pb-20 outline-none desk:px-5 desk:pt-4"
         >
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          <ErrorWordsProvider words={words}>{children}</ErrorWordsProvider>
+          {children}
         </main>
       </div>
       <MenuDismisser />

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
-import { loginInfo } from './login-info.ts'
+import { messageCode, mobile } from './fields.ts'
+import { codePurposes, loginInfo } from './login-info.ts'
 import { userInfo } from './user-info.ts'
 
 /**
- * Every call of the wire by resource. `root` holds the one call that stands under no resource. The
+ * Every call of the wire by resource. `root` holds the calls that stand under no resource. The
  * client's methods, the platform's handlers and the tests over all calls are made from this object.
  */
 export const contract = {
@@ -17,6 +18,20 @@ export const contract = {
       plaintext: true,
       request: z.object({}),
       result: z.object({ Token: z.string() }),
+    }),
+    /** Whether no login account has the number yet. */
+    getPhoneCheck: readCall({
+      path: 'getPhoneCheck',
+      access: 'temporary',
+      request: z.object({ telephone: mobile }),
+      result: z.object({ free: z.boolean() }),
+    }),
+    /** Whether a code is right; a wrong one is a try. */
+    postCheckMsgCode: readCall({
+      path: 'postCheckMsgCode',
+      access: 'temporary',
+      request: z.object({ telephone: mobile, purpose: z.enum(codePurposes), code: messageCode }),
+      result: z.object({ right: z.boolean() }),
     }),
   },
   loginInfo,

@@ -49,6 +49,19 @@ export const password = z
   .min(6, 'passwordLength')
   .max(16, 'passwordLength')
 
+/** A new console password: 6 to 16 characters of at least two kinds among digits, letters and special symbols. */
+export const newPassword = password.refine(
+  (text) => [/\d/, /\p{L}/u, /[^\d\p{L}]/u].filter((kind) => kind.test(text)).length >= 2,
+  'passwordKinds',
+)
+
+/** A code sent by SMS. */
+export const messageCode = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^\d{6}$/, 'invalid')
+
 /** What someone typed to prove who they are; no rule but a bound, for old passwords may be of any form. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
 

@@ -16,11 +16,17 @@ export const tokens = pgTable(
     kind: tokenKind().notNull(),
     accountId: reference().references(() => loginAccounts.id, { onDelete: 'cascade' }),
     remember: boolean().notNull().default(false),
+    /** Where it was asked for; temporary ones are counted by it. */
+    address: text().notNull().default(''),
     createdAt: moment().notNull(),
     touchedAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('tokens_account').on(t.accountId), index('tokens_expires').on(t.expiresAt)],
+  (t) => [
+    index('tokens_account').on(t.accountId),
+    index('tokens_expires').on(t.expiresAt),
+    index('tokens_address').on(t.address, t.createdAt).where(sql`${t.kind} = 'temporary'`),
+  ],
 )
 
 /** The two-minute proof that an account's holder has just typed the password; used by deleting its row. */

@@ -1,47 +1,37 @@
-import { type LoginSession, loginInfo } from '../../lib/contract/login-info.ts'
-import type { TemporaryContext } from '../context.ts'
+import { loginInfo } from '../../lib/contract/login-info.ts'
 import { verifyPassword } from '../password.ts'
-import { illegal, Refusal, Unauthorised } from '../refusal.ts'
+import { illegal } from '../refusal.ts'
 import { open, type Routes, temporary, write } from '../route.ts'
-import { type AccountRecord, findAccount, passwordHashOf } from '../store/accounts.ts'
+import { findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { readSetting } from '../store/settings.ts'
-import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
-import { endToken, inGoodStanding, issueConfirmation, issueToken } from '../store/tokens.ts'
-
-const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
+import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import { endToken, issueConfirmation } from '../store/tokens.ts'
+import { attemptSubject, enter, wrongPassword } from './entering.ts'
+import { checkCodeToForget, enterByCode, sendCode } from './message-codes.ts'
+import { changePassword, resetPassword } from './passwords.ts'
+import { register } from './registering.ts'
 
 export const loginInfoRoutes = {
   loginWithPwd: temporary(loginInfo.loginWithPwd, async (input, context) => {
-    const { services, now, origin, credentials } = context
-    if (credentials.account) throw illegal()
-    // Used up by every try, right or wrong: what the console bound to it cannot be used again either.
-    if (!(await endToken(services.db, credentials.tokenHash))) throw new Unauthorised()
-    const found = await findAccount(services.db, input.account)
-    const subject = attemptSubject(found?.account.id, input.account)
-    const result = await tryPassword(context, found, subject, input.password)
-    if (result instanceof Refusal || !found) {
-      const refusal = result instanceof Refusal ? result : wrongPassword()
-      await recordSignIn(services.db, {
-        ...signInRow(context, found, input.account),
-        result: signInResult(refusal),
-      })
-      throw refusal
-    }
-    return services.db.transaction(async (tx) => {
-      await forgiveAttempts(tx, subject)
-      await recordSignIn(tx, { ...signInRow(context, found, input.account), result: 'ok' })
-      const token = await issueToken(tx, found.account.id, input.remember, now)
-      await writeLog(tx, {
-        account: { ...found.account, role: 'editor', tokenHash: '' },
-        call: loginInfo.loginWithPwd.path,
-        code: 1,
-        origin,
-        now,
-      })
-      return sessionOf(found, token, context)
+    const found = await findAccount(context.services.db, input.account)
+    return enter(context, {
+      call: loginInfo.loginWithPwd.path,
+      typed: input.account,
+      found,
+      remember: input.remember,
+      async prove() {
+        if (!(await verifyPassword(found?.account.passwordHash, input.password))) throw wrongPassword()
+      },
     })
   }),
+
+  loginWithMsgCode: temporary(loginInfo.loginWithMsgCode, enterByCode),
+  sendMsgCode: temporary(loginInfo.sendMsgCode, sendCode),
+  registerWithTel: temporary(loginInfo.registerWithTel, register),
+  checkMsgCode2Forget: temporary(loginInfo.checkMsgCode2Forget, checkCodeToForget),
+  changeLoginPwd: temporary(loginInfo.changeLoginPwd, resetPassword),
+  updateLoginPass: write(loginInfo.updateLoginPass, changePassword),
 
   loginOut: temporary(loginInfo.loginOut, async ({ UserId }, { services, now, origin, credentials }) => {
     const { account, tokenHash } = credentials
@@ -75,77 +65,4 @@ const unconfigured = {
   name: '',
   registrationOpen: false,
   helpContact: { telephone: '', email: '', hours: '' },
-}
-
-/** Undefined when the password is right and the account may sign in. */
-async function tryPassword(
-  { services, origin, now }: TemporaryContext,
-  found: AccountRecord | undefined,
-  subject: string,
-  password: string,
-): Promise<Refusal | undefined> {
-  try {
-    await countAttempt(services.db, { account: subject, address: origin.address }, now)
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-  if (!(await verifyPassword(found?.account.passwordHash, password))) return wrongPassword()
-  if (found && !mayEnter(found, now)) return new Refusal('suspended', 'account or agent suspended')
-  return undefined
-}
-
-function mayEnter({ account, agent }: AccountRecord, now: Date): boolean {
-  const { enabled, agentId } = account
-  const standing = { agentStatus: agent?.status ?? null, agentExpiresAt: agent?.expiresAt ?? null }
-  return inGoodStanding({ enabled, agentId, ...standing }, now)
-}
-
-/** Tries at one account are counted together, whichever of its names was typed. */
-function attemptSubject(accountId: number | undefined, typed: string): string {
-  return accountId === undefined ? `unknown ${typed.toLowerCase()}` : `account ${accountId}`
-}
-
-function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | undefined, typed: string) {
-  return {
-    kind: 'account' as const,
-    subjectId: found?.account.id,
-    agentId: found?.account.agentId,
-    account: found?.account.account ?? typed,
-    address: origin.address,
-    userAgent: origin.userAgent.slice(0, 300),
-    at: now,
-  }
-}
-
-function signInResult(refusal: Refusal) {
-  if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
-  return 'wrong_password'
-}
-
-function sessionOf(
-  { account, agent }: AccountRecord,
-  token: string,
-  context: TemporaryContext,
-): LoginSession {
-  const { ownerId, ring } = context.services
-  const isOwner = account.id === ownerId
-  return {
-    LoginId: account.id,
-    userId: account.id,
-    UserName: account.account,
-    NickName: account.nickName,
-    Telephone: account.telephone,
-    Role: isOwner ? 'admin' : 'editor',
-    Status: agent?.status ?? 'Normal',
-    LinesceTime: -1,
-    AgentInfoId: account.agentId,
-    AgentInfoName: agent?.name ?? '',
-    CustomerCode: agent?.customerCode ?? '',
-    Mobile: agent?.mobile ?? '',
-    AName: agent?.personInCharge ?? '',
-    IsAdmin: isOwner,
-    Token: token,
-    scrypt: ring.first.hint,
-  }
 }

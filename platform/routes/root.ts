@@ -1,9 +1,12 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
-import { open, type Routes } from '../route.ts'
+import { open, type Routes, temporary } from '../route.ts'
 import { issueTemporaryToken } from '../store/tokens.ts'
+import { isCodeRight, isPhoneFree } from './message-codes.ts'
 
 export const rootRoutes = {
-  getToken: open(contract.root.getToken, async (_, { services, now }) => ({
-    Token: await issueTemporaryToken(services.db, now),
+  getToken: open(contract.root.getToken, async (_, { services, now, origin }) => ({
+    Token: await issueTemporaryToken(services.db, origin.address, now),
   })),
+  getPhoneCheck: temporary(contract.root.getPhoneCheck, isPhoneFree),
+  postCheckMsgCode: temporary(contract.root.postCheckMsgCode, isCodeRight),
 } satisfies Routes<Contract['root']>

@@ -14,8 +14,8 @@ import { actOn, authorise, editOne, removeMembers } from './member-edit.ts'
 const { userInfo } = contract
 
 export const userInfoRoutes = {
-  getToken: open(userInfo.getToken, async (_, { services, now }) => ({
-    Token: await issueTemporaryToken(services.db, now),
+  getToken: open(userInfo.getToken, async (_, { services, now, origin }) => ({
+    Token: await issueTemporaryToken(services.db, origin.address, now),
   })),
 
   getUserInfo: read(userInfo.getUserInfo, async ({ id }, context) => {

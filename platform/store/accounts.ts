@@ -1,6 +1,7 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
+import { tokens } from '../db/schema-server.ts'
 
 /** A login account with what its agent adds to it. */
 export interface AccountRecord {
@@ -18,6 +19,20 @@ export async function findAccount(db: Db, typed: string): Promise<AccountRecord 
     .orderBy(sql`${byName} desc`, sql`${byEmail} desc`)
     .limit(1)
   return found
+}
+
+/** The account that has a phone number. */
+export async function findAccountByTelephone(db: Db, telephone: string): Promise<AccountRecord | undefined> {
+  const [found] = await selectAccounts(db).where(
+    and(eq(loginAccounts.telephone, telephone), sql`${loginAccounts.telephone} <> ''`),
+  )
+  return found
+}
+
+/** Gives an account a new password and ends every session of it. */
+export async function setPassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
+  await tx.update(loginAccounts).set({ passwordHash }).where(eq(loginAccounts.id, accountId))
+  await tx.delete(tokens).where(eq(tokens.accountId, accountId))
 }
 
 export async function passwordHashOf(db: Db, accountId: number): Promise<string | undefined> {

@@ -45,3 +45,13 @@ describe.each(locales)('a page that throws while the server draws it, without sc
     await page.waitForURL(/loginFrm/)
   })
 })
+
+test('with script it says the same, with a way to try again', async () => {
+  const { shell, errors, ui } = words.my
+  const page = await openPage({ script: true, state: await brokenSession(), expected })
+  await page.goto('/my/totalk/members')
+  const alert = page.getByRole('alert').filter({ has: page.locator('h1') })
+  expect(await alert.locator('h1').innerText()).toBe(shell.errorTitle)
+  expect(await alert.locator('p').allInnerTexts()).toContain(errors.unexpected)
+  expect(await alert.getByRole('button', { name: ui.tryAgain }).isVisible()).toBe(true)
+})

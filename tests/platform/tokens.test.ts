@@ -138,3 +138,16 @@ describe('confirming with the password', () => {
     expect(stored).toEqual([{ count: 10 }])
   })
 })
+
+test('a flood of temporary tokens from one address is stopped, others are served', async () => {
+  await platform.rows(
+    `insert into tokens (hash, kind, address, created_at, touched_at, expires_at)
+     select 'flood ' || n, 'temporary', '10.0.0.7', $1, $1, $2 from generate_series(1, 1000) n`,
+    [platform.clock.now, new Date(platform.clock.now.getTime() + minute)],
+  )
+  expect(await platform.call(contract.root.getToken, {}, { address: '10.0.0.7' })).toMatchObject({
+    code: 11,
+    data: { retryAfter: 300 },
+  })
+  expect(await platform.call(contract.root.getToken, {}, { address: '10.0.0.8' })).toMatchObject({ code: 1 })
+})

@@ -81,8 +81,10 @@ export async function insertFixture(db: Database): Promise<void> {
     { groupId: 11, memberId: 103, list: 'pending', joinedAt: now },
     { groupId: 12, memberId: 201, joinedAt: now },
   ])
-  // Past the ids above, which were not drawn from it.
-  await db.execute(sql`select setval(pg_get_serial_sequence('members', 'id'), 1000)`)
+  // Past the ids above, which were not drawn from them.
+  for (const table of ['agents', 'login_accounts', 'members', 'groups']) {
+    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
+  }
 }
 
 function memberRow(id: number, agentId: number | null, passwordHash: string) {

@@ -1,32 +1,8 @@
 'use client'
 
-import { useContext } from 'react'
-import { ErrorWordsContext } from '@/components/shell/error-words'
-import { Button } from '@/components/ui/button'
+import { ErrorPanel, type ErrorPanelProps } from '@/components/shell/error-panel'
 
-interface ErrorPageProps {
-  error: Error & { digest?: string }
-  retry: () => void
-}
-
-/** What nobody foresaw: that it happened, under which number it is noted, and another try. */
-export default function ErrorPage({ error, retry }: ErrorPageProps) {
-  const words = useContext(ErrorWordsContext)
-  return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-panel border border-bad bg-surface p-6"
-    >
-      <h1 className="text-title text-bad">{words?.title}</h1>
-      <p>{words?.text}</p>
-      {error.digest && (
-        <p className="text-small text-muted">
-          {words?.requestId} <code className="select-all">{error.digest}</code>
-        </p>
-      )}
-      <Button onClick={retry} className="mt-2">
-        {words?.tryAgain}
-      </Button>
-    </div>
-  )
+/** A screen that failed unforeseen; the menu around it still leads on. */
+export default function ScreenError(props: ErrorPanelProps) {
+  return <ErrorPanel {...props} />
 }

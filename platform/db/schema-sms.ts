@@ -1,0 +1,59 @@
+import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { codePurposes } from '../../lib/contract/login-info.ts'
+import { loginAccounts, moment, reference, rowId } from './schema.ts'
+
+/** Codes by SMS: what was asked for, what waits to be sent, and what a right code was changed into. */
+
+export const codePurpose = pgEnum('code_purpose', codePurposes)
+
+/** Every code asked for, kept as its hash, also those that were sent to nobody. */
+export const messageCodes = pgTable(
+  'message_codes',
+  {
+    id: rowId(),
+    telephone: text().notNull(),
+    purpose: codePurpose().notNull(),
+    codeHash: text().notNull(),
+    /** Wrong ones that are left; with none the code is burnt. */
+    tries: integer().notNull(),
+    address: text().notNull(),
+    at: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    index('message_codes_telephone').on(t.telephone, t.at),
+    index('message_codes_address').on(t.address, t.at),
+    index('message_codes_at').on(t.at),
+  ],
+)
+
+/** What waits to be handed to the gateway; gone once it is. */
+export const messageOutbox = pgTable(
+  'message_outbox',
+  {
+    id: rowId(),
+    telephone: text().notNull(),
+    purpose: codePurpose().notNull(),
+    code: text().notNull(),
+    locale: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('message_outbox_next').on(t.nextAt)],
+)
+
+/** The right to set a new password, for the browser that proved it has the phone. */
+export const resetTickets = pgTable(
+  'reset_tickets',
+  {
+    hash: text().primaryKey(),
+    accountId: reference()
+      .notNull()
+      .references(() => loginAccounts.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('reset_tickets_expires').on(t.expiresAt)],
+)

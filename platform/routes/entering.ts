@@ -1,0 +1,106 @@
+import type { LoginSession } from '../../lib/contract/login-info.ts'
+import type { TemporaryContext } from '../context.ts'
+import { illegal, Refusal, Unauthorised } from '../refusal.ts'
+import type { AccountRecord } from '../store/accounts.ts'
+import { writeLog } from '../store/log.ts'
+import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
+import { endToken, inGoodStanding, issueToken } from '../store/tokens.ts'
+
+/** Someone at the door: what was typed, whom it stands for, and whether that is proved. */
+interface Entry {
+  /** The call, for the log. */
+  call: string
+  typed: string
+  found: AccountRecord | undefined
+  remember: boolean
+  /** Throws a `Refusal` when it is not who it says; a code that is used up is used up here, in the transaction. */
+  prove: () => Promise<void>
+}
+
+/**
+ * Signs someone in and answers the session. The temporary token is used up by every try, right or wrong: what the
+ * console bound to it cannot be used again either. Each try is counted before it is looked at, and recorded.
+ */
+export async function enter(context: TemporaryContext, entry: Entry): Promise<LoginSession> {
+  const { services, now, origin, credentials } = context
+  const { call, found, typed } = entry
+  if (credentials.account) throw illegal()
+  if (!(await endToken(services.db, credentials.tokenHash))) throw new Unauthorised()
+  const subject = attemptSubject(found?.account.id, typed)
+  const row = signInRow(context, found, typed)
+  try {
+    await countAttempt(services.db, { account: subject, address: origin.address }, now)
+    await entry.prove()
+    if (!found) throw wrongPassword()
+    if (!mayEnter(found, now)) throw new Refusal('suspended', 'account or agent suspended')
+  } catch (error) {
+    if (error instanceof Refusal) await recordSignIn(services.db, { ...row, result: signInResult(error) })
+    throw error
+  }
+  return services.db.transaction(async (tx) => {
+    await forgiveAttempts(tx, subject)
+    await recordSignIn(tx, { ...row, result: 'ok' })
+    const token = await issueToken(tx, found.account.id, entry.remember, now)
+    const account = { ...found.account, role: 'editor' as const, tokenHash: '' }
+    await writeLog(tx, { account, call, code: 1, origin, now })
+    return sessionOf(found, token, context)
+  })
+}
+
+export const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
+
+/** Tries at one account are counted together, whichever of its names was typed. */
+export function attemptSubject(accountId: number | undefined, typed: string): string {
+  return accountId === undefined ? `unknown ${typed.toLowerCase()}` : `account ${accountId}`
+}
+
+/** Whether an account and its agent are in good standing. */
+export function mayEnter({ account, agent }: AccountRecord, now: Date): boolean {
+  const { enabled, agentId } = account
+  const standing = { agentStatus: agent?.status ?? null, agentExpiresAt: agent?.expiresAt ?? null }
+  return inGoodStanding({ enabled, agentId, ...standing }, now)
+}
+
+function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | undefined, typed: string) {
+  return {
+    kind: 'account' as const,
+    subjectId: found?.account.id,
+    agentId: found?.account.agentId,
+    account: found?.account.account ?? typed,
+    address: origin.address,
+    userAgent: origin.userAgent.slice(0, 300),
+    at: now,
+  }
+}
+
+function signInResult(refusal: Refusal) {
+  if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
+  return 'wrong_password'
+}
+
+function sessionOf(
+  { account, agent }: AccountRecord,
+  token: string,
+  context: TemporaryContext,
+): LoginSession {
+  const { ownerId, ring } = context.services
+  const isOwner = account.id === ownerId
+  return {
+    LoginId: account.id,
+    userId: account.id,
+    UserName: account.account,
+    NickName: account.nickName,
+    Telephone: account.telephone,
+    Role: isOwner ? 'admin' : 'editor',
+    Status: agent?.status ?? 'Normal',
+    LinesceTime: -1,
+    AgentInfoId: account.agentId,
+    AgentInfoName: agent?.name ?? '',
+    CustomerCode: agent?.customerCode ?? '',
+    Mobile: agent?.mobile ?? '',
+    AName: agent?.personInCharge ?? '',
+    IsAdmin: isOwner,
+    Token: token,
+    scrypt: ring.first.hint,
+  }
+}

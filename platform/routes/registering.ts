@@ -1,0 +1,53 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import { loginInfo } from '../../lib/contract/login-info.ts'
+import type { TemporaryContext } from '../context.ts'
+import { takenIndex } from '../db/connect.ts'
+import { hashPassword } from '../password.ts'
+import { conflict } from '../refusal.ts'
+import { insertApplicant } from '../store/applicants.ts'
+import { writeLog } from '../store/log.ts'
+import { spendCode } from '../store/message-codes.ts'
+import { requireOpenRegistration, rightCode } from './message-codes.ts'
+
+type Register = typeof loginInfo.registerWithTel
+
+/** What may not be had twice, by the index that sees to it. */
+const takenFields = {
+  agents_name: 'agentInfoName',
+  login_accounts_account: 'account',
+  login_accounts_telephone: 'telephone',
+} as const
+
+/** Makes an agent that waits for its review and its first account, all or nothing with the code's use. */
+export async function register(
+  { telephone, code, account, password, agentInfoName }: RequestOf<Register>,
+  context: TemporaryContext,
+): Promise<ResultOf<Register>> {
+  const { services, now, origin } = context
+  await requireOpenRegistration(services.db)
+  const { id } = await rightCode({ telephone, purpose: 'register', code }, context)
+  const passwordHash = await hashPassword(password)
+  const applicant = { agentName: agentInfoName || account, account, telephone, passwordHash }
+  try {
+    return await services.db.transaction(async (tx) => {
+      await spendCode(tx, id, now)
+      const made = await insertApplicant(tx, applicant, now)
+      await writeLog(tx, {
+        account: undefined,
+        call: loginInfo.registerWithTel.path,
+        code: 1,
+        targets: [made.AgentInfoId],
+        after: { account, telephone, agentInfoName: applicant.agentName },
+        origin,
+        now,
+      })
+      return made
+    })
+  } catch (error) {
+    const index = takenIndex(error)
+    const field = Object.entries(takenFields).find(([name]) => name === index)?.[1]
+    // The code was not used up: the transaction that would have is gone.
+    if (field) throw conflict({ [field]: 'taken' })
+    throw error
+  }
+}

@@ -1,0 +1,173 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { CodePurpose } from '../../lib/contract/login-info.ts'
+import type { Database, Db } from '../db/connect.ts'
+import { messageCodes, messageOutbox, resetTickets } from '../db/schema-sms.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken, makeToken } from '../secrets.ts'
+
+const minute = 60_000
+const codeLife = 5 * minute
+const wrongTries = 5
+const limits = [
+  { by: 'telephone', codes: 1, span: minute },
+  { by: 'telephone', codes: 5, span: 30 * minute },
+  { by: 'address', codes: 20, span: 30 * minute },
+] as const
+const ticketLife = 10 * minute
+
+/** Seconds until the next code may be sent to a number. */
+export const resendAfter = minute / 1000
+
+export interface CodeRequest {
+  telephone: string
+  purpose: CodePurpose
+  address: string
+  locale: string
+}
+
+/**
+ * Makes a code and puts it into the outbox; with `silent` nobody gets it, and all else is the same. Throws
+ * `too_many` with the seconds to wait: one a minute and five in half an hour to a number, twenty from an address.
+ */
+export async function requestCode(
+  db: Database,
+  { telephone, purpose, address, locale }: CodeRequest,
+  { silent, now }: { silent: boolean; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One after the other, so that of a hundred requests at once one sends.
+    for (const subject of [`sms ${telephone}`, `sms from ${address}`]) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+    }
+    const subjects = {
+      telephone: eq(messageCodes.telephone, telephone),
+      address: eq(messageCodes.address, address),
+    }
+    const waits: number[] = []
+    for (const { by, ...limit } of limits) waits.push(await secondsToWait(tx, subjects[by], limit, now))
+    const retryAfter = Math.max(...waits)
+    if (retryAfter > 0) throw new Refusal('too_many', 'too many codes', { retryAfter })
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const expiresAt = new Date(now.getTime() + codeLife)
+    await tx.insert(messageCodes).values({
+      telephone,
+      purpose,
+      codeHash: codeHash(telephone, purpose, code),
+      tries: wrongTries,
+      address,
+      at: now,
+      expiresAt,
+    })
+    if (!silent) {
+      await tx.insert(messageOutbox).values({ telephone, purpose, code, locale, nextAt: now, expiresAt })
+    }
+  })
+}
+
+export interface TypedCode {
+  telephone: string
+  purpose: CodePurpose
+  code: string
+}
+
+/**
+ * The id of the code that was typed, if it is the newest that its number was sent for this purpose. Throws
+ * `wrong_code` for any other, and counts it: the fifth burns the code.
+ */
+export async function findCode(
+  db: Database,
+  { telephone, purpose, code }: TypedCode,
+  now: Date,
+): Promise<number> {
+  // Counted in a transaction of its own: what the refusal rolls back must not be the count.
+  const found = await db.transaction(async (tx) => {
+    const [newest] = await tx
+      .select()
+      .from(messageCodes)
+      .where(and(eq(messageCodes.telephone, telephone), eq(messageCodes.purpose, purpose)))
+      .orderBy(desc(messageCodes.at), desc(messageCodes.id))
+      .limit(1)
+      .for('update')
+    if (!newest || newest.usedAt || newest.tries === 0 || newest.expiresAt <= now) return undefined
+    if (isSame(newest.codeHash, codeHash(telephone, purpose, code))) return newest.id
+    await tx
+      .update(messageCodes)
+      .set({ tries: newest.tries - 1 })
+      .where(eq(messageCodes.id, newest.id))
+    return undefined
+  })
+  if (found === undefined) throw wrongCode()
+  return found
+}
+
+/** Uses a code up, within the transaction of what it is good for. Throws `wrong_code` when another was quicker. */
+export async function spendCode(tx: Db, id: number, now: Date): Promise<void> {
+  const spent = await tx
+    .update(messageCodes)
+    .set({ usedAt: now })
+    .where(and(eq(messageCodes.id, id), isNull(messageCodes.usedAt)))
+    .returning({ id: messageCodes.id })
+  if (spent.length === 0) throw wrongCode()
+}
+
+/** The right to set an account's password anew, for the holder of one temporary token. */
+export async function issueTicket(
+  tx: Db,
+  holder: { accountId: number; tokenHash: string },
+  now: Date,
+): Promise<{ ticket: string; expiresIn: number }> {
+  const ticket = makeToken()
+  const expiresAt = new Date(now.getTime() + ticketLife)
+  await tx.insert(resetTickets).values({ hash: hashToken(ticket), ...holder, expiresAt })
+  return { ticket, expiresIn: ticketLife / 1000 }
+}
+
+/** Uses a ticket up and answers whose it is. Throws `wrong_code` when it is unknown, used, late or another browser's. */
+export async function spendTicket(tx: Db, ticket: string, tokenHash: string, now: Date): Promise<number> {
+  const [spent] = await tx
+    .delete(resetTickets)
+    .where(
+      and(
+        eq(resetTickets.hash, hashToken(ticket)),
+        eq(resetTickets.tokenHash, tokenHash),
+        gt(resetTickets.expiresAt, now),
+      ),
+    )
+    .returning({ accountId: resetTickets.accountId })
+  if (!spent) throw wrongCode()
+  return spent.accountId
+}
+
+/** Removes what has had its day; codes stay as long as a limit looks back. */
+export async function sweepCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(messageCodes).where(lt(messageCodes.at, new Date(now.getTime() - 30 * minute)))
+  await db.delete(messageOutbox).where(lt(messageOutbox.expiresAt, now))
+  await db.delete(resetTickets).where(lt(resetTickets.expiresAt, now))
+}
+
+const wrongCode = () => new Refusal('wrong_code', 'code wrong or expired')
+
+function codeHash(telephone: string, purpose: CodePurpose, code: string): string {
+  return hashToken(`${telephone} ${purpose} ${code}`)
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
+
+async function secondsToWait(
+  tx: Db,
+  subject: SQL,
+  { codes, span }: { codes: number; span: number },
+  now: Date,
+): Promise<number> {
+  const [last] = await tx
+    .select({ at: messageCodes.at })
+    .from(messageCodes)
+    .where(and(subject, gt(messageCodes.at, new Date(now.getTime() - span))))
+    .orderBy(desc(messageCodes.at))
+    .offset(codes - 1)
+    .limit(1)
+  return last ? Math.max(1, Math.ceil((last.at.getTime() + span - now.getTime()) / 1000)) : 0
+}
