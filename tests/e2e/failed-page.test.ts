@@ -48,7 +48,12 @@ describe.each(locales)('a page that throws while the server draws it, without sc
 
 test('with script it says the same, with a way to try again', async () => {
   const { shell, errors, ui } = words.my
-  const page = await openPage({ script: true, state: await brokenSession(), expected })
+  // The browser meets the same error again, and says so on its console.
+  const page = await openPage({
+    script: true,
+    state: await brokenSession(),
+    expected: [...expected, /React error #31/],
+  })
   await page.goto('/my/totalk/members')
   const alert = page.getByRole('alert').filter({ has: page.locator('h1') })
   expect(await alert.locator('h1').innerText()).toBe(shell.errorTitle)
