@@ -35,7 +35,7 @@ export const loginSession = z.object({
 export type LoginSession = z.output<typeof loginSession>
 
 /** What a code sent by SMS is good for; one sent for another purpose is a wrong one. */
-export const codePurposes = ['login', 'register', 'forget'] as const
+export const codePurposes = ['login', 'register', 'forget', 'member'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const loginInfo = {

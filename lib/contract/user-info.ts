@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { accountText, id, moment, requiredText } from './fields.ts'
+import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
 import {
   accountStatuses,
   callStatuses,
@@ -83,6 +83,13 @@ export const userInfo = {
     plaintext: true,
     request: z.object({}),
     result: z.object({ Token: z.string() }),
+  }),
+  /** A member registers by phone, under its number as its account; it waits for somebody to activate it. */
+  postRegister2Tel: writeCall({
+    path: 'userInfo/postRegister2Tel',
+    access: 'temporary',
+    request: z.object({ telephone: mobile, code: messageCode, nickName: requiredText(40), password }),
+    result: z.object({ userId: id }),
   }),
   getUserInfo: readCall({
     method: 'GET',

@@ -1,10 +1,10 @@
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import type { Contract } from '../../lib/contract/contract.ts'
 import { loginInfo } from '../../lib/contract/login-info.ts'
-import { isMobile } from '../../lib/contract/mobile.ts'
 import type { TemporaryContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, illegal, invalid, Refusal } from '../refusal.ts'
+import { assertTelephone } from '../member-rules.ts'
+import { conflict, illegal, Refusal } from '../refusal.ts'
 import { type AccountRecord, findAccountByTelephone } from '../store/accounts.ts'
 import { findCode, issueTicket, requestCode, resendAfter, spendCode } from '../store/message-codes.ts'
 import { readSetting } from '../store/settings.ts'
@@ -22,14 +22,13 @@ export async function sendCode(
   { telephone, purpose }: RequestOf<Calls['sendMsgCode']>,
   { services, now, origin, locale }: TemporaryContext,
 ): Promise<ResultOf<Calls['sendMsgCode']>> {
-  requireRegion(telephone, services.phoneRegions)
+  assertTelephone(telephone, services.phoneRegions)
   const known = await findAccountByTelephone(services.db, telephone)
-  if (purpose === 'register') {
-    await requireOpenRegistration(services.db)
-    if (known) throw conflict({ telephone: 'taken' })
-  }
+  const registers = purpose === 'register' || purpose === 'member'
+  if (registers) await requireOpenRegistration(services.db)
+  if (purpose === 'register' && known) throw conflict({ telephone: 'taken' })
   const request = { telephone, purpose, address: origin.address, locale }
-  await requestCode(services.db, request, { silent: purpose !== 'register' && !known, now })
+  await requestCode(services.db, request, { silent: !registers && !known, now })
   return { resendAfter }
 }
 
@@ -85,7 +84,7 @@ export async function isPhoneFree(
   { telephone }: RequestOf<Root['getPhoneCheck']>,
   { services, now, origin }: TemporaryContext,
 ): Promise<ResultOf<Root['getPhoneCheck']>> {
-  requireRegion(telephone, services.phoneRegions)
+  assertTelephone(telephone, services.phoneRegions)
   await countAttempt(services.db, { account: `phone ${telephone}`, address: origin.address }, now)
   return { free: (await findAccountByTelephone(services.db, telephone)) === undefined }
 }
@@ -99,10 +98,6 @@ export async function rightCode(
   await countAttempt(db, { account: `code ${typed.telephone}`, address: origin.address }, now)
   const id = await findCode(db, typed, now)
   return { id, found: await findAccountByTelephone(db, typed.telephone) }
-}
-
-function requireRegion(telephone: string, regions: Parameters<typeof isMobile>[1]): void {
-  if (!isMobile(telephone, regions)) throw invalid({ telephone: 'mobile' })
 }
 
 /** Throws `illegal` unless the server's settings leave registration open. */

@@ -1,7 +1,7 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
 import type { ReadContext } from '../context.ts'
 import { illegal, missing, Refusal } from '../refusal.ts'
-import { open, type Routes, read, write } from '../route.ts'
+import { open, type Routes, read, temporary, write } from '../route.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import { readFigures } from '../store/figures.ts'
 import { listMembers, type MemberListing } from '../store/member-list.ts'
@@ -10,6 +10,7 @@ import { type Search, searchAnything, searchId, searchNickName } from '../store/
 import { issueTemporaryToken } from '../store/tokens.ts'
 import { addMany, addOne } from './member-add.ts'
 import { actOn, authorise, editOne, removeMembers } from './member-edit.ts'
+import { registerMember } from './registering.ts'
 
 const { userInfo } = contract
 
@@ -17,6 +18,8 @@ export const userInfoRoutes = {
   getToken: open(userInfo.getToken, async (_, { services, now, origin }) => ({
     Token: await issueTemporaryToken(services.db, origin.address, now),
   })),
+
+  postRegister2Tel: temporary(userInfo.postRegister2Tel, registerMember),
 
   getUserInfo: read(userInfo.getUserInfo, async ({ id }, context) => {
     const { row, agentName } = await readOwn(id, context)

@@ -71,6 +71,9 @@ const aimed: Record<string, unknown[]> = {
   'loginInfo/checkMsgCode2Forget': [{ telephone: '09888000003', code: '123456' }],
   'loginInfo/changeLoginPwd': [{ ticket: 'x', password: 'River-boat-8' }],
   'loginInfo/updateLoginPass': [{ oldPassword: 'x', password: 'River-boat-8' }],
+  'userInfo/postRegister2Tel': [
+    { telephone: '09777123456', code: '123456', nickName: 'new', password: 'gate-9-pw' },
+  ],
   getPhoneCheck: [{ telephone: '09888000003' }],
   postCheckMsgCode: [{ telephone: '09888000003', purpose: 'login', code: '123456' }],
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { saveSetting } from '../../platform/store/settings.ts'
+import type { CodePurpose } from '../../lib/contract/login-info.ts'
+import { sentCode } from '../support/message-codes.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { accounts, password } from '../support/platform-rows.ts'
 
-const { sendMsgCode, loginWithMsgCode, registerWithTel, checkMsgCode2Forget, changeLoginPwd } =
-  contract.loginInfo
+const { sendMsgCode, loginWithMsgCode, checkMsgCode2Forget, changeLoginPwd } = contract.loginInfo
 const { loginWithPwd, updateLoginPass, adminLoginPass } = contract.loginInfo
-const { getPhoneCheck, postCheckMsgCode } = contract.root
+const { postCheckMsgCode } = contract.root
 
 /** Of lion.editor. */
 const telephone = '09888000003'
@@ -26,19 +26,10 @@ beforeEach(async () => {
 const send = (purpose: string, to = telephone, address = '127.0.0.1') =>
   platform.call(sendMsgCode, { telephone: to, purpose }, { as: visitor, address })
 const waiting = () => platform.rows('select * from message_outbox order by id')
-const lastCode = async () => String((await waiting()).at(-1)?.code)
-async function codeFor(purpose: string, to = telephone): Promise<string> {
-  expect(await send(purpose, to)).toMatchObject({ code: 1, data: { resendAfter: 60 } })
-  return lastCode()
-}
+const codeFor = (purpose: CodePurpose, to = telephone) => sentCode(platform, purpose, to)
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 const enter = async (code: string, to = telephone) =>
   platform.call(loginWithMsgCode, { telephone: to, code }, { as: await platform.temporaryToken() })
-async function openRegistration(): Promise<void> {
-  const helpContact = { telephone: '', email: '', hours: '' }
-  await saveSetting(platform.db, 'server', { name: 'Console', registrationOpen: true, helpContact })
-}
-
 describe('a code', () => {
   test('of six digits is put into the outbox and stored as its hash alone', async () => {
     const code = await codeFor('login')
@@ -130,72 +121,6 @@ describe('signing in by a code', () => {
     const code = await codeFor('login')
     await platform.rows(`update agents set status = 'Freeze' where id = 1`)
     expect(await enter(code)).toMatchObject({ code: 9 })
-  })
-})
-
-describe('registering', () => {
-  const register = async (input: object) =>
-    platform.call(
-      registerWithTel,
-      { telephone: stranger, account: 'new.dealer', password: newPassword, ...input },
-      { as: await platform.temporaryToken() },
-    )
-
-  test('makes an agent that waits for its review; its account cannot sign in until then', async () => {
-    await openRegistration()
-    const answer = await register({ code: await codeFor('register', stranger), agentInfoName: 'New Dealer' })
-    expect(answer).toMatchObject({ code: 1 })
-    expect(
-      await platform.rows(`select name, status, member_limit from agents where name = 'New Dealer'`),
-    ).toEqual([{ name: 'New Dealer', status: 'Unreviewed', member_limit: 0 }])
-    const as = await platform.temporaryToken()
-    const input = { account: 'new.dealer', password: newPassword }
-    expect(await platform.call(loginWithPwd, input, { as })).toMatchObject({ code: 9 })
-    const [log] = await platform.rows('select call, code, after from operation_log order by id desc limit 1')
-    expect(log).toMatchObject({ call: 'loginInfo/registerWithTel', code: 1 })
-    expect(JSON.stringify(log)).not.toContain(newPassword)
-  })
-
-  test('with a name that is taken names the field and leaves the code good', async () => {
-    await openRegistration()
-    const code = await codeFor('register', stranger)
-    const before = await platform.rows('select id from agents')
-    expect(await register({ code, account: 'Lion.Editor' })).toMatchObject({
-      code: 5,
-      data: { account: 'taken' },
-    })
-    expect(await register({ code, agentInfoName: 'River Freight' })).toMatchObject({
-      code: 5,
-      data: { agentInfoName: 'taken' },
-    })
-    expect(await platform.rows('select id from agents')).toEqual(before)
-    expect(await register({ code })).toMatchObject({ code: 1 })
-  })
-
-  test('is refused while the settings keep it closed, and so is its code', async () => {
-    expect(await send('register', stranger)).toMatchObject({ code: 0 })
-    expect(await register({ code: '123456' })).toMatchObject({ code: 0 })
-    expect(await waiting()).toEqual([])
-  })
-
-  test('with a number that somebody has is refused before a code is sent', async () => {
-    await openRegistration()
-    expect(await send('register')).toMatchObject({ code: 5, data: { telephone: 'taken' } })
-    const as = visitor
-    expect(await platform.result(getPhoneCheck, { telephone }, { as })).toEqual({ free: false })
-    expect(await platform.result(getPhoneCheck, { telephone: stranger }, { as })).toEqual({ free: true })
-  })
-
-  test.each([
-    ['onlyletters', 'passwordKinds'],
-    ['12345678', 'passwordKinds'],
-    ['a1', 'passwordLength'],
-  ])('with the password %s is refused', async (weak, reason) => {
-    await openRegistration()
-    expect(await register({ code: '123456', password: weak })).toMatchObject({
-      code: 2,
-      data: { password: reason },
-    })
   })
 })
 
