@@ -49,6 +49,12 @@ export const password = z
   .min(6, 'passwordLength')
   .max(16, 'passwordLength')
 
+/** A new password for the console: also two kinds among digits, letters and special symbols. */
+export const consolePassword = password.refine(
+  (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
+  'passwordKinds',
+)
+
 /** What someone typed to prove who they are; no rule but a bound, for old passwords may be of any form. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
 

@@ -2,12 +2,15 @@ import { type LoginSession, loginInfo } from '../../lib/contract/login-info.ts'
 import type { TemporaryContext } from '../context.ts'
 import { verifyPassword } from '../password.ts'
 import { illegal, Refusal, Unauthorised } from '../refusal.ts'
-import { open, type Routes, temporary, write } from '../route.ts'
+import { open, type Routes, read, temporary, write } from '../route.ts'
+import { scopeOf } from '../scope.ts'
+import { listAccounts } from '../store/account-list.ts'
 import { type AccountRecord, findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
-import { readSetting } from '../store/settings.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import { endToken, inGoodStanding, issueConfirmation, issueToken } from '../store/tokens.ts'
+import { changeState, removeAccounts, setAccountPassword, setMemberPassword } from './account-admin.ts'
+import { changeConfig, readConfig } from './server-config.ts'
 
 const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
 
@@ -65,17 +68,24 @@ export const loginInfoRoutes = {
     })
   }),
 
-  serverConfig: open(loginInfo.serverConfig, async (_, { services }) => {
-    const saved = loginInfo.serverConfig.result.safeParse(await readSetting(services.db, 'server'))
-    return saved.success ? saved.data : unconfigured
+  personalList: read(loginInfo.personalList, async (listing, { services, account }) => {
+    const { db, ownerId } = services
+    const page = await listAccounts(db, listing, { scope: scopeOf(account), ownerId })
+    return { ...page, pageNum: listing.pageNum, pageSize: listing.pageSize }
   }),
-} satisfies Routes<typeof loginInfo>
 
-const unconfigured = {
-  name: '',
-  registrationOpen: false,
-  helpContact: { telephone: '', email: '', hours: '' },
-}
+  personState: write(loginInfo.personState, changeState),
+
+  changeUserPwd: write(loginInfo.changeUserPwd, (input, context) =>
+    input.kind === 'account' ? setAccountPassword(input, context) : setMemberPassword(input, context),
+  ),
+
+  removeInfoByWhere: write(loginInfo.removeInfoByWhere, removeAccounts),
+
+  serverConfig: open(loginInfo.serverConfig, (_, context) => readConfig(context)),
+
+  setServerConfig: write(loginInfo.setServerConfig, changeConfig),
+} satisfies Routes<typeof loginInfo>
 
 /** Undefined when the password is right and the account may sign in. */
 async function tryPassword(
