@@ -5,12 +5,11 @@ const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
 
 /** A host's name or address, or nothing where there is no such server. */
 const host = z
-  .string()
+  .string('required')
   .trim()
   .max(253, 'tooLong')
   .regex(/^$|^[\dA-Za-z][\w.:-]*$/, 'invalid')
-  .default('')
-const port = z.number().int('invalid').min(1, 'tooSmall').max(65_535, 'tooLarge').nullable()
+const port = z.number('required').int('invalid').min(1, 'tooSmall').max(65_535, 'tooLarge').nullable()
 
 /** What anyone may know of the intercom server, before sign-in as well. */
 const publicSettings = z.object({

@@ -5,7 +5,7 @@ import { illegal, Refusal, Unauthorised } from '../refusal.ts'
 import { open, type Routes, read, temporary, write } from '../route.ts'
 import { scopeOf } from '../scope.ts'
 import { listAccounts } from '../store/account-list.ts'
-import { type AccountRecord, findAccount, passwordHashOf } from '../store/accounts.ts'
+import { type AccountRecord, findAccount, isUnchanged, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import { endToken, inGoodStanding, issueConfirmation, issueToken } from '../store/tokens.ts'
@@ -32,6 +32,7 @@ export const loginInfoRoutes = {
       throw refusal
     }
     return services.db.transaction(async (tx) => {
+      if (!(await isUnchanged(tx, found))) throw wrongPassword()
       await forgiveAttempts(tx, subject)
       await recordSignIn(tx, { ...signInRow(context, found, input.account), result: 'ok' })
       const token = await issueToken(tx, found.account.id, input.remember, now)

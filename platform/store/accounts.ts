@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 
@@ -18,6 +18,31 @@ export async function findAccount(db: Db, typed: string): Promise<AccountRecord 
     .orderBy(sql`${byName} desc`, sql`${byEmail} desc`)
     .limit(1)
   return found
+}
+
+/**
+ * Whether an account and its agent are still as they were read. Holds both, so that a suspension or a new
+ * password that comes now finds the session that is begun meanwhile, and ends it.
+ */
+export async function isUnchanged(tx: Db, { account, agent }: AccountRecord): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: loginAccounts.id })
+    .from(loginAccounts)
+    .where(
+      and(
+        eq(loginAccounts.id, account.id),
+        eq(loginAccounts.enabled, account.enabled),
+        eq(loginAccounts.passwordHash, account.passwordHash),
+      ),
+    )
+    .for('share')
+  if (!same || !agent) return same !== undefined
+  const [standing] = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.id, agent.id), eq(agents.status, agent.status)))
+    .for('share')
+  return standing !== undefined
 }
 
 export async function passwordHashOf(db: Db, accountId: number): Promise<string | undefined> {
