@@ -41,6 +41,11 @@ export interface OpenContext {
   locale: string
 }
 
+/** Of a call that is open to all: the account behind the caller's token, if it showed a good one. */
+export interface VisitorContext extends OpenContext {
+  account: SignedIn | undefined
+}
+
 export interface TemporaryContext extends OpenContext {
   credentials: Credentials
 }

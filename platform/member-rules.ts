@@ -56,5 +56,10 @@ export function bulkAccounts({
 }
 
 export function isRestorable(deletedAt: Date, now: Date): boolean {
-  return now.getTime() - deletedAt.getTime() <= restorableFor
+  return deletedAt >= restorableSince(now)
+}
+
+/** Who was deleted before this moment is not restored any more. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restorableFor)
 }

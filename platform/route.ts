@@ -7,6 +7,7 @@ import type {
   OpenContext,
   ReadContext,
   TemporaryContext,
+  VisitorContext,
   WriteContext,
   Written,
 } from './context.ts'
@@ -43,11 +44,13 @@ type Call<Who extends Access, Repeatable extends boolean = boolean> = CallSpec<
 /** A call that anyone may make. */
 export function open<C extends Call<'open'>>(
   spec: C,
-  run: (input: RequestOf<C>, context: OpenContext) => Promise<ResultOf<C>>,
+  run: (input: RequestOf<C>, context: VisitorContext) => Promise<ResultOf<C>>,
 ): Route<C> {
   return {
     spec,
-    serve: async (incoming) => result(spec, await run(parse(spec, incoming.payload), incoming.open)),
+    async serve({ payload, open: context, credentials }) {
+      return result(spec, await run(parse(spec, payload), { ...context, account: credentials?.account }))
+    },
   }
 }
 

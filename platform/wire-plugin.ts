@@ -60,15 +60,15 @@ async function answer(
     locale: readLocale(request),
   }
   const credentials = await readCredentials(services, spec, request, open.now)
+  // What an open call tells someone who is signed in may be more than anyone may know.
+  const plaintext = spec.plaintext && (spec.access !== 'open' || !credentials?.account)
+  const seal = (data: unknown) => envelope(plaintext, key, context, { code: codeNumbers.ok, data, msg: '' })
   const { writing, refused } = startWrite(spec, open, credentials?.account, payload)
   reply.header('cache-control', 'no-store')
   try {
-    const data = await route.serve({ payload, open, credentials, writing })
-    return envelope(spec, key, context, { code: codeNumbers.ok, data, msg: '' })
+    return seal(await route.serve({ payload, open, credentials, writing }))
   } catch (error) {
-    if (error instanceof AnsweredBefore) {
-      return envelope(spec, key, context, { code: codeNumbers.ok, data: error.answer, msg: '' })
-    }
+    if (error instanceof AnsweredBefore) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
     await refused(codeNumbers[error.code])
     request.log.info({ call: spec.path, code: error.code }, 'refused')
@@ -92,18 +92,23 @@ function openPayload(
   return openRequest(services.ring, context, { p, b })
 }
 
-/** A call that is open to all looks nobody up; any other is refused here when its token is not good. */
+/** A call that is open to all takes whoever shows no good token for a visitor; any other is refused here. */
 async function readCredentials(
   services: Services,
   spec: CallSpec,
   request: FastifyRequest,
   now: Date,
 ): Promise<Credentials | undefined> {
-  if (spec.access === 'open') return undefined
   const { authorization: token, uid } = request.headers
+  if (spec.access === 'open' && !token) return undefined
   assertEncoded(request.headers.name)
-  if (!token || typeof uid !== 'string') throw new Unauthorised()
-  return identify(services.db, { token, uid }, services.ownerId, now)
+  try {
+    if (!token || typeof uid !== 'string') throw new Unauthorised()
+    return await identify(services.db, { token, uid }, services.ownerId, now)
+  } catch (error) {
+    if (spec.access === 'open' && error instanceof Unauthorised) return undefined
+    throw error
+  }
 }
 
 /** The name is for people who read a platform's logs; ours takes it from the account, and only checks it. */
@@ -127,12 +132,12 @@ function readRequestId(request: FastifyRequest): string {
 }
 
 function envelope(
-  spec: CallSpec,
+  plaintext: boolean,
   key: Reply,
   context: { call: string; requestId: string },
   answer: Answer,
 ): AnswerEnvelope {
-  return spec.plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
+  return plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
 }
 
 /** Everything that ends before or outside the envelope: its HTTP status, and a failure in plain. */

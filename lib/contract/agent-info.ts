@@ -1,11 +1,45 @@
 import { z } from 'zod'
-import { readCall } from './call.ts'
-import { id } from './fields.ts'
+import { agentFields, agentRow, agentStatuses, usage } from './agent.ts'
+import { readCall, writeCall } from './call.ts'
+import { accountName, consolePassword, id, moment, optionalText, requiredText } from './fields.ts'
+import { pageOf, pageRequest } from './paging.ts'
 
-export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
-export type AgentStatus = (typeof agentStatuses)[number]
+/** The most agents that one action, renewal or delete touches. */
+const agentSelection = 200
 
-const usage = z.object({ used: z.number().int(), limit: z.number().int().nullable() })
+export const agentSorts = [
+  'agentInfoId',
+  'agentInfoName',
+  'aName',
+  'mobile',
+  'effectTime',
+  'createTime',
+  'updateTime',
+] as const
+/** Which contracts of agents in business lapse within so many days. */
+const expiringSpans = ['in30', 'in60', 'in90'] as const
+
+/** Every filter of the agents list; an absent one does not filter. Texts match from their beginning. */
+const agentFilters = z.object({
+  agentInfoName: z.string().trim().max(80).optional(),
+  aName: z.string().trim().max(40).optional(),
+  mobile: z.string().trim().max(20).optional(),
+  status: z.enum(agentStatuses).optional(),
+  expiring: z.enum(expiringSpans).optional(),
+})
+
+const agentInfoIds = z.array(id).min(1, 'nothingSelected').max(agentSelection, 'tooLarge')
+const rowVersion = z.number().int()
+
+/** Contracts renewed to new dates, each for the agent as it was read. */
+const renewals = z
+  .array(z.object({ agentInfoId: id, rowVersion, effectTime: moment }))
+  .min(1, 'nothingSelected')
+  .max(agentSelection, 'tooLarge')
+  .refine((list) => new Set(list.map((each) => each.agentInfoId)).size === list.length, 'invalid')
+
+/** Status actions that need nothing but the agents they touch. */
+const plainAgentActions = ['audit', 'restore', 'handIn'] as const
 
 export const agentInfo = {
   /** On the other host: whether the session still stands and its agent is in good standing. */
@@ -50,5 +84,53 @@ export const agentInfo = {
         }),
       ),
     }),
+  }),
+  agentInfoWithPage: readCall({
+    path: 'agentInfo/agentInfoWithPage',
+    access: 'agents.read',
+    request: pageRequest(agentSorts).extend(agentFilters.shape),
+    result: pageOf(agentRow),
+  }),
+  /** A new agent, unreviewed, with its first login account. */
+  createAgentInfo: writeCall({
+    path: 'agentInfo/createAgentInfo',
+    access: 'agents.write',
+    request: agentFields.extend({
+      effectTime: moment,
+      /** The first account's name; absent, it signs in by the mobile number. */
+      account: accountName.optional(),
+      password: consolePassword,
+    }),
+    result: z.object({ agentInfoId: id, LoginId: id }),
+  }),
+  saveAgentInfo: writeCall({
+    path: 'agentInfo/saveAgentInfo',
+    access: 'agents.write',
+    request: z.discriminatedUnion('action', [
+      agentFields.extend({
+        action: z.literal('edit'),
+        agentInfoId: id,
+        rowVersion,
+        /** Absent: as it is. An edit corrects the date of a contract; what brings an agent back is renewing. */
+        effectTime: moment.optional(),
+      }),
+      z.object({ action: z.literal('renew'), agents: renewals }),
+      z.object({
+        action: z.literal('delete'),
+        agentInfoIds,
+        confirmation: z.string('required').min(1, 'required').max(200),
+      }),
+    ]),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  changeAgentInfoStatus: writeCall({
+    path: 'agentInfo/changeAgentInfoStatus',
+    access: 'agents.write',
+    request: z.discriminatedUnion('action', [
+      z.object({ action: z.enum(plainAgentActions), agentInfoIds }),
+      z.object({ action: z.literal('refuse'), agentInfoIds, reason: requiredText(300) }),
+      z.object({ action: z.literal('freeze'), agentInfoIds, reason: optionalText(300) }),
+    ]),
+    result: z.object({ changed: z.number().int() }),
   }),
 }

@@ -49,9 +49,9 @@ export const password = z
   .min(6, 'passwordLength')
   .max(16, 'passwordLength')
 
-/** A new console password: 6 to 16 characters of at least two kinds among digits, letters and special symbols. */
-export const newPassword = password.refine(
-  (text) => [/\d/, /\p{L}/u, /[^\d\p{L}]/u].filter((kind) => kind.test(text)).length >= 2,
+/** A new password for the console: also two kinds among digits, letters and special symbols. */
+export const consolePassword = password.refine(
+  (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
   'passwordKinds',
 )
 

@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import { accountRow, loginStates } from './account.ts'
 import { readCall, writeCall } from './call.ts'
 import {
   accountName,
+  consolePassword,
   id,
   messageCode,
   mobile,
-  newPassword,
   optionalText,
+  password,
   requiredText,
   tick,
   typedPassword,
 } from './fields.ts'
+import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
+import { serverConfig, serverSettings } from './server-settings.ts'
 
 /** What a sign-in answers: the session of spec section 3. `scrypt` is the hint of the key that sealed it. */
 export const loginSession = z.object({
@@ -37,6 +41,34 @@ export type LoginSession = z.output<typeof loginSession>
 /** What a code sent by SMS is good for; one sent for another purpose is a wrong one. */
 export const codePurposes = ['login', 'register', 'forget', 'member'] as const
 export type CodePurpose = (typeof codePurposes)[number]
+
+/** The most login accounts that one action or removal touches. */
+export const accountSelection = 200
+
+export const accountSorts = ['LoginId', 'UserName', 'NickName', 'createTime'] as const
+
+/** Every filter of the accounts list; an absent one does not filter. Texts match from their beginning. */
+const accountFilters = z.object({
+  UserName: z.string().trim().max(64).optional(),
+  NickName: z.string().trim().max(40).optional(),
+  Telephone: z.string().trim().max(20).optional(),
+  AgentInfoId: id.optional(),
+  Status: z.enum(loginStates).optional(),
+})
+
+const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
+const among = <Value extends z.ZodType>(value: Value) =>
+  z.union([equal(value), z.strictObject({ in: z.array(value).min(1).max(accountSelection) })])
+
+/** Which accounts to remove: all the given fields must match, and no other can be asked for. */
+const accountWhere = z
+  .strictObject({
+    LoginId: among(id).optional(),
+    UserName: among(requiredText(64)).optional(),
+    AgentInfoId: among(id).optional(),
+    Status: equal(z.enum(loginStates)).optional(),
+  })
+  .refine((where) => Object.values(where).some((condition) => condition !== undefined), 'required')
 
 export const loginInfo = {
   loginWithPwd: writeCall({
@@ -66,7 +98,7 @@ export const loginInfo = {
       telephone: mobile,
       code: messageCode,
       account: accountName,
-      password: newPassword,
+      password: consolePassword,
       /** Absent: the account's name. */
       agentInfoName: optionalText(60),
     }),
@@ -83,14 +115,14 @@ export const loginInfo = {
   changeLoginPwd: writeCall({
     path: 'loginInfo/changeLoginPwd',
     access: 'temporary',
-    request: z.object({ ticket: requiredText(200), password: newPassword }),
+    request: z.object({ ticket: requiredText(200), password: consolePassword }),
     result: z.object({}),
   }),
   /** Ends every session of the account, this one too. */
   updateLoginPass: writeCall({
     path: 'loginInfo/updateLoginPass',
     access: 'session',
-    request: z.object({ oldPassword: typedPassword, password: newPassword }),
+    request: z.object({ oldPassword: typedPassword, password: consolePassword }),
     result: z.object({}),
   }),
   loginOut: writeCall({
@@ -105,15 +137,53 @@ export const loginInfo = {
     request: z.object({ password: typedPassword }),
     result: z.object({ confirmation: z.string(), expiresIn: z.number().int() }),
   }),
+  /** Login accounts, of the caller's agent or of all. */
+  personalList: readCall({
+    path: 'loginInfo/personalList',
+    access: 'accounts.read',
+    request: pageRequest(accountSorts).extend(accountFilters.shape),
+    result: pageOf(accountRow),
+  }),
+  personState: writeCall({
+    path: 'loginInfo/personState',
+    access: 'accounts.write',
+    request: z.object({
+      LoginIds: z.array(id).min(1, 'nothingSelected').max(accountSelection, 'tooLarge'),
+      Status: z.enum(loginStates),
+    }),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  /** Sets someone else's password; one's own is changed with the old one. */
+  changeUserPwd: writeCall({
+    path: 'loginInfo/changeUserPwd',
+    access: 'accounts.write',
+    request: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('account'), LoginId: id, password: consolePassword }),
+      z.object({ kind: z.literal('member'), userId: id, password }),
+    ]),
+    result: z.object({}),
+  }),
+  removeInfoByWhere: writeCall({
+    path: 'loginInfo/removeInfoByWhere',
+    access: 'accounts.write',
+    request: z.object({
+      where: accountWhere,
+      confirmation: z.string('required').min(1, 'required').max(200),
+    }),
+    result: z.object({ deleted: z.number().int() }),
+  }),
+  /** The public part for anyone, in plaintext; the whole, sealed, for those who may change it. */
   serverConfig: readCall({
     path: 'loginInfo/serverConfig',
     access: 'open',
     plaintext: true,
     request: z.object({}),
-    result: z.object({
-      name: z.string(),
-      registrationOpen: z.boolean(),
-      helpContact: z.object({ telephone: z.string(), email: z.string(), hours: z.string() }),
-    }),
+    result: serverConfig,
+  }),
+  setServerConfig: writeCall({
+    path: 'loginInfo/setServerConfig',
+    access: 'server.write',
+    request: serverSettings.extend({ rowVersion: z.number().int() }),
+    result: z.object({ rowVersion: z.number().int() }),
   }),
 }

@@ -24,6 +24,8 @@ export const reasons = [
   'taken',
   'stale',
   'nothingSelected',
+  'notLater',
+  'inUse',
 ] as const
 
 export type Reason = (typeof reasons)[number]

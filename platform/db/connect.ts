@@ -43,8 +43,17 @@ export function isAway(error: unknown): boolean {
 
 /** The name of the unique index that a statement ran into, if that is what went wrong. */
 export function takenIndex(error: unknown): string | undefined {
+  return brokenConstraint(error, '23505')
+}
+
+/** Whether a row could not be removed since others hang on it. */
+export function isReferenced(error: unknown): boolean {
+  return brokenConstraint(error, '23503') !== undefined
+}
+
+function brokenConstraint(error: unknown, code: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError && cause.code === '23505') return cause.constraint
+    if (cause instanceof pg.DatabaseError && cause.code === code) return cause.constraint
   }
   return undefined
 }

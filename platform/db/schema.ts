@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { agentStatuses } from '../../lib/contract/agent-info.ts'
+import { agentStatuses } from '../../lib/contract/agent.ts'
 import {
   accountStatuses,
   callStatuses,
@@ -65,16 +65,31 @@ export const agents = pgTable(
     cityName: words(),
     detailsAddress: words(),
     expiresAt: moment(),
+    /** Names of stored files. */
+    idCardFront: words(),
+    idCardBack: words(),
     remark: words(),
     status: agentStatus().notNull().default('Unreviewed'),
     statusReason: words(),
     createdAt: created(),
     updatedAt: created(),
     updatedBy: words(),
+    rowVersion: integer().notNull().default(1),
+    /** A sort key without nulls: a contract without an end comes last. */
+    expiryOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(expires_at, 'infinity'::timestamptz)`),
   },
   (t) => [
     uniqueIndex('agents_name').on(t.name),
-    index('agents_expires').on(t.expiresAt),
+    index('agents_by_name').on(t.name, t.id),
+    index('agents_by_person').on(t.personInCharge, t.id),
+    index('agents_by_mobile').on(t.mobile, t.id),
+    index('agents_by_expiry').on(t.expiryOrder, t.id),
+    index('agents_by_created').on(t.createdAt, t.id),
+    index('agents_by_updated').on(t.updatedAt, t.id),
+    index('agents_status_expiry').on(t.status, t.expiryOrder, t.id),
+    index('agents_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('agents_person_prefix').on(sql`lower(${t.personInCharge}) text_pattern_ops`),
+    index('agents_mobile_prefix').on(sql`${t.mobile} text_pattern_ops`),
     check('agents_status', sql`${t.status} <> 'Expired'`),
   ],
 )
@@ -104,7 +119,17 @@ export const loginAccounts = pgTable(
     uniqueIndex('login_accounts_account').on(sql`lower(${t.account})`),
     uniqueIndex('login_accounts_telephone').on(t.telephone).where(sql`${t.telephone} <> ''`),
     uniqueIndex('login_accounts_email').on(sql`lower(${t.email})`).where(sql`${t.email} <> ''`),
-    index('login_accounts_agent').on(t.agentId),
+    index('login_accounts_agent').on(t.agentId, t.id),
+    index('login_accounts_by_account').on(t.account, t.id),
+    index('login_accounts_agent_account').on(t.agentId, t.account, t.id),
+    index('login_accounts_by_nick').on(t.nickName, t.id),
+    index('login_accounts_agent_nick').on(t.agentId, t.nickName, t.id),
+    index('login_accounts_by_created').on(t.createdAt, t.id),
+    index('login_accounts_agent_created').on(t.agentId, t.createdAt, t.id),
+    index('login_accounts_enabled').on(t.enabled, t.id),
+    index('login_accounts_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`),
+    index('login_accounts_nick_prefix').on(sql`lower(${t.nickName}) text_pattern_ops`),
+    index('login_accounts_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
   ],
 )
 
@@ -202,7 +227,7 @@ export const groups = pgTable(
     name: text().notNull(),
     type: groupType().notNull().default('private'),
     agentId: reference().references(() => agents.id),
-    createdBy: reference().references(() => loginAccounts.id),
+    createdBy: reference().references(() => loginAccounts.id, { onDelete: 'set null' }),
     status: groupStatus().notNull().default('Normal'),
     searchable: boolean().notNull().default(false),
     applyable: boolean().notNull().default(false),

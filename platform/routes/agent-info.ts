@@ -1,9 +1,13 @@
 import { agentInfo } from '../../lib/contract/agent-info.ts'
 import { missing } from '../refusal.ts'
-import { type Routes, read } from '../route.ts'
+import { type Routes, read, write } from '../route.ts'
 import { narrowScope, scopeOf } from '../scope.ts'
 import { accountsOfAgent } from '../store/accounts.ts'
+import { listAgents } from '../store/agent-list.ts'
 import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'
+import { addAgent } from './agent-add.ts'
+import { editAgent, removeAgents, renewAgents } from './agent-edit.ts'
+import { changeStatus } from './agent-status.ts'
 
 export const agentInfoRoutes = {
   loginverify: read(agentInfo.loginverify, async (_, { services, account, now }) => {
@@ -39,4 +43,20 @@ export const agentInfoRoutes = {
       })),
     }
   }),
+
+  agentInfoWithPage: read(agentInfo.agentInfoWithPage, async (listing, { services, account, now }) => {
+    const { pageNum, pageSize } = listing
+    const page = await listAgents(services.db, listing, { scope: scopeOf(account), now })
+    return { ...page, pageNum, pageSize }
+  }),
+
+  createAgentInfo: write(agentInfo.createAgentInfo, addAgent),
+
+  saveAgentInfo: write(agentInfo.saveAgentInfo, (input, context) => {
+    if (input.action === 'edit') return editAgent(input, context)
+    if (input.action === 'renew') return renewAgents(input, context)
+    return removeAgents(input, context)
+  }),
+
+  changeAgentInfoStatus: write(agentInfo.changeAgentInfoStatus, changeStatus),
 } satisfies Routes<typeof agentInfo>

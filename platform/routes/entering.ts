@@ -1,7 +1,7 @@
 import type { LoginSession } from '../../lib/contract/login-info.ts'
 import type { TemporaryContext } from '../context.ts'
 import { illegal, Refusal, Unauthorised } from '../refusal.ts'
-import type { AccountRecord } from '../store/accounts.ts'
+import { type AccountRecord, isUnchanged } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import { endToken, inGoodStanding, issueToken } from '../store/tokens.ts'
@@ -38,6 +38,7 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
     throw error
   }
   return services.db.transaction(async (tx) => {
+    if (!(await isUnchanged(tx, found))) throw wrongPassword()
     await forgiveAttempts(tx, subject)
     await recordSignIn(tx, { ...row, result: 'ok' })
     const token = await issueToken(tx, found.account.id, entry.remember, now)

@@ -1,16 +1,19 @@
 import { loginInfo } from '../../lib/contract/login-info.ts'
 import { verifyPassword } from '../password.ts'
 import { illegal } from '../refusal.ts'
-import { open, type Routes, temporary, write } from '../route.ts'
+import { open, type Routes, read, temporary, write } from '../route.ts'
+import { scopeOf } from '../scope.ts'
+import { listAccounts } from '../store/account-list.ts'
 import { findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
-import { readSetting } from '../store/settings.ts'
 import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
 import { endToken, issueConfirmation } from '../store/tokens.ts'
+import { changeState, removeAccounts, setAccountPassword, setMemberPassword } from './account-admin.ts'
 import { attemptSubject, enter, wrongPassword } from './entering.ts'
 import { checkCodeToForget, enterByCode, sendCode } from './message-codes.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { register } from './registering.ts'
+import { changeConfig, readConfig } from './server-config.ts'
 
 export const loginInfoRoutes = {
   loginWithPwd: temporary(loginInfo.loginWithPwd, async (input, context) => {
@@ -55,14 +58,21 @@ export const loginInfoRoutes = {
     })
   }),
 
-  serverConfig: open(loginInfo.serverConfig, async (_, { services }) => {
-    const saved = loginInfo.serverConfig.result.safeParse(await readSetting(services.db, 'server'))
-    return saved.success ? saved.data : unconfigured
+  personalList: read(loginInfo.personalList, async (listing, { services, account }) => {
+    const { db, ownerId } = services
+    const page = await listAccounts(db, listing, { scope: scopeOf(account), ownerId })
+    return { ...page, pageNum: listing.pageNum, pageSize: listing.pageSize }
   }),
-} satisfies Routes<typeof loginInfo>
 
-const unconfigured = {
-  name: '',
-  registrationOpen: false,
-  helpContact: { telephone: '', email: '', hours: '' },
-}
+  personState: write(loginInfo.personState, changeState),
+
+  changeUserPwd: write(loginInfo.changeUserPwd, (input, context) =>
+    input.kind === 'account' ? setAccountPassword(input, context) : setMemberPassword(input, context),
+  ),
+
+  removeInfoByWhere: write(loginInfo.removeInfoByWhere, removeAccounts),
+
+  serverConfig: open(loginInfo.serverConfig, (_, context) => readConfig(context)),
+
+  setServerConfig: write(loginInfo.setServerConfig, changeConfig),
+} satisfies Routes<typeof loginInfo>

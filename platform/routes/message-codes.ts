@@ -7,7 +7,7 @@ import { assertTelephone } from '../member-rules.ts'
 import { conflict, illegal, Refusal } from '../refusal.ts'
 import { type AccountRecord, findAccountByTelephone } from '../store/accounts.ts'
 import { findCode, issueTicket, requestCode, resendAfter, spendCode } from '../store/message-codes.ts'
-import { readSetting } from '../store/settings.ts'
+import { readServerSettings } from '../store/server-settings.ts'
 import { countAttempt } from '../store/sign-in-attempts.ts'
 import { enter } from './entering.ts'
 
@@ -102,6 +102,6 @@ export async function rightCode(
 
 /** Throws `illegal` unless the server's settings leave registration open. */
 export async function requireOpenRegistration(db: Db): Promise<void> {
-  const server = loginInfo.serverConfig.result.safeParse(await readSetting(db, 'server'))
-  if (!server.success || !server.data.registrationOpen) throw illegal()
+  const { registrationOpen } = await readServerSettings(db)
+  if (!registrationOpen) throw illegal()
 }

@@ -3,7 +3,8 @@ import { loginInfo } from '../../lib/contract/login-info.ts'
 import type { TemporaryContext, WriteContext, Written } from '../context.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
-import { passwordHashOf, setPassword } from '../store/accounts.ts'
+import { changeAccounts } from '../store/account-writes.ts'
+import { passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { spendTicket } from '../store/message-codes.ts'
 import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
@@ -19,7 +20,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await services.db.transaction(async (tx) => {
     const accountId = await spendTicket(tx, ticket, credentials.tokenHash, now)
-    await setPassword(tx, accountId, passwordHash)
+    await changeAccounts(tx, [accountId], { passwordHash })
     const call = loginInfo.changeLoginPwd.path
     await writeLog(tx, { account: undefined, call, code: 1, targets: [accountId], origin, now })
   })
@@ -42,7 +43,7 @@ export async function changePassword(
   context.note({ targets: [account.id] })
   return context.write(async (tx) => {
     await forgiveAttempts(tx, subject)
-    await setPassword(tx, account.id, passwordHash)
+    await changeAccounts(tx, [account.id], { passwordHash })
     return {}
   })
 }

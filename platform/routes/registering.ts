@@ -2,10 +2,9 @@ import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import { loginInfo } from '../../lib/contract/login-info.ts'
 import { userInfo } from '../../lib/contract/user-info.ts'
 import type { TemporaryContext } from '../context.ts'
-import { takenIndex } from '../db/connect.ts'
 import { hashPassword } from '../password.ts'
-import { conflict } from '../refusal.ts'
-import { insertApplicant } from '../store/applicants.ts'
+import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
+import { insertAgent } from '../store/agent-writes.ts'
 import { writeLog } from '../store/log.ts'
 import { insertMembers, refuseTaken } from '../store/member-writes.ts'
 import { spendCode } from '../store/message-codes.ts'
@@ -13,13 +12,6 @@ import { requireOpenRegistration, rightCode } from './message-codes.ts'
 
 type Register = typeof loginInfo.registerWithTel
 type RegisterMember = typeof userInfo.postRegister2Tel
-
-/** What may not be had twice, by the index that sees to it. */
-const takenFields = {
-  agents_name: 'agentInfoName',
-  login_accounts_account: 'account',
-  login_accounts_telephone: 'telephone',
-} as const
 
 /** Of no tenant: whoever is not signed in is in no scope. */
 const nobodysScope = 0
@@ -33,29 +25,28 @@ export async function register(
   await requireOpenRegistration(services.db)
   const { id } = await rightCode({ telephone, purpose: 'register', code }, context)
   const passwordHash = await hashPassword(password)
-  const applicant = { agentName: agentInfoName || account, account, telephone, passwordHash }
-  try {
-    return await services.db.transaction(async (tx) => {
-      await spendCode(tx, id, now)
-      const made = await insertApplicant(tx, applicant, now)
-      await writeLog(tx, {
-        account: undefined,
-        call: loginInfo.registerWithTel.path,
-        code: 1,
-        targets: [made.AgentInfoId],
-        after: { account, telephone, agentInfoName: applicant.agentName },
-        origin,
-        now,
-      })
-      return made
+  const name = agentInfoName || account
+  return services.db.transaction(async (tx) => {
+    // Whatever refuses from here on gives the code back: its use is part of the same transaction.
+    await spendCode(tx, id, now)
+    await refuseTakenNames(tx, { account, telephone }, { account: 'account', telephone: 'telephone' })
+    // Without any quota until somebody reviews it.
+    const quota = { memberLimit: 0, groupLimit: 0 }
+    const written = { createdAt: now, updatedAt: now, updatedBy: account }
+    const agentId = await insertAgent(tx, { name, mobile: telephone, ...quota, ...written })
+    const login = { account, nickName: name, telephone, passwordHash, agentId, createdAt: now }
+    const LoginId = await insertAccount(tx, login)
+    await writeLog(tx, {
+      account: undefined,
+      call: loginInfo.registerWithTel.path,
+      code: 1,
+      targets: [agentId],
+      after: { account, telephone, agentInfoName: name },
+      origin,
+      now,
     })
-  } catch (error) {
-    const index = takenIndex(error)
-    const field = Object.entries(takenFields).find(([name]) => name === index)?.[1]
-    // The code was not used up: the transaction that would have is gone.
-    if (field) throw conflict({ [field]: 'taken' })
-    throw error
-  }
+    return { LoginId, AgentInfoId: agentId }
+  })
 }
 
 /** Makes a member of no agent, not activated and not authorised, all or nothing with the code's use. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
-import { tokens } from '../db/schema-server.ts'
 
 /** A login account with what its agent adds to it. */
 export interface AccountRecord {
@@ -29,10 +28,29 @@ export async function findAccountByTelephone(db: Db, telephone: string): Promise
   return found
 }
 
-/** Gives an account a new password and ends every session of it. */
-export async function setPassword(tx: Db, accountId: number, passwordHash: string): Promise<void> {
-  await tx.update(loginAccounts).set({ passwordHash }).where(eq(loginAccounts.id, accountId))
-  await tx.delete(tokens).where(eq(tokens.accountId, accountId))
+/**
+ * Whether an account and its agent are still as they were read. Holds both, so that a suspension or a new
+ * password that comes now finds the session that is begun meanwhile, and ends it.
+ */
+export async function isUnchanged(tx: Db, { account, agent }: AccountRecord): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: loginAccounts.id })
+    .from(loginAccounts)
+    .where(
+      and(
+        eq(loginAccounts.id, account.id),
+        eq(loginAccounts.enabled, account.enabled),
+        eq(loginAccounts.passwordHash, account.passwordHash),
+      ),
+    )
+    .for('share')
+  if (!same || !agent) return same !== undefined
+  const [standing] = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.id, agent.id), eq(agents.status, agent.status)))
+    .for('share')
+  return standing !== undefined
 }
 
 export async function passwordHashOf(db: Db, accountId: number): Promise<string | undefined> {

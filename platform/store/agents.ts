@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AgentStatus } from '../../lib/contract/agent-info.ts'
+import type { AgentStatus } from '../../lib/contract/agent.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members, tallies } from '../db/schema.ts'
 import type { Scope } from '../scope.ts'

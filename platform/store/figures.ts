@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AgentStatus } from '../../lib/contract/agent-info.ts'
+import type { AgentStatus } from '../../lib/contract/agent.ts'
 import type { ResultOf } from '../../lib/contract/call.ts'
 import type { userInfo } from '../../lib/contract/user-info.ts'
 import type { Db } from '../db/connect.ts'

@@ -74,8 +74,9 @@ export async function readIds<Sort extends string>(
   // takes them to lie there evenly, and walks far where they lie together.
   const found = (few ? matching.limit(manyTimesFew) : matching).as('found')
   const direction = (order === 'asc') === place.backwards ? desc : asc
+  // Under a name of its own, or it would be the text that the rows are ordered by.
   const rows = await db
-    .select({ id: found.id, key: sql<string>`${found.key}::text` })
+    .select({ id: found.id, key: sql<string>`${found.key}::text`.as('key_text') })
     .from(found)
     .orderBy(direction(found.key), direction(found.id))
     .limit(place.limit)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Credentials } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
@@ -131,6 +131,20 @@ async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Prom
 export async function endToken(db: Db, tokenHash: string): Promise<boolean> {
   const ended = await db.delete(tokens).where(eq(tokens.hash, tokenHash)).returning({ hash: tokens.hash })
   return ended.length > 0
+}
+
+/** Ends all sessions of accounts. */
+export async function endTokensOf(db: Db, accountIds: number[]): Promise<void> {
+  await db.delete(tokens).where(inArray(tokens.accountId, accountIds))
+}
+
+/** Ends all sessions of the accounts of agents. */
+export async function endTokensOfAgents(db: Db, agentIds: number[]): Promise<void> {
+  const theirs = db
+    .select({ id: loginAccounts.id })
+    .from(loginAccounts)
+    .where(inArray(loginAccounts.agentId, agentIds))
+  await db.delete(tokens).where(inArray(tokens.accountId, theirs))
 }
 
 /** The proof that an account's holder has typed the password just now; for this session and one use. */

@@ -41,6 +41,34 @@ export const bulk = {
   terminalType: 'ipPhone',
 } as const
 
+/** What an operator types about an agent. */
+export const newAgent = {
+  agentInfoName: 'Bright Star Couriers',
+  aName: 'Ko Aung Min',
+  mobile: '09 7771 11222',
+  limitCount: 40,
+  groupCount: 4,
+  cityName: 'Yangon',
+  detailsAddress: '12 Pansodan Street',
+} as const
+
+/** What an administrator types about the intercom server that was never set. */
+export const serverSettings = {
+  name: 'Harbour intercom',
+  registrationOpen: true,
+  helpContact: { telephone: '01 234567', email: 'help@example.com', hours: '9–17' },
+  mapDatum: 'GCJ-02',
+  gpsInterval: 30,
+  signallingHost: 'ptt.example.com',
+  signallingPort: 5060,
+  mediaHost: '192.0.2.7',
+  mediaPort: 10_000,
+  fileHost: '',
+  filePort: null,
+  recordingDays: 7,
+  rowVersion: 0,
+} as const
+
 export async function insertFixture(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.insert(agents).values(

@@ -1,4 +1,4 @@
-import type { AgentStatus } from '../../../lib/contract/agent-info.ts'
+import type { AgentStatus } from '../../../lib/contract/agent.ts'
 import { kunming } from './city-kunming.ts'
 import { mandalay } from './city-mandalay.ts'
 import { shanghai } from './city-shanghai.ts'

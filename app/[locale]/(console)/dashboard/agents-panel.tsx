@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ChartPanel } from '@/components/chart/chart-panel'
 import { ShareBars } from '@/components/chart/share-bars'
 import { Status, type StatusTone } from '@/components/ui/status'
-import { type AgentStatus, agentStatuses } from '@/lib/contract/agent-info'
+import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { id, moment } from './fields.ts'
+import { roles } from './permissions.ts'
+
+export const loginStates = ['enabled', 'disabled'] as const
+
+/** A login account as lists read it. */
+export const accountRow = z.object({
+  LoginId: id,
+  UserName: z.string(),
+  NickName: z.string(),
+  Telephone: z.string(),
+  Email: z.string(),
+  Role: z.enum(roles),
+  Status: z.enum(loginStates),
+  AgentInfoId: id.nullable(),
+  AgentInfoName: z.string(),
+  createTime: moment,
+})
+export type Account = z.output<typeof accountRow>

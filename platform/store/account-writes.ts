@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { accountSelection, type loginInfo } from '../../lib/contract/login-info.ts'
+import type { FieldReasons } from '../../lib/contract/reasons.ts'
+import { type Db, isReferenced, takenIndex } from '../db/connect.ts'
+import { loginAccounts } from '../db/schema.ts'
+import { conflict } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import { endTokensOf } from './tokens.ts'
+
+export type AccountRow = typeof loginAccounts.$inferSelect
+type NewAccountRow = typeof loginAccounts.$inferInsert
+type Where = RequestOf<typeof loginInfo.removeInfoByWhere>['where']
+
+/** The names that an account is signed in with, and the fields of a form that they come from. */
+type Names = Record<'account' | 'telephone', string>
+
+/**
+ * Refuses names that another account is signed in with: a user name that is someone's phone number would
+ * take the place of that. What slips in between is caught by the unique indexes.
+ */
+export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Promise<void> {
+  const found: FieldReasons = {}
+  for (const name of ['account', 'telephone'] as const) {
+    const text = names[name]
+    if (text !== '' && (await tx.$count(loginAccounts, isName(text))) > 0) found[fields[name]] = 'taken'
+  }
+  if (Object.keys(found).length > 0) throw conflict(found)
+}
+
+function isName(text: string): SQL | undefined {
+  return or(
+    sql`lower(${loginAccounts.account}) = lower(${text})`,
+    sql`(lower(${loginAccounts.email}) = lower(${text}) and ${loginAccounts.email} <> '')`,
+    sql`(${loginAccounts.telephone} = ${text} and ${loginAccounts.telephone} <> '')`,
+  )
+}
+
+export async function insertAccount(tx: Db, row: NewAccountRow): Promise<number> {
+  try {
+    const [inserted] = await tx.insert(loginAccounts).values(row).returning({ id: loginAccounts.id })
+    if (!inserted) throw new Error('an insert answered no row')
+    return inserted.id
+  } catch (error) {
+    throw takenIndex(error)?.startsWith('login_accounts_') ? conflict({ account: 'taken' }) : error
+  }
+}
+
+/** Accounts by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+export async function lockAccounts(tx: Db, ids: number[]): Promise<AccountRow[]> {
+  return lockWhere(tx, inArray(loginAccounts.id, ids))
+}
+
+/** The accounts of a scope that match, held as above; at most one more than may be touched at once. */
+export async function lockMatching(tx: Db, where: Where, scope: Scope): Promise<AccountRow[]> {
+  const { LoginId, UserName, AgentInfoId, Status } = where
+  return lockWhere(
+    tx,
+    and(
+      scope === null ? undefined : eq(loginAccounts.agentId, scope),
+      LoginId && inArray(loginAccounts.id, valuesOf(LoginId)),
+      UserName && inArray(sql`lower(${loginAccounts.account})`, valuesOf(UserName).map(lower)),
+      AgentInfoId && inArray(loginAccounts.agentId, valuesOf(AgentInfoId)),
+      Status && eq(loginAccounts.enabled, Status.eq === 'enabled'),
+    ),
+  )
+}
+
+async function lockWhere(tx: Db, where: SQL | undefined): Promise<AccountRow[]> {
+  return tx
+    .select()
+    .from(loginAccounts)
+    .where(where)
+    .orderBy(asc(loginAccounts.id))
+    .limit(accountSelection + 1)
+    .for('update')
+}
+
+/** Changes accounts alike and ends their sessions: whoever holds one begins anew, if it still may. */
+export async function changeAccounts(tx: Db, ids: number[], change: Partial<NewAccountRow>): Promise<void> {
+  await tx.update(loginAccounts).set(change).where(inArray(loginAccounts.id, ids))
+  await endTokensOf(tx, ids)
+}
+
+/** Removes accounts; their sessions go with them. */
+export async function deleteAccounts(tx: Db, ids: number[]): Promise<void> {
+  try {
+    await tx.delete(loginAccounts).where(inArray(loginAccounts.id, ids))
+  } catch (error) {
+    throw isReferenced(error) ? conflict({ where: 'inUse' }) : error
+  }
+}
+
+/** The values that a condition of `eq` or `in` lets pass. */
+function valuesOf<Value>(condition: { eq: Value } | { in: Value[] }): Value[] {
+  return 'eq' in condition ? [condition.eq] : condition.in
+}
+
+const lower = (text: string) => text.toLowerCase()

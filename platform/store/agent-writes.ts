@@ -1,0 +1,99 @@
+import { and, asc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Db, isReferenced, takenIndex } from '../db/connect.ts'
+import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts'
+import { deviceEvents, devices } from '../db/schema-records.ts'
+import { conflict } from '../refusal.ts'
+import { endTokensOfAgents } from './tokens.ts'
+
+export type AgentRow = typeof agents.$inferSelect
+type NewAgentRow = typeof agents.$inferInsert
+export type AgentChange = Partial<NewAgentRow>
+
+/** By whom and when a row is written. */
+interface Writer {
+  account: { id: number; account: string }
+  now: Date
+}
+
+/** Agents by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+export async function lockAgents(tx: Db, ids: number[]): Promise<AgentRow[]> {
+  return tx.select().from(agents).where(inArray(agents.id, ids)).orderBy(asc(agents.id)).for('update')
+}
+
+export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
+  const [inserted] = await orTaken(tx.insert(agents).values(row).returning({ id: agents.id }))
+  if (!inserted) throw new Error('an insert answered no row')
+  return inserted.id
+}
+
+/** Changes agents alike; their row versions move on, so that an edit begun before is noticed. */
+export async function updateAgents(
+  tx: Db,
+  ids: number[],
+  change: AgentChange,
+  { account, now }: Writer,
+): Promise<void> {
+  const moved = {
+    ...change,
+    updatedAt: now,
+    updatedBy: account.account,
+    rowVersion: sql`${agents.rowVersion} + 1`,
+  }
+  await orTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)))
+}
+
+/** What agents' people notice at once: the sessions of their accounts end, their members are offline. */
+export async function suspend(tx: Db, agentIds: number[]): Promise<void> {
+  await endTokensOfAgents(tx, agentIds)
+  await tx
+    .update(members)
+    .set({ online: false })
+    .where(and(inArray(members.agentId, agentIds), isNull(members.deletedAt), sql`${members.online}`))
+}
+
+/** How many deleted members of agents can still be restored. */
+export async function countRestorable(tx: Db, agentIds: number[], since: Date): Promise<number> {
+  return tx.$count(members, and(inArray(members.agentId, agentIds), gte(members.deletedAt, since)))
+}
+
+/**
+ * Removes agents that have neither members nor groups: with their login accounts and what is long
+ * deleted of theirs; their devices are pre-stored again.
+ */
+export async function deleteAgents(tx: Db, ids: number[], { account, now }: Writer): Promise<void> {
+  await recallDevices(tx, ids, { account, now })
+  await tx.delete(members).where(and(inArray(members.agentId, ids), isNotNull(members.deletedAt)))
+  await tx.delete(groups).where(and(inArray(groups.agentId, ids), isNotNull(groups.deletedAt)))
+  try {
+    await tx.delete(loginAccounts).where(inArray(loginAccounts.agentId, ids))
+    await tx.delete(agents).where(inArray(agents.id, ids))
+  } catch (error) {
+    throw isReferenced(error) ? conflict({ agentInfoIds: 'inUse' }) : error
+  }
+  await tx.delete(tallies).where(inArray(tallies.agentId, ids))
+}
+
+async function recallDevices(tx: Db, agentIds: number[], { account, now }: Writer): Promise<void> {
+  const recalled = await tx
+    .update(devices)
+    .set({
+      agentId: null,
+      memberId: null,
+      status: sql`case when ${devices.status} = 'retired' then ${devices.status} else 'standby' end`,
+      updatedAt: now,
+    })
+    .where(inArray(devices.agentId, agentIds))
+    .returning({ deviceId: devices.id, status: devices.status })
+  if (recalled.length === 0) return
+  await tx
+    .insert(deviceEvents)
+    .values(recalled.map((device) => ({ ...device, byAccountId: account.id, at: now })))
+}
+
+async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    throw takenIndex(error) === 'agents_name' ? conflict({ agentInfoName: 'taken' }) : error
+  }
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { serverConfig } from '../../lib/contract/server-settings.ts'
+import type { Db } from '../db/connect.ts'
+import { settings } from '../db/schema-server.ts'
+import { readSetting, saveSetting } from './settings.ts'
+
+const key = 'server'
+const saved = serverConfig.required()
+export type SavedSettings = z.output<typeof saved>
+
+const unconfigured: SavedSettings = {
+  name: '',
+  registrationOpen: false,
+  helpContact: { telephone: '', email: '', hours: '' },
+  mapDatum: 'WGS-84',
+  gpsInterval: 60,
+  signallingHost: '',
+  signallingPort: null,
+  mediaHost: '',
+  mediaPort: null,
+  fileHost: '',
+  filePort: null,
+  recordingDays: 0,
+  rowVersion: 0,
+}
+
+/** The intercom server's settings; what was never set stands at its first value. */
+export async function readServerSettings(db: Db): Promise<SavedSettings> {
+  return withDefaults(await readSetting(db, key))
+}
+
+/** The same, held until the transaction ends. */
+export async function lockServerSettings(tx: Db): Promise<SavedSettings> {
+  await tx.insert(settings).values({ key, value: unconfigured }).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+  return withDefaults(row?.value)
+}
+
+export async function saveServerSettings(tx: Db, value: SavedSettings): Promise<void> {
+  await saveSetting(tx, key, value)
+}
+
+function withDefaults(value: unknown): SavedSettings {
+  const read = saved.safeParse({ ...unconfigured, ...Object(value) })
+  return read.success ? read.data : unconfigured
+}

@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, type Session, sharedPlatform, type TestPlatform } from '../support/platform.ts'
+import { accounts, deletedMember, password, unknownMember, type Who } from '../support/platform-rows.ts'
+
+const { personalList, personState, changeUserPwd, removeInfoByWhere, adminLoginPass, loginWithPwd } =
+  contract.loginInfo
+const { loginverify } = contract.agentInfo
+
+let platform: TestPlatform
+let lion: Session
+let deskId: number
+
+/** The lion has a second account, its desk; for the changes each test has a platform of its own. */
+async function withDesk(): Promise<TestPlatform> {
+  const on = await freshPlatform()
+  await on.rows(
+    `insert into login_accounts (account, telephone, password_hash, agent_id)
+      select 'lion.desk', '09888000009', password_hash, 1 from login_accounts where id = 3`,
+  )
+  return on
+}
+
+async function begin() {
+  platform = await withDesk()
+  const [desk] = await platform.rows("select id from login_accounts where account = 'lion.desk'")
+  deskId = Number(desk?.id)
+  lion = await platform.signInAs('lionEditor')
+}
+
+/** A sign-in by any name; undefined unless it succeeds. */
+async function signIn(account: string, typed = password) {
+  const as = await platform.temporaryToken()
+  const answer = await platform.call(loginWithPwd, { account, password: typed }, { as })
+  if (answer.code !== 1) return undefined
+  const { Token, LoginId } = loginWithPwd.result.parse(answer.data)
+  return { token: Token, uid: String(LoginId) }
+}
+const stands = async (as: Session) => (await platform.call(loginverify, {}, { as })).status === 200
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+const everyAccount = () => platform.rows('select * from login_accounts order by id')
+
+describe('the list of login accounts', async () => {
+  const shared = await sharedPlatform()
+  const list = async (input: object, who: Who = 'owner') => {
+    const as = await shared.signInAs(who)
+    return (await shared.result(personalList, input, { as })).list
+  }
+  const ids = async (input: object, who?: Who) => (await list(input, who)).map((row) => row.LoginId)
+
+  test('tells an account, and no secret', async () => {
+    expect(await list({ UserName: 'lion' })).toEqual([
+      {
+        LoginId: 3,
+        UserName: 'lion.editor',
+        NickName: 'nick of lion.editor',
+        Telephone: '09888000003',
+        Email: 'lion.editor@example.com',
+        Role: 'editor',
+        Status: 'enabled',
+        AgentInfoId: 1,
+        AgentInfoName: 'Golden Lion Security',
+        createTime: expect.any(String),
+      },
+    ])
+    expect(await list({ UserName: 'owner' })).toMatchObject([{ Role: 'admin', AgentInfoId: null }])
+  })
+
+  test.each([
+    [{}, [4, 3, 2, 1]],
+    [{ UserName: 'LION' }, [3]],
+    [{ UserName: 'editor' }, []],
+    [{ NickName: 'Nick of st' }, [2]],
+    [{ Telephone: '0988800000' }, [4, 3, 2, 1]],
+    [{ Telephone: '%' }, []],
+    [{ AgentInfoId: 2 }, [4]],
+    [{ Status: 'disabled' }, []],
+    [{ Status: 'enabled', sort: 'UserName', order: 'asc' }, [3, 1, 4, 2]],
+    [{ sort: 'NickName' }, [2, 4, 1, 3]],
+    [{ sort: 'createTime', UserName: 'o' }, [1]],
+  ])('filtered by %j', async (filters, expected) => {
+    expect(await ids(filters)).toEqual(expected)
+  })
+
+  test('holds an agent’s own only, whatever it asks for', async () => {
+    expect(await ids({}, 'lionEditor')).toEqual([3])
+    expect(await ids({ AgentInfoId: 2 }, 'lionEditor')).toEqual([])
+    expect(await ids({ UserName: 'river' }, 'lionEditor')).toEqual([])
+    expect(await ids({}, 'staff')).toEqual([4, 3, 2, 1])
+  })
+})
+
+describe('disabling', () => {
+  beforeEach(begin)
+  const set = (LoginIds: number[], Status: string, as = lion) =>
+    platform.call(personState, { LoginIds, Status }, { as })
+
+  test('ends the sessions of an account at once, for good, and enabling lets it in again', async () => {
+    const desk = (await signIn('lion.desk')) ?? lion
+    expect(await set([deskId], 'disabled')).toMatchObject({ code: 1, data: { changed: 1 } })
+    expect(await stands(desk)).toBe(false)
+    expect(await signIn('lion.desk')).toBeUndefined()
+    expect(await lastLog()).toMatchObject({ code: 1, targets: [deskId], before: [{ enabled: true }] })
+    expect(await set([deskId], 'enabled')).toMatchObject({ code: 1 })
+    expect(await stands(desk)).toBe(false)
+    expect(await signIn('lion.desk')).toBeDefined()
+    expect(await stands(lion)).toBe(true)
+  })
+
+  test('enabling what is enabled ends nobody’s session', async () => {
+    const desk = (await signIn('lion.desk')) ?? lion
+    expect(await set([deskId], 'enabled')).toMatchObject({ code: 1, data: { changed: 0 } })
+    expect(await stands(desk)).toBe(true)
+  })
+
+  test.each([
+    ['oneself', 'lionEditor', 3, 0],
+    ['another tenant’s', 'lionEditor', 4, 0],
+    ['the owner', 'lionEditor', 1, 0],
+    ['one that never was', 'lionEditor', 77, 0],
+    ['the owner, by the staff', 'staff', 1, 0],
+    ['oneself, as the owner', 'owner', 1, 0],
+    ['one that is gone, by the staff', 'staff', 77, 4],
+  ] as const)('%s among them changes none, and leaves a refusal', async (_, who, id, code) => {
+    const before = await everyAccount()
+    const answer = await set([deskId, id], 'disabled', await platform.signInAs(who))
+    expect([answer.code, answer.data]).toEqual([code, null])
+    expect(await everyAccount()).toEqual(before)
+    expect(await lastLog()).toMatchObject({ code, call: 'loginInfo/personState', before: null, after: null })
+  })
+
+  test('none, or a state that there is not, is refused', async () => {
+    expect(await set([], 'gone')).toMatchObject({
+      code: 2,
+      data: { LoginIds: 'nothingSelected', Status: 'invalid' },
+    })
+  })
+})
+
+describe('setting a password', () => {
+  beforeEach(begin)
+  const set = (input: object, as = lion) => platform.call(changeUserPwd, input, { as })
+  const fresh = 'Harbour-9'
+
+  test('of an account ends its sessions, and the new one alone signs in', async () => {
+    const desk = (await signIn('lion.desk')) ?? lion
+    expect(await set({ kind: 'account', LoginId: deskId, password: fresh })).toMatchObject({ code: 1 })
+    expect(await stands(desk)).toBe(false)
+    expect(await signIn('lion.desk')).toBeUndefined()
+    expect(await signIn('lion.desk', fresh)).toBeDefined()
+    const [row] = await platform.rows("select * from operation_log where call = 'loginInfo/changeUserPwd'")
+    expect(row).toMatchObject({ targets: [deskId], after: { kind: 'account', account: 'lion.desk' } })
+    expect(JSON.stringify(row)).not.toMatch(/Harbour|argon2/)
+  })
+
+  test('of a member takes it offline, for it has to sign in again', async () => {
+    await platform.rows('update members set online = true')
+    const before = await platform.rows('select password_hash from members where id = 101')
+    expect(await set({ kind: 'member', userId: 101, password: '123456' })).toMatchObject({ code: 1 })
+    const [row] = await platform.rows('select password_hash, online from members where id = 101')
+    expect(row?.password_hash).not.toBe(before[0]?.password_hash)
+    expect(row?.online).toBe(false)
+    expect(await lastLog()).toMatchObject({ targets: [101], after: { kind: 'member', account: 'member101' } })
+  })
+
+  test.each([
+    [{ kind: 'account', LoginId: 4, password: 'onlyletters' }, { password: 'passwordKinds' }],
+    [{ kind: 'account', LoginId: 4, password: 'a-1' }, { password: 'passwordLength' }],
+    [{ kind: 'member', userId: 101, password: '12345' }, { password: 'passwordLength' }],
+  ])('%j is refused', async (input, data) => {
+    expect(await set(input)).toMatchObject({ code: 2, data })
+  })
+
+  test.each([
+    ['oneself, who knows the old one', 'lionEditor', { kind: 'account', LoginId: 3 }, 0],
+    ['another tenant’s account', 'lionEditor', { kind: 'account', LoginId: 4 }, 0],
+    ['the owner, by the staff', 'staff', { kind: 'account', LoginId: 1 }, 0],
+    ['an account that is gone, by the staff', 'staff', { kind: 'account', LoginId: 77 }, 4],
+    ['another tenant’s member', 'lionEditor', { kind: 'member', userId: 201 }, 0],
+    ['a member that never was', 'lionEditor', { kind: 'member', userId: unknownMember }, 0],
+    ['a member that is gone, by the staff', 'staff', { kind: 'member', userId: unknownMember }, 4],
+    ['a deleted member', 'lionEditor', { kind: 'member', userId: deletedMember }, 4],
+  ] as const)('of %s is refused', async (_, who, input, code) => {
+    const as = await platform.signInAs(who)
+    const hashes = 'select password_hash from login_accounts union all select password_hash from members'
+    const before = await platform.rows(hashes)
+    expect(await set({ ...input, password: fresh }, as)).toMatchObject({ code, data: null })
+    expect(await platform.rows(hashes)).toEqual(before)
+  })
+})
+
+describe('removing accounts', () => {
+  beforeEach(begin)
+  const confirm = async (as: Session) =>
+    (await platform.result(adminLoginPass, { password }, { as })).confirmation
+  const remove = async (where: object, as = lion) =>
+    platform.call(removeInfoByWhere, { where, confirmation: await confirm(as) }, { as })
+
+  test.each([
+    ['their ids', () => ({ LoginId: { in: [deskId] } })],
+    ['a name, in whatever letters', () => ({ UserName: { eq: 'LION.desk' } })],
+    ['an agent and a state', () => ({ AgentInfoId: { eq: 1 }, Status: { eq: 'disabled' } })],
+  ])('by %s ends their sessions and leaves a log row', async (_, where) => {
+    await signIn('lion.desk')
+    const sessions =
+      'select id from login_accounts as one join tokens on account_id = one.id where agent_id = 1'
+    expect(await platform.rows(sessions)).toHaveLength(2)
+    await platform.rows(
+      "update groups set created_by = (select id from login_accounts where account = 'lion.desk')",
+    )
+    await platform.rows("update login_accounts set enabled = false where account = 'lion.desk'")
+    expect(await remove(where())).toMatchObject({ code: 1, data: { deleted: 1 } })
+    expect(await platform.rows(sessions)).toEqual([{ id: '3' }])
+    expect(await platform.rows("select id from login_accounts where account = 'lion.desk'")).toEqual([])
+    expect(await lastLog()).toMatchObject({
+      targets: [deskId],
+      before: [{ LoginId: deskId, UserName: 'lion.desk' }],
+    })
+  })
+
+  test.each([
+    ['oneself', 'lionEditor', { AgentInfoId: { eq: 1 } }, 0],
+    ['oneself by name', 'lionEditor', { UserName: { eq: 'lion.editor' } }, 0],
+    ['another tenant’s', 'lionEditor', { LoginId: { eq: 4 } }, 0],
+    ['another tenant’s by its agent', 'lionEditor', { AgentInfoId: { eq: 2 } }, 0],
+    ['one that never was', 'lionEditor', { LoginId: { eq: 77 } }, 0],
+    ['the owner, by the staff', 'staff', { LoginId: { in: [1, 3] } }, 0],
+    ['everyone, by the staff', 'staff', { Status: { eq: 'enabled' } }, 0],
+    ['oneself, as the owner', 'owner', { UserName: { in: ['owner', 'staff'] } }, 0],
+    ['one that is gone, by the staff', 'staff', { LoginId: { in: [77, 3] } }, 4],
+  ] as const)('%s among them removes none', async (_, who, where, code) => {
+    const before = await everyAccount()
+    const answer = await remove(where, await platform.signInAs(who))
+    expect([answer.code, answer.data]).toEqual([code, null])
+    expect(await everyAccount()).toEqual(before)
+    expect(await lastLog()).toMatchObject({ code, call: 'loginInfo/removeInfoByWhere', before: null })
+  })
+
+  test.each([
+    [{}, 'required'],
+    [{ passwordHash: { eq: 'x' } }, 'invalid'],
+    [{ LoginId: { gt: 0 } }, 'invalid'],
+    [{ LoginId: { in: [] } }, 'nothingSelected'],
+    [{ UserName: 'lion.desk' }, 'invalid'],
+    [{ 'id = 1 or 1': { eq: 1 } }, 'invalid'],
+  ])('by %j is refused', async (where, reason) => {
+    expect(await remove(where)).toMatchObject({ code: 2, data: { where: reason } })
+  })
+
+  test('more than two hundred at once is refused', async () => {
+    await platform.rows(
+      "insert into login_accounts (account, password_hash, agent_id, enabled) select 'many' || n, '', 1, false from generate_series(1, 201) as n",
+    )
+    expect(await remove({ Status: { eq: 'disabled' } })).toMatchObject({
+      code: 2,
+      data: { where: 'tooLarge' },
+    })
+  })
+
+  test('needs the password, typed just now in this session', async () => {
+    const where = { LoginId: { eq: deskId } }
+    const other = await confirm(await platform.signInAs('owner'))
+    for (const confirmation of ['made up', other]) {
+      const answer = await platform.call(removeInfoByWhere, { where, confirmation }, { as: lion })
+      expect(answer).toMatchObject({ code: 8 })
+    }
+    expect(await signIn('lion.desk')).toBeDefined()
+  })
+
+  test('leaves the fixture’s others as they were', async () => {
+    await remove({ LoginId: { eq: deskId } })
+    expect((await everyAccount()).map(({ account }) => account)).toEqual(
+      Object.values(accounts).map(({ account }) => account),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { agentSorts } from '../../lib/contract/agent-info.ts'
+import { contract } from '../../lib/contract/contract.ts'
+import { sharedPlatform } from '../support/platform.ts'
+
+const { agentInfoWithPage } = contract.agentInfo
+
+const platform = await sharedPlatform()
+const owner = await platform.signInAs('owner')
+
+const page = (input: object) => platform.result(agentInfoWithPage, input, { as: owner })
+const ids = async (input: object) => (await page(input)).list.map((agent) => agent.agentInfoId)
+
+// Ends of contracts beside the fixture's, which lie a year ahead; the clock stands at 2026-03-01T08:00Z.
+beforeAll(async () => {
+  await platform.rows(`
+    insert into agents (id, name, person_in_charge, mobile, member_limit, group_limit, status, expires_at) values
+      (11, 'Ash Patrol', 'U Tin', '09555000011', 5, 5, 'Normal', '2026-03-31T08:00Z'),
+      (12, 'ash Works', 'Daw Mya', '09555000012', 5, 5, 'Freeze', '2026-04-20T08:00Z'),
+      (13, 'Birch', 'U Tin', '09666000013', 5, 5, 'Normal', '2026-03-01T08:00Z'),
+      (14, 'Cedar', '50% off', '09666000014', 5, 5, 'Unreviewed', '2026-03-10T08:00Z'),
+      (15, 'Dogwood', '', '', 5, 5, 'Refuse', '2026-03-10T08:00Z'),
+      (16, 'Elm', '', '', 5, 5, 'Normal', null),
+      (17, 'Fir', '', '', 5, 5, 'Normal', '2026-05-30T08:00:00.001Z')`)
+})
+
+describe('the agents list', () => {
+  test('tells every field of an agent, with what is used of its quotas', async () => {
+    const { list } = await page({ agentInfoName: 'golden' })
+    expect(list).toEqual([
+      {
+        agentInfoId: 1,
+        agentInfoName: 'Golden Lion Security',
+        aName: 'Daw Hnin',
+        mobile: '09999000001',
+        customerCode: 'C1',
+        limitCount: 8,
+        groupCount: 3,
+        provinceName: '',
+        cityName: '',
+        detailsAddress: '',
+        effectTime: '2027-03-01T08:00:00.000Z',
+        idCardFront: '',
+        idCardBack: '',
+        remark: '',
+        status: 'Normal',
+        statusReason: '',
+        members: { used: 3, limit: 8 },
+        groups: { used: 1, limit: 3 },
+        createTime: expect.any(String),
+        updateName: '',
+        updateTime: expect.any(String),
+        rowVersion: 1,
+      },
+    ])
+  })
+
+  test.each([
+    [{}, [17, 16, 15, 14, 13, 12, 11, 2, 1]],
+    [{ agentInfoName: 'ASH' }, [12, 11]],
+    [{ agentInfoName: 'atrol' }, []],
+    [{ aName: 'u tin' }, [13, 11]],
+    [{ aName: '50%' }, [14]],
+    [{ aName: '%' }, []],
+    [{ mobile: '09666' }, [14, 13]],
+    [{ status: 'Normal' }, [17, 16, 11, 2, 1]],
+    [{ status: 'Expired' }, [13]],
+    [{ status: 'Freeze' }, [12]],
+    [{ status: 'Unreviewed' }, [14]],
+    [{ status: 'Refuse' }, [15]],
+    [{ expiring: 'in30' }, [11]],
+    [{ expiring: 'in60' }, [12, 11]],
+    [{ expiring: 'in90' }, [12, 11]],
+    [{ expiring: 'in60', status: 'Freeze' }, [12]],
+  ])('filtered by %j', async (filters, expected) => {
+    expect(await ids(filters)).toEqual(expected)
+    expect((await page(filters)).total).toBe(expected.length)
+  })
+
+  test('goes by the clock: a contract ends in the millisecond that it names', async () => {
+    expect((await page({ agentInfoName: 'Birch' })).list).toMatchObject([{ status: 'Expired' }])
+    platform.pass(-1)
+    expect((await page({ agentInfoName: 'Birch' })).list).toMatchObject([{ status: 'Normal' }])
+    platform.pass(1)
+  })
+
+  test.each(agentSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'by %s %s, the cursor gives every agent once and in the order of the numbered pages',
+    async (sort, order) => {
+      await platform.rows(`
+        insert into agents (name, member_limit, group_limit, expires_at, created_at)
+        select 'Walk ' || n, 1, 1, case when n % 3 > 0 then timestamptz '2026-06-01' + n % 3 * interval '1 day' end, '2026-01-01'
+        from generate_series(1, 12) as n on conflict do nothing`)
+      const paged = [
+        ...(await ids({ sort, order, pageSize: 10 })),
+        ...(await ids({ sort, order, pageSize: 10, pageNum: 2 })),
+      ]
+      const first = await page({ sort, order, pageSize: 10 })
+      const second = await page({ sort, order, pageSize: 10, after: first.next })
+      const walked = [...first.list, ...second.list].map((agent) => agent.agentInfoId)
+      expect(walked).toEqual(paged.slice(0, 20))
+      expect(new Set(walked).size).toBe(20)
+    },
+  )
+
+  test('is for the owner alone', async () => {
+    for (const who of ['staff', 'lionEditor'] as const) {
+      const answer = await platform.call(agentInfoWithPage, {}, { as: await platform.signInAs(who) })
+      expect([answer.code, answer.data]).toEqual([0, null])
+    }
+  })
+
+  test('refuses a filter or sort that it does not have', async () => {
+    const sent = { status: 'Gone', expiring: 'in45', sort: 'password' }
+    expect(await platform.call(agentInfoWithPage, sent, { as: owner })).toMatchObject({
+      code: 2,
+      data: { status: 'invalid', expiring: 'invalid', sort: 'invalid' },
+    })
+  })
+})

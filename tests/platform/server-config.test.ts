@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, nobody, type Session, type TestPlatform } from '../support/platform.ts'
+import { serverSettings } from '../support/platform-rows.ts'
+
+const { serverConfig, setServerConfig } = contract.loginInfo
+
+let platform: TestPlatform
+let owner: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+})
+
+const set = (input: object, as = owner) =>
+  platform.call(setServerConfig, { ...serverSettings, ...input }, { as })
+const read = (as: Session) => platform.result(serverConfig, {}, { as })
+/** The envelope of an answer as it goes over the wire to someone who says nothing of keys. */
+async function envelope(as: Session): Promise<{ key: unknown; data: unknown }> {
+  const answer = await platform
+    .call({ ...serverConfig, plaintext: false }, {}, { as })
+    .catch((error) => error)
+  return answer
+}
+const open = {
+  name: 'Harbour intercom',
+  registrationOpen: true,
+  helpContact: { telephone: '01 234567', email: 'help@example.com', hours: '9–17' },
+  mapDatum: 'GCJ-02',
+  gpsInterval: 30,
+}
+
+describe('the server’s settings', () => {
+  test('stand at values that work before anyone sets them', async () => {
+    expect(await read(owner)).toMatchObject({
+      name: '',
+      registrationOpen: false,
+      recordingDays: 0,
+      mapDatum: 'WGS-84',
+      rowVersion: 0,
+    })
+  })
+
+  test('are told whole to an administrator, and their public part to everybody else', async () => {
+    expect(await set({})).toMatchObject({ code: 1, data: { rowVersion: 1 } })
+    expect(await read(owner)).toEqual({ ...serverSettings, rowVersion: 1 })
+    const others = [nobody, await platform.temporaryToken(), { token: 'made up', uid: '1' }]
+    for (const as of [...others, await platform.signInAs('staff'), await platform.signInAs('lionEditor')]) {
+      expect(await read(as)).toEqual(open)
+    }
+  })
+
+  test('go in plaintext to those only who are told the public part', async () => {
+    await set({})
+    // An answer in plaintext where the caller expects none is refused as a downgrade.
+    expect(await envelope(nobody)).toMatchObject({ code: 'downgrade' })
+    expect(await envelope(owner)).toMatchObject({ code: 1, data: { signallingHost: 'ptt.example.com' } })
+  })
+
+  test('changed twice from the same version are changed once', async () => {
+    const answers = await Promise.all([set({}), set({ recordingDays: 30 })])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
+    expect(answers.find(({ code }) => code === 5)?.data).toEqual({ rowVersion: 'stale' })
+    expect(await set({ rowVersion: 1, recordingDays: 0 })).toMatchObject({ code: 1, data: { rowVersion: 2 } })
+    expect(await read(owner)).toMatchObject({ recordingDays: 0, rowVersion: 2 })
+  })
+
+  test('leave a log row of what changed', async () => {
+    await set({})
+    await set({ rowVersion: 1, recordingDays: 30 })
+    const [row] = await platform.rows('select * from operation_log order by id desc limit 1')
+    expect(row).toMatchObject({ code: 1, before: { recordingDays: 7 }, after: { recordingDays: 30 } })
+  })
+
+  test.each([
+    [{ name: ' ' }, { name: 'required' }],
+    [{ recordingDays: -1 }, { recordingDays: 'tooSmall' }],
+    [{ signallingPort: 65_536 }, { signallingPort: 'tooLarge' }],
+    [{ mediaPort: 0 }, { mediaPort: 'tooSmall' }],
+    [{ mediaHost: 'a host' }, { mediaHost: 'invalid' }],
+    [{ gpsInterval: 1 }, { gpsInterval: 'tooSmall' }],
+    [{ mapDatum: 'flat' }, { mapDatum: 'invalid' }],
+    [{ helpContact: { email: 'nobody' } }, { helpContact: 'email' }],
+  ])('with %j are refused', async (change, data) => {
+    expect(await set(change)).toMatchObject({ code: 2, data })
+    expect(await read(owner)).toMatchObject({ rowVersion: 0 })
+  })
+
+  test('are changed by the owner alone', async () => {
+    for (const who of ['staff', 'lionEditor'] as const) {
+      expect(await set({}, await platform.signInAs(who))).toMatchObject({ code: 0, data: null })
+    }
+    expect(await read(owner)).toMatchObject({ rowVersion: 0 })
+  })
+})
