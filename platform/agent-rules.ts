@@ -4,7 +4,7 @@ import { isMobile, type PhoneRegion } from '../lib/contract/mobile.ts'
 import type { WriteContext } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { illegal, invalid, missing } from './refusal.ts'
-import { inScope, scopeOf } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import { type AgentRow, lockAgents } from './store/agent-writes.ts'
 
 /** What an operator types about an agent, by the columns that hold it. */
@@ -40,15 +40,15 @@ export function laterEnd(effectTime: string, field: string, ...others: (Date | n
   return end
 }
 
-/** Locks agents that the caller may touch; of those that are not there who sees all is told. */
-export async function lockOwnAgents(
-  tx: Db,
-  agentIds: number[],
-  { account }: WriteContext,
-): Promise<AgentRow[]> {
+/** Who belongs to an agent decides about none: not about others', and not about its own contract either. */
+export function assertSeesAll({ account }: WriteContext): void {
+  if (scopeOf(account) !== null) throw illegal()
+}
+
+/** Locks agents, for those who decide about them; one that is not there refuses all. */
+export async function lockAll(tx: Db, agentIds: number[], context: WriteContext): Promise<AgentRow[]> {
+  assertSeesAll(context)
   const ids = [...new Set(agentIds)]
-  const scope = scopeOf(account)
-  if (!ids.every((id) => inScope(scope, id))) throw illegal()
   const rows = await lockAgents(tx, ids)
   if (rows.length !== ids.length) throw missing()
   return rows

@@ -1,17 +1,15 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { agentColumns, assertMobile, laterEnd } from '../agent-rules.ts'
+import { agentColumns, assertMobile, assertSeesAll, laterEnd } from '../agent-rules.ts'
 import type { WriteContext } from '../context.ts'
 import { hashPassword } from '../password.ts'
-import { illegal } from '../refusal.ts'
-import { scopeOf } from '../scope.ts'
 import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
 import { insertAgent } from '../store/agent-writes.ts'
 
 /** Makes an agent that waits for its audit, and the account that its person in charge will sign in with. */
 export async function addAgent(input: RequestOf<typeof agentInfo.createAgentInfo>, context: WriteContext) {
   const { services, now } = context
-  if (scopeOf(context.account) !== null) throw illegal()
+  assertSeesAll(context)
   const { password, effectTime, account: named, ...fields } = input
   assertMobile(fields.mobile, services.phoneRegions)
   const expiresAt = laterEnd(effectTime, 'effectTime', now)

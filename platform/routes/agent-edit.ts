@@ -1,6 +1,6 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { agentColumns, assertMobile, laterEnd, lockOwnAgents } from '../agent-rules.ts'
+import { agentColumns, assertMobile, laterEnd, lockAll } from '../agent-rules.ts'
 import { nextStatus, statusOf } from '../agent-states.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -19,7 +19,7 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   const { action: _, agentInfoId, rowVersion, effectTime, ...fields } = input
   context.note({ targets: [agentInfoId] })
   return context.write(async (tx) => {
-    const [row] = await lockOwnAgents(tx, [agentInfoId], context)
+    const [row] = await lockAll(tx, [agentInfoId], context)
     if (row?.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
     const change = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
     // What was let stand once is not asked about again.
@@ -36,7 +36,7 @@ export async function renewAgents({ agents }: Extract<Request, { action: 'renew'
   const ids = agents.map((each) => each.agentInfoId)
   context.note({ targets: ids })
   return context.write(async (tx) => {
-    const rows = new Map((await lockOwnAgents(tx, ids, context)).map((row) => [row.id, row]))
+    const rows = new Map((await lockAll(tx, ids, context)).map((row) => [row.id, row]))
     const before: unknown[] = []
     const after: unknown[] = []
     for (const { agentInfoId, rowVersion, effectTime } of agents) {
@@ -63,7 +63,7 @@ export async function removeAgents(
   return context.write(async (tx) => {
     const confirmed = await useConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
     if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
-    const rows = await lockOwnAgents(tx, agentInfoIds, context)
+    const rows = await lockAll(tx, agentInfoIds, context)
     const ids = rows.map((row) => row.id)
     await assertEmpty(tx, ids, now)
     await deleteAgents(tx, ids, context)

@@ -1,6 +1,6 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { lockOwnAgents } from '../agent-rules.ts'
+import { lockAll } from '../agent-rules.ts'
 import { nextStatus, statusOf } from '../agent-states.ts'
 import type { WriteContext } from '../context.ts'
 import { suspend, updateAgents } from '../store/agent-writes.ts'
@@ -12,7 +12,7 @@ export async function changeStatus(input: Request, context: WriteContext) {
   const { action, agentInfoIds } = input
   context.note({ targets: agentInfoIds })
   return context.write(async (tx) => {
-    const rows = await lockOwnAgents(tx, agentInfoIds, context)
+    const rows = await lockAll(tx, agentInfoIds, context)
     const [status] = rows.map((row) => nextStatus(action, statusOf(row, context.now)))
     const ids = rows.map((row) => row.id)
     const change = { status, statusReason: 'reason' in input ? input.reason : '' }

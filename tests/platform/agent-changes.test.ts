@@ -246,3 +246,18 @@ test('an expired agent is suspended by the clock alone, and its members count as
   platform.pass(-day)
   expect(await platform.call(contract.agentInfo.loginverify, {}, { as: lion })).toMatchObject({ code: 1 })
 })
+
+test('an owner who belongs to an agent sees that one, and decides about none', async () => {
+  const on = await freshPlatform({ ownerId: 3 })
+  const as = await on.signInAs('lionEditor')
+  const { list } = await on.result(agentInfoWithPage, {}, { as })
+  expect(list.map((each) => each.agentInfoId)).toEqual([1])
+  const agents = (agentInfoId: number) => [{ agentInfoId, rowVersion: 1, effectTime }]
+  const tries = [
+    on.call(contract.agentInfo.createAgentInfo, { ...newAgent, password, effectTime }, { as }),
+    on.call(saveAgentInfo, { action: 'renew', agents: agents(1) }, { as }),
+    on.call(saveAgentInfo, { action: 'renew', agents: agents(2) }, { as }),
+    on.call(contract.agentInfo.changeAgentInfoStatus, { action: 'freeze', agentInfoIds: [2] }, { as }),
+  ]
+  expect((await Promise.all(tries)).map(({ code }) => code)).toEqual([0, 0, 0, 0])
+})
