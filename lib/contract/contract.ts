@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
+import { contactGroup } from './contact-group.ts'
+import { groupReviewCalls } from './group-review.ts'
 import { loginInfo } from './login-info.ts'
 import { userInfo } from './user-info.ts'
 
@@ -22,6 +24,8 @@ export const contract = {
   loginInfo,
   userInfo,
   agentInfo,
+  contactGroup,
+  verify: { ...groupReviewCalls },
 }
 
 export type Contract = typeof contract

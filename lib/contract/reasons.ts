@@ -24,6 +24,9 @@ export const reasons = [
   'taken',
   'stale',
   'nothingSelected',
+  'blacklisted',
+  'otherAgent',
+  'administrator',
 ] as const
 
 export type Reason = (typeof reasons)[number]
