@@ -30,7 +30,7 @@ export const deletedMember = 104
 /** Of no agent. */
 export const loneMember = 301
 /** The lion's 103 waits to join its group 11. */
-export const joinRequest = 5001
+export const joinRequest = 501
 export const unknownMember = 999_999
 
 /** What adds three members to the lion. */
@@ -84,7 +84,7 @@ export async function insertFixture(db: Database): Promise<void> {
     { groupId: 12, memberId: 201, joinedAt: now },
   ])
   // Past the ids above, which were not drawn from them.
-  for (const table of ['members', 'groups']) {
+  for (const table of ['members', 'groups', 'group_members']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

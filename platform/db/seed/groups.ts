@@ -73,6 +73,8 @@ function createGroup(
     approvalRequired: random.chance(0.7),
     tokenHash: type !== 'public' && random.chance(0.2) ? tokenHash : '',
     introduction: agent && random.chance(0.4) ? introduction(agent.script) : '',
+    reviewReason: status === 'Refuse' ? '群组名称与单位不符' : '',
+    deleteRequestedBy: leaving ? agentAccountId(agent) : null,
     deleteRequestedAt: leaving ? before(now, random.next() * 3 * day) : null,
     createdAt,
     updatedAt: before(now, random.next() * between(createdAt, now)),
