@@ -20,7 +20,7 @@ const listed: Listed<Sort> = {
   usual: 'userId',
 }
 
-export type GroupMemberListing = Listing<Sort> & { groupId: number; list: GroupList }
+type GroupMemberListing = Listing<Sort> & { groupId: number; list: GroupList }
 
 /** One page of the living members on a list of a group. */
 export async function listGroupMembers(

@@ -90,7 +90,7 @@ export async function updateGroup(
 }
 
 /** The living members of groups: those in them, those of them online, and those who wait. */
-export async function countPlaces(db: Db, ids: number[]) {
+async function countPlaces(db: Db, ids: number[]) {
   const joined = inArray(groupMembers.list, [...joinedLists])
   const rows = await db
     .select({
