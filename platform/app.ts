@@ -4,6 +4,8 @@ import { type Contract, contract } from '../lib/contract/contract.ts'
 import { isAway } from './db/connect.ts'
 import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
+import { contactGroupRoutes } from './routes/contact-group.ts'
+import { groupReviewRoutes } from './routes/group-review.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { rootRoutes } from './routes/root.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
@@ -17,6 +19,8 @@ const routes = {
   loginInfo: loginInfoRoutes,
   userInfo: userInfoRoutes,
   agentInfo: agentInfoRoutes,
+  contactGroup: contactGroupRoutes,
+  verify: { ...groupReviewRoutes },
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

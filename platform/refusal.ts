@@ -7,8 +7,8 @@ export class Refusal extends Error {
   readonly code: FailureCode
   readonly data: unknown
 
-  constructor(code: FailureCode, msg: string, data: unknown = null) {
-    super(msg)
+  constructor(code: FailureCode, msg: string, data: unknown = null, options?: ErrorOptions) {
+    super(msg, options)
     this.code = code
     this.data = data
   }

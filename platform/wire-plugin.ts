@@ -71,6 +71,7 @@ async function answer(
     if (error instanceof AnsweredBefore) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
     await refused(codeNumbers[error.code])
+    if (error.cause) request.log.error({ err: error.cause, call: spec.path }, error.message)
     request.log.info({ call: spec.path, code: error.code }, 'refused')
     return sealAnswer(key, context, failure(error.code, error.message, error.data))
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { OwnCode } from './codes.ts'
 import type { Permission } from './permissions.ts'
 
 /** Most calls live on the platform; a few agent calls live on another host (spec section 7). */
@@ -26,6 +27,8 @@ export interface CallSpec<
   repeatable: Repeatable
   /** Whether a successful answer in plaintext is acceptable; only for calls made before any key matters. */
   plaintext: boolean
+  /** Codes that only this call answers with, beside those that every call has. */
+  ownCodes: readonly OwnCode[]
   request: Request
   result: Result
 }
@@ -34,20 +37,20 @@ type CallOptions<Request extends z.ZodType, Result extends z.ZodType, Who extend
   CallSpec<Request, Result, Who>,
   'path' | 'access' | 'request' | 'result'
 > &
-  Partial<Pick<CallSpec, 'method' | 'host' | 'plaintext'>>
+  Partial<Pick<CallSpec, 'method' | 'host' | 'plaintext' | 'ownCodes'>>
 
 /** Declares a call that changes nothing. */
 export function readCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   options: CallOptions<Request, Result, Who>,
 ): CallSpec<Request, Result, Who, true> {
-  return { method: 'POST', host: 'platform', plaintext: false, ...options, repeatable: true }
+  return { method: 'POST', host: 'platform', plaintext: false, ownCodes: [], ...options, repeatable: true }
 }
 
 /** Declares a call that changes something; its request id is its idempotency key. */
 export function writeCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   options: CallOptions<Request, Result, Who>,
 ): CallSpec<Request, Result, Who, false> {
-  return { method: 'POST', host: 'platform', plaintext: false, ...options, repeatable: false }
+  return { method: 'POST', host: 'platform', plaintext: false, ownCodes: [], ...options, repeatable: false }
 }
 
 /** What a caller hands in, before defaults are filled. */

@@ -12,7 +12,13 @@ export const codeNumbers = {
   suspended: 9,
   key_mismatch: 10,
   too_many: 11,
+  no_monitored_groups: -1,
+  data_processing: -2,
 } as const
+
+/** Codes that mean something from the calls that declare them; from any other they are unknown. */
+const ownCodes = ['no_monitored_groups', 'data_processing'] as const
+export type OwnCode = (typeof ownCodes)[number]
 
 export type CodeName = keyof typeof codeNumbers
 export type FailureCode = Exclude<CodeName, 'ok'>
@@ -26,7 +32,9 @@ function isCodeName(name: string): name is CodeName {
   return name in codeNumbers
 }
 
-/** The name of an answer's code, or undefined when the platform answers a code that nobody knows. */
-export function codeName(code: number): CodeName | undefined {
-  return namesByNumber.get(code)
+/** The name of an answer's code, or undefined for a code that nobody knows or that is not this call's. */
+export function codeName(code: number, declared: readonly OwnCode[]): CodeName | undefined {
+  const name = namesByNumber.get(code)
+  const own = ownCodes.find((each) => each === name)
+  return own && !declared.includes(own) ? undefined : name
 }

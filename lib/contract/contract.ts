@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
+import { contactGroup } from './contact-group.ts'
 import { messageCode, mobile } from './fields.ts'
+import { groupReviewCalls } from './group-review.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { userInfo } from './user-info.ts'
 
@@ -37,6 +39,8 @@ export const contract = {
   loginInfo,
   userInfo,
   agentInfo,
+  contactGroup,
+  verify: { ...groupReviewCalls },
 }
 
 export type Contract = typeof contract

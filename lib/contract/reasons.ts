@@ -26,6 +26,9 @@ export const reasons = [
   'nothingSelected',
   'notLater',
   'inUse',
+  'blacklisted',
+  'otherAgent',
+  'administrator',
 ] as const
 
 export type Reason = (typeof reasons)[number]

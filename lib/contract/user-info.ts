@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
+import { groupMemberCalls } from './group-member.ts'
 import {
   accountStatuses,
   callStatuses,
@@ -149,6 +150,7 @@ export const userInfo = {
     request: z.object({ userId: id }),
     result: z.object({ list: z.array(memberChannel) }),
   }),
+  ...groupMemberCalls,
   batchAddUserInfo: writeCall({
     path: 'userInfo/batchAddUserInfo',
     access: 'members.write',

@@ -121,7 +121,7 @@ function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   answer: Answer,
   requestId: string,
 ): z.output<Result> {
-  const name = codeName(answer.code)
+  const name = codeName(answer.code, call.ownCodes)
   if (name !== 'ok') {
     throw new UpstreamError(name ?? 'unknown', {
       call: call.path,

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { agentStatuses } from '../../lib/contract/agent.ts'
+import { groupStatuses, groupTypes } from '../../lib/contract/group.ts'
 import {
   accountStatuses,
   callStatuses,
@@ -47,8 +48,8 @@ export const certificationStatus = pgEnum('certification_status', certificationS
 export const groupRole = pgEnum('group_role', groupRoles)
 export const memberLevel = pgEnum('member_level', memberLevels)
 export const groupList = pgEnum('group_list', groupLists)
-export const groupType = pgEnum('group_type', ['private', 'public', 'special'])
-export const groupStatus = pgEnum('group_status', ['Unreviewed', 'Normal', 'Refuse'])
+export const groupType = pgEnum('group_type', groupTypes)
+export const groupStatus = pgEnum('group_status', groupStatuses)
 
 /** A tenant. `status` never holds 'Expired': that is Normal with `expiresAt` in the past, by the clock. */
 export const agents = pgTable(
@@ -235,25 +236,45 @@ export const groups = pgTable(
     tokenHash: words(),
     introduction: words(),
     memberLimit: integer().notNull().default(200),
+    /** The last refusal's reason, of the group or of its deletion. */
+    reviewReason: words(),
     deleteRequestedAt: moment(),
+    deleteRequestedBy: reference().references(() => loginAccounts.id),
     createdAt: created(),
     updatedAt: created(),
     deletedAt: moment(),
+    rowVersion: integer().notNull().default(1),
   },
-  (t) => [
-    uniqueIndex('groups_no').on(t.groupNo),
-    index('groups_agent').on(t.agentId, t.id).where(sql`${t.deletedAt} is null`),
-    index('groups_unreviewed').on(t.id).where(sql`${t.deletedAt} is null and ${t.status} = 'Unreviewed'`),
-    index('groups_leaving')
-      .on(t.id)
-      .where(sql`${t.deletedAt} is null and ${t.deleteRequestedAt} is not null`),
-  ],
+  (t) => {
+    const alive = sql`${t.deletedAt} is null`
+    const unreviewed = sql`${alive} and ${t.status} = 'Unreviewed' and ${t.deleteRequestedAt} is null`
+    const leaving = sql`${alive} and ${t.deleteRequestedAt} is not null`
+    return [
+      uniqueIndex('groups_no').on(t.groupNo),
+      index('groups_no_prefix').on(sql`${t.groupNo} text_pattern_ops`).where(alive),
+      index('groups_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`).where(alive),
+      index('groups_by_id').on(t.id).where(alive),
+      index('groups_agent').on(t.agentId, t.id).where(alive),
+      index('groups_by_name').on(t.name, t.id).where(alive),
+      index('groups_agent_name').on(t.agentId, t.name, t.id).where(alive),
+      index('groups_by_created').on(t.createdAt, t.id).where(alive),
+      index('groups_agent_created').on(t.agentId, t.createdAt, t.id).where(alive),
+      index('groups_type').on(t.type, t.id).where(alive),
+      index('groups_status').on(t.status, t.id).where(alive),
+      index('groups_unreviewed').on(t.createdAt, t.id).where(unreviewed),
+      index('groups_agent_unreviewed').on(t.agentId, t.createdAt, t.id).where(unreviewed),
+      index('groups_leaving').on(t.deleteRequestedAt, t.id).where(leaving),
+      index('groups_agent_leaving').on(t.agentId, t.deleteRequestedAt, t.id).where(leaving),
+    ]
+  },
 )
 
 /** A member's place in a group: its role and level there, and which of the group's lists holds it. */
 export const groupMembers = pgTable(
   'group_members',
   {
+    /** What a review of a joining is named by. */
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     groupId: reference()
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
@@ -268,8 +289,11 @@ export const groupMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.memberId] }),
     index('group_members_member').on(t.memberId),
-    index('group_members_list').on(t.groupId, t.list),
+    uniqueIndex('group_members_id').on(t.id),
+    index('group_members_list').on(t.groupId, t.list, t.memberId),
+    index('group_members_joined').on(t.groupId, t.list, t.joinedAt, t.memberId),
     index('group_members_pending').on(t.groupId).where(sql`${t.list} = 'pending'`),
+    index('group_members_waiting').on(t.joinedAt, t.id).where(sql`${t.list} = 'pending'`),
     uniqueIndex('group_members_administrator').on(t.groupId).where(sql`${t.role} = 'administrator'`),
   ],
 )

@@ -1,15 +1,17 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
 import type { ReadContext } from '../context.ts'
-import { illegal, missing, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { open, type Routes, read, temporary, write } from '../route.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { scopeOf } from '../scope.ts'
 import { readFigures } from '../store/figures.ts'
 import { listMembers, type MemberListing } from '../store/member-list.ts'
-import { channelsOf, type MemberRow, memberOf, queryMembers, readMember } from '../store/members.ts'
+import { channelsOf, memberOf, queryMembers } from '../store/members.ts'
 import { type Search, searchAnything, searchId, searchNickName } from '../store/search.ts'
 import { issueTemporaryToken } from '../store/tokens.ts'
+import { groupMemberRoutes } from './group-member.ts'
 import { addMany, addOne } from './member-add.ts'
 import { actOn, authorise, editOne, removeMembers } from './member-edit.ts'
+import { readOwnMember } from './own-member.ts'
 import { registerMember } from './registering.ts'
 
 const { userInfo } = contract
@@ -22,7 +24,7 @@ export const userInfoRoutes = {
   postRegister2Tel: temporary(userInfo.postRegister2Tel, registerMember),
 
   getUserInfo: read(userInfo.getUserInfo, async ({ id }, context) => {
-    const { row, agentName } = await readOwn(id, context)
+    const { row, agentName } = await readOwnMember(id, context)
     return memberOf(row, agentName)
   }),
 
@@ -46,9 +48,11 @@ export const userInfoRoutes = {
   })),
 
   userAllChannel: read(userInfo.userAllChannel, async ({ userId }, context) => {
-    await readOwn(userId, context)
+    await readOwnMember(userId, context)
     return { list: await channelsOf(context.services.db, userId) }
   }),
+
+  ...groupMemberRoutes,
 
   batchAddUserInfo: write(userInfo.batchAddUserInfo, (input, context) =>
     input.mode === 'one' ? addOne(input, context) : addMany(input, context),
@@ -75,18 +79,5 @@ async function page(listing: MemberListing, { services, account, now }: ReadCont
 async function search(listing: MemberListing, wanted: Search, context: ReadContext) {
   const found = await page(listing, context, wanted)
   if (found.total === 0) throw new Refusal('empty', 'this member not found')
-  return found
-}
-
-/** A living member of the caller's tenant; who sees all tenants is told when there is none. */
-async function readOwn(
-  id: number,
-  context: ReadContext,
-): Promise<{ row: MemberRow; agentName: string | null }> {
-  const scope = scopeOf(context.account)
-  const found = await readMember(context.services.db, id)
-  if (!found) throw scope === null ? missing() : illegal()
-  if (!inScope(scope, found.row.agentId)) throw illegal()
-  if (found.row.deletedAt) throw missing()
   return found
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestOf } from '../../lib/contract/call.ts'
+import { joinedLists } from '../../lib/contract/group.ts'
 import type { Member, MemberChannel } from '../../lib/contract/member.ts'
 import { queryLimit, type userInfo } from '../../lib/contract/user-info.ts'
 import type { Db } from '../db/connect.ts'
@@ -96,13 +97,18 @@ export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
   return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
 }
 
-/** The groups that a member is in, on whatever list. */
-export async function channelsOf(db: Db, memberId: number): Promise<MemberChannel[]> {
+/** The groups that a member is in, on whatever list or on the one asked for. */
+export async function channelsOf(
+  db: Db,
+  memberId: number,
+  list?: MemberChannel['list'],
+): Promise<MemberChannel[]> {
   const others = alias(groupMembers, 'others')
   const inside = db
     .select({ count: sql<number>`count(*)::int` })
     .from(others)
-    .where(and(eq(others.groupId, groups.id), eq(others.list, 'members')))
+    .innerJoin(members, and(eq(members.id, others.memberId), isNull(members.deletedAt)))
+    .where(and(eq(others.groupId, groups.id), inArray(others.list, [...joinedLists])))
   const rows = await db
     .select({
       groupId: groups.id,
@@ -116,7 +122,9 @@ export async function channelsOf(db: Db, memberId: number): Promise<MemberChanne
     })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(and(eq(groupMembers.memberId, memberId), isNull(groups.deletedAt)))
+    .where(
+      and(eq(groupMembers.memberId, memberId), isNull(groups.deletedAt), list && eq(groupMembers.list, list)),
+    )
     .orderBy(asc(groups.name), asc(groups.id))
     .limit(500)
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))

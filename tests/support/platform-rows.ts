@@ -29,6 +29,8 @@ export const riverMembers = [201, 202] as const
 export const deletedMember = 104
 /** Of no agent. */
 export const loneMember = 301
+/** The lion's 103 waits to join its group 11. */
+export const joinRequest = 501
 export const unknownMember = 999_999
 
 /** What adds three members to the lion. */
@@ -106,11 +108,11 @@ export async function insertFixture(db: Database): Promise<void> {
   await db.insert(groupMembers).values([
     { groupId: 11, memberId: 101, role: 'administrator', level: 'high', joinedAt: now },
     { groupId: 11, memberId: 102, joinedAt: now },
-    { groupId: 11, memberId: 103, list: 'pending', joinedAt: now },
+    { id: joinRequest, groupId: 11, memberId: 103, list: 'pending', joinedAt: now },
     { groupId: 12, memberId: 201, joinedAt: now },
   ])
   // Past the ids above, which were not drawn from them.
-  for (const table of ['agents', 'login_accounts', 'members', 'groups']) {
+  for (const table of ['agents', 'login_accounts', 'members', 'groups', 'group_members']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

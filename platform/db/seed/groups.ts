@@ -1,3 +1,4 @@
+import { groupNoOf } from '../../group-rules.ts'
 import type { groupMembers, groups } from '../schema.ts'
 import { agentAccountId, staffId } from './accounts.ts'
 import { type DemoAgent, demoAgents } from './agents.ts'
@@ -8,10 +9,9 @@ import { type Random, randomFor } from './random.ts'
 import { before, between, day } from './time.ts'
 
 type GroupRow = typeof groups.$inferInsert
-type PlaceRow = typeof groupMembers.$inferSelect
+type PlaceRow = Omit<typeof groupMembers.$inferSelect, 'id'>
 
 const firstId = 1001
-const firstNumber = 880001
 
 /** 150 groups and who is in them: every living member in one to six, one administrator in each. */
 export function createGroups(
@@ -62,7 +62,7 @@ function createGroup(
   const leaving = agent !== undefined && [1, 2, 5, 7].includes(agent.id) && index === 5
   return {
     id,
-    groupNo: String(firstNumber + id - firstId),
+    groupNo: groupNoOf(id),
     name: agent ? groupName(agent, index) : '平台测试组',
     type,
     agentId: agent?.id ?? null,
@@ -73,6 +73,8 @@ function createGroup(
     approvalRequired: random.chance(0.7),
     tokenHash: type !== 'public' && random.chance(0.2) ? tokenHash : '',
     introduction: agent && random.chance(0.4) ? introduction(agent.script) : '',
+    reviewReason: status === 'Refuse' ? '群组名称与单位不符' : '',
+    deleteRequestedBy: leaving ? agentAccountId(agent) : null,
     deleteRequestedAt: leaving ? before(now, random.next() * 3 * day) : null,
     createdAt,
     updatedAt: before(now, random.next() * between(createdAt, now)),

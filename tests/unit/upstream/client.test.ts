@@ -78,6 +78,16 @@ describe('what comes back', () => {
     expect(failure.details).toMatchObject({ requestId, msg: 'own words' })
   })
 
+  test.each([
+    [-1, 'no_monitored_groups'],
+    [-2, 'data_processing'],
+  ])('code %i is %s from the call that declares it, and unknown from any other', async (code, name) => {
+    far.behave((_, response, seal) => response.end(seal({ code, data: null, msg: 'own words' })))
+    const { listenCahnnelList, userAllChannel } = contract.userInfo
+    expect((await failureOf(api(listenCahnnelList, { userId: 1 }))).code).toBe(name)
+    expect((await failureOf(api(userAllChannel, { userId: 1 }))).code).toBe('unknown')
+  })
+
   test('code 2 and 5 carry reasons by field, and only reasons that are known', async () => {
     const data = { imei: 'taken', account: 'unheard of', holder: 'gv0001' }
     far.behave((_, response, seal) => response.end(seal({ code: 5, data, msg: '' })))

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id, moment } from './fields.ts'
+import { group, groupFields, groupStatuses, groupTypes, largestGroup, refusalReason } from './group.ts'
+import { groupLists } from './member.ts'
+import { pageOf, pageRequest } from './paging.ts'
+
+/** The most groups that one removal touches. */
+const removalLimit = 200
+/** The most groups that one branch of the tree holds. */
+export const branchLimit = 500
+
+export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
+
+/** Every filter of the groups list; an absent one does not filter. Texts match from their beginning. */
+export const groupFilters = z.object({
+  groupName: z.string().trim().max(40).optional(),
+  groupNo: z.string().trim().max(20).optional(),
+  type: z.enum(groupTypes).optional(),
+  status: z.enum(groupStatuses).optional(),
+  /** Those whose deletion was asked for, or all but those. */
+  leaving: z.boolean().optional(),
+  agentInfoId: id.optional(),
+})
+
+const groupPageRequest = pageRequest(groupSorts).extend(groupFilters.shape)
+const groupPage = pageOf(group)
+
+const branch = z.object({
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  groupCount: z.number().int(),
+  memberCount: z.number().int(),
+  groups: z.array(
+    group.pick({
+      groupId: true,
+      groupNo: true,
+      groupName: true,
+      type: true,
+      status: true,
+      limitCount: true,
+      memberCount: true,
+      onlineCount: true,
+    }),
+  ),
+})
+
+export const contactGroup = {
+  editGroupInfo: writeCall({
+    path: 'contactGroup/editGroupInfo',
+    access: 'groups.write',
+    request: z.discriminatedUnion('mode', [
+      /** Without an agent: the caller's own, or of no agent. */
+      groupFields.extend({ mode: z.literal('create'), agentInfoId: id.nullable(), administrator: id }),
+      groupFields.extend({
+        mode: z.literal('edit'),
+        groupId: id,
+        rowVersion: z.number().int(),
+        /** Absent: as it is. */
+        administrator: id.optional(),
+      }),
+    ]),
+    result: group.pick({ groupId: true, groupNo: true, status: true, rowVersion: true }),
+  }),
+  postGroupCount: readCall({
+    path: 'contactGroup/postGroupCount',
+    access: 'groups.read',
+    /** Without an id: the caller's own agent, or all agents together for those who have none. */
+    request: z.object({ agentInfoId: id.optional() }),
+    result: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
+  }),
+  removeGroup: writeCall({
+    path: 'contactGroup/removeGroup',
+    access: 'groups.write',
+    request: z.object({
+      groupIds: z.array(id).min(1, 'nothingSelected').max(removalLimit, 'tooLarge'),
+      /** The owner's, who deletes at once; anybody else only asks for it and needs none. */
+      confirmation: z.string().max(200).default(''),
+    }),
+    result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
+  }),
+  contactGroupWithPage: readCall({
+    path: 'contactGroup/contactGroupWithPage',
+    access: 'groups.read',
+    request: groupPageRequest,
+    result: groupPage,
+  }),
+  contactGroupWithPageAid: readCall({
+    path: 'contactGroup/contactGroupWithPageAid',
+    access: 'groups.read',
+    request: groupPageRequest.extend({ agentInfoId: id }),
+    result: groupPage,
+  }),
+  groupInfo2Tree: readCall({
+    path: 'contactGroup/groupInfo2Tree',
+    access: 'groups.read',
+    /** Which branch is open: an agent's, or (null) that of the groups without an agent. */
+    request: z.object({ agentInfoId: id.nullish() }),
+    result: z.object({ list: z.array(branch) }),
+  }),
+  bindGroupUserInfo: writeCall({
+    path: 'contactGroup/bindGroupUserInfo',
+    access: 'groups.write',
+    /** Who is in the group from now on. Those who watch, wait or are blacklisted stay so unless named. */
+    request: z.object({
+      groupId: id,
+      rowVersion: z.number().int(),
+      userIds: z.array(id).max(largestGroup, 'tooLarge'),
+    }),
+    result: z.object({ added: z.number().int(), removed: z.number().int(), rowVersion: z.number().int() }),
+  }),
+  greview: writeCall({
+    path: 'contactGroup/greview',
+    access: 'reviews.write',
+    request: z
+      .object({ groupId: id, action: z.enum(['pass', 'refuse']), reason: refusalReason })
+      .refine(({ action, reason }) => action === 'pass' || reason !== '', {
+        path: ['reason'],
+        message: 'required',
+      }),
+    result: group.pick({ groupId: true, status: true, rowVersion: true }),
+  }),
+  channelInfo: readCall({
+    path: 'contactGroup/channelInfo',
+    access: 'groups.read',
+    request: z.object({ groupId: id }),
+    result: group.extend({
+      counts: z.record(z.enum(groupLists), z.number().int()),
+      readAt: moment,
+    }),
+  }),
+}

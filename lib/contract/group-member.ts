@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id, moment } from './fields.ts'
+import { groupMember } from './group.ts'
+import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } from './member.ts'
+import { pageOf, pageRequest } from './paging.ts'
+
+/** The most groups and the most members that one binding or change of roles touches. */
+const bindGroupLimit = 50
+const bindMemberLimit = 200
+/** The most members that an answer about who is online names. */
+export const onlineLimit = 500
+
+export const groupMemberSorts = ['userId', 'joinTime'] as const
+
+const userIds = z.array(id).min(1, 'nothingSelected').max(bindMemberLimit, 'tooLarge')
+
+/** The calls of `userInfo` that are about members in groups. */
+export const groupMemberCalls = {
+  listenCahnnelList: readCall({
+    path: 'userInfo/listenCahnnelList',
+    access: 'members.read',
+    ownCodes: ['no_monitored_groups', 'data_processing'],
+    request: z.object({ userId: id }),
+    result: z.object({ list: z.array(memberChannel) }),
+  }),
+  groupUser2Bind: writeCall({
+    path: 'userInfo/groupUser2Bind',
+    access: 'groups.write',
+    request: z.object({
+      action: z.enum(['bind', 'unbind']),
+      groupIds: z.array(id).min(1, 'nothingSelected').max(bindGroupLimit, 'tooLarge'),
+      userIds,
+    }),
+    /** Places given or taken; who was there already, or was not, is not counted. */
+    result: z.object({ changed: z.number().int() }),
+  }),
+  findGroupUser2Page: readCall({
+    path: 'userInfo/findGroupUser2Page',
+    access: 'groups.read',
+    request: pageRequest(groupMemberSorts).extend({
+      groupId: id,
+      list: z.enum(groupLists).default('members'),
+    }),
+    result: pageOf(groupMember),
+  }),
+  changeUserRole: writeCall({
+    path: 'userInfo/changeUserRole',
+    access: 'groups.write',
+    request: z.discriminatedUnion('change', [
+      z.object({ change: z.literal('role'), groupId: id, userIds, role: z.enum(groupRoles) }),
+      z.object({ change: z.literal('level'), groupId: id, userIds, level: z.enum(memberLevels) }),
+      z.object({ change: z.literal('list'), groupId: id, userIds, list: z.enum(groupLists) }),
+    ]),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  userOnlineWithQuery: readCall({
+    path: 'userInfo/userOnlineWithQuery',
+    access: 'members.read',
+    request: z.object({
+      agentInfoId: id.optional(),
+      groupId: id.optional(),
+      userIds: z.array(id).min(1).max(onlineLimit).optional(),
+    }),
+    /** `total` counts all who are online; the list names the first of them by id. */
+    result: z.object({
+      total: z.number().int(),
+      estimated: z.boolean(),
+      list: z
+        .array(
+          z.object({
+            userId: id,
+            account: z.string(),
+            nickName: z.string(),
+            terminalType: z.enum(terminalTypes),
+            agentInfoId: id.nullable(),
+            lastSeenAt: moment.nullable(),
+          }),
+        )
+        .max(onlineLimit),
+    }),
+  }),
+}

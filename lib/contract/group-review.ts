@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id } from './fields.ts'
+import { groupReview, refusalReason, reviewKinds } from './group.ts'
+import { pageOf, pageRequest } from './paging.ts'
+
+/** The most reviews that one operation decides. */
+const reviewLimit = 200
+
+/** The calls of `verify` that are about groups. */
+export const groupReviewCalls = {
+  gverifyListPage: readCall({
+    path: 'verify/gverifyListPage',
+    access: 'reviews.read',
+    request: pageRequest(['requestTime']).extend({
+      kind: z.enum(reviewKinds),
+      agentInfoId: id.optional(),
+    }),
+    result: pageOf(groupReview),
+  }),
+  gverifyOperate: writeCall({
+    path: 'verify/gverifyOperate',
+    access: 'reviews.write',
+    request: z
+      .object({
+        kind: z.enum(reviewKinds),
+        action: z.enum(['approve', 'refuse']),
+        reviewIds: z.array(id).min(1, 'nothingSelected').max(reviewLimit, 'tooLarge'),
+        reason: refusalReason,
+      })
+      .refine(({ action, reason }) => action === 'approve' || reason !== '', {
+        path: ['reason'],
+        message: 'required',
+      }),
+    result: z.object({ decided: z.number().int() }),
+  }),
+}

@@ -1,0 +1,80 @@
+import { type Contract, contract } from '../../lib/contract/contract.ts'
+import type { ReadContext } from '../context.ts'
+import { readOwnGroup } from '../group-access.ts'
+import { missing, Refusal } from '../refusal.ts'
+import { type Routes, read, write } from '../route.ts'
+import { narrowScope, type Scope, scopeOf } from '../scope.ts'
+import { readAgent, tally } from '../store/agents.ts'
+import { type GroupListing, groupBranches, groupsOfBranch, listGroups } from '../store/group-list.ts'
+import { countLists } from '../store/group-member-list.ts'
+import { groupsByIds } from '../store/groups.ts'
+import { setMembers } from './group-bind.ts'
+import { createGroup, editGroup } from './group-edit.ts'
+import { removeGroups } from './group-remove.ts'
+import { reviewOne } from './group-review.ts'
+
+const { contactGroup } = contract
+const noData = () => new Refusal('empty', 'no data')
+
+export const contactGroupRoutes = {
+  editGroupInfo: write(contactGroup.editGroupInfo, (input, context) =>
+    input.mode === 'create' ? createGroup(input, context) : editGroup(input, context),
+  ),
+
+  postGroupCount: read(contactGroup.postGroupCount, async ({ agentInfoId }, context) => {
+    const scope = narrowScope(scopeOf(context.account), agentInfoId)
+    const agent = await readKnownAgent(scope, context)
+    const { groups } = await tally(context.services.db, scope)
+    return { used: groups, limit: agent?.groupLimit ?? null }
+  }),
+
+  removeGroup: write(contactGroup.removeGroup, removeGroups),
+
+  contactGroupWithPage: read(contactGroup.contactGroupWithPage, page),
+
+  contactGroupWithPageAid: read(contactGroup.contactGroupWithPageAid, async (listing, context) => {
+    await readKnownAgent(narrowScope(scopeOf(context.account), listing.agentInfoId), context)
+    return page(listing, context)
+  }),
+
+  groupInfo2Tree: read(contactGroup.groupInfo2Tree, async ({ agentInfoId }, context) => {
+    const { db } = context.services
+    const scope = scopeOf(context.account)
+    // An agent's accounts have the one branch, which is open; those of no agent are not theirs to see.
+    const opened = scope ?? agentInfoId
+    if (scope !== null) narrowScope(scope, agentInfoId ?? undefined)
+    const [branches, inside] = await Promise.all([
+      groupBranches(db, scope),
+      opened === undefined ? [] : groupsOfBranch(db, opened),
+    ])
+    const list = branches.map((branch) => ({
+      ...branch,
+      groups: branch.agentInfoId === opened ? inside : [],
+    }))
+    return { list }
+  }),
+
+  bindGroupUserInfo: write(contactGroup.bindGroupUserInfo, setMembers),
+
+  greview: write(contactGroup.greview, reviewOne),
+
+  channelInfo: read(contactGroup.channelInfo, async ({ groupId }, context) => {
+    const { db } = context.services
+    await readOwnGroup(groupId, context, noData())
+    const [[group], counts] = await Promise.all([groupsByIds(db, [groupId]), countLists(db, groupId)])
+    if (!group) throw noData()
+    return { ...group, counts, readAt: context.now.toISOString() }
+  }),
+} satisfies Routes<Contract['contactGroup']>
+
+async function page(listing: GroupListing, { services, account }: ReadContext) {
+  const { pageNum, pageSize } = listing
+  return { ...(await listGroups(services.db, listing, scopeOf(account))), pageNum, pageSize }
+}
+
+async function readKnownAgent(scope: Scope, { services }: ReadContext) {
+  if (scope === null) return undefined
+  const agent = await readAgent(services.db, scope, { lock: false })
+  if (!agent) throw missing()
+  return agent
+}

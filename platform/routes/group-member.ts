@@ -1,0 +1,52 @@
+import { groupMemberCalls } from '../../lib/contract/group-member.ts'
+import type { ReadContext } from '../context.ts'
+import { isAway } from '../db/connect.ts'
+import { readOwnGroup } from '../group-access.ts'
+import { missing, Refusal } from '../refusal.ts'
+import { type Routes, read, write } from '../route.ts'
+import { narrowScope, scopeOf } from '../scope.ts'
+import { listGroupMembers, listOnline } from '../store/group-member-list.ts'
+import { channelsOf } from '../store/members.ts'
+import { bindMembers } from './group-bind.ts'
+import { changeRole } from './group-role.ts'
+import { readOwnMember } from './own-member.ts'
+
+export const groupMemberRoutes = {
+  listenCahnnelList: read(groupMemberCalls.listenCahnnelList, async ({ userId }, context) => {
+    await readOwnMember(userId, context)
+    const list = await watchedBy(userId, context)
+    if (list.length === 0) throw new Refusal('no_monitored_groups', 'No monitored groups')
+    return { list }
+  }),
+
+  groupUser2Bind: write(groupMemberCalls.groupUser2Bind, bindMembers),
+
+  findGroupUser2Page: read(groupMemberCalls.findGroupUser2Page, async (listing, context) => {
+    const { groupId, pageNum, pageSize } = listing
+    await readLivingGroup(groupId, context)
+    return { ...(await listGroupMembers(context.services.db, listing)), pageNum, pageSize }
+  }),
+
+  changeUserRole: write(groupMemberCalls.changeUserRole, changeRole),
+
+  userOnlineWithQuery: read(groupMemberCalls.userOnlineWithQuery, async (query, context) => {
+    const scope = narrowScope(scopeOf(context.account), query.agentInfoId)
+    if (query.groupId !== undefined) await readLivingGroup(query.groupId, context)
+    return listOnline(context.services.db, query, scope)
+  }),
+} satisfies Routes<typeof groupMemberCalls>
+
+/** This list tells a failure of its own by a code of its own; what went wrong is for the log. */
+async function watchedBy(userId: number, { services }: ReadContext) {
+  try {
+    return await channelsOf(services.db, userId, 'watch')
+  } catch (cause) {
+    if (isAway(cause)) throw cause
+    throw new Refusal('data_processing', 'data processing error', null, { cause })
+  }
+}
+
+async function readLivingGroup(groupId: number, context: ReadContext): Promise<void> {
+  const group = await readOwnGroup(groupId, context, missing())
+  if (group.deletedAt) throw missing()
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { joinedLists } from '../../lib/contract/group.ts'
+import type { Db } from '../db/connect.ts'
+import { groupMembers, members } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { GroupRow } from './groups.ts'
+
+export type Place = typeof groupMembers.$inferSelect
+
+/** The places of living members in a group that is held; with `memberIds` theirs only. */
+export async function placesIn(tx: Db, groupId: number, memberIds?: number[]): Promise<Map<number, Place>> {
+  const rows = await tx
+    .select({ place: groupMembers })
+    .from(groupMembers)
+    .innerJoin(members, and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt)))
+    .where(and(eq(groupMembers.groupId, groupId), memberIds && inArray(groupMembers.memberId, memberIds)))
+  return new Map(rows.map(({ place }) => [place.memberId, place]))
+}
+
+/** How many living members are in a group. */
+export async function countJoined(tx: Db, groupId: number): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(groupMembers)
+    .innerJoin(members, and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt)))
+    .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.list, [...joinedLists])))
+  return found?.count ?? 0
+}
+
+/** Sees to it that so many more fit into a group that is held. Code 6 tells what is used. */
+export async function reserveRoom(tx: Db, group: GroupRow, count: number): Promise<void> {
+  if (count <= 0) return
+  const used = await countJoined(tx, group.id)
+  if (used + count > group.memberLimit) {
+    throw new Refusal('limit', 'the group is full', { used, limit: group.memberLimit })
+  }
+}
+
+/** Puts members on a list of a group as ordinary ones, whether they had a place there or not. */
+export async function putIn(
+  tx: Db,
+  groupId: number,
+  memberIds: number[],
+  { list, now }: { list: Place['list']; now: Date },
+): Promise<void> {
+  if (memberIds.length === 0) return
+  const rows = memberIds.map((memberId) => ({ groupId, memberId, list, joinedAt: now }))
+  await tx
+    .insert(groupMembers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [groupMembers.groupId, groupMembers.memberId],
+      set: { list, joinedAt: now, role: 'ordinary', level: 'ordinary' },
+    })
+}
+
+export async function changePlaces(
+  tx: Db,
+  groupId: number,
+  memberIds: number[],
+  change: Partial<Pick<Place, 'role' | 'level' | 'list' | 'joinedAt'>>,
+): Promise<void> {
+  if (memberIds.length === 0) return
+  await tx.update(groupMembers).set(change).where(isPlace(groupId, memberIds))
+}
+
+export async function takeOut(tx: Db, groupId: number, memberIds: number[]): Promise<void> {
+  if (memberIds.length > 0) await tx.delete(groupMembers).where(isPlace(groupId, memberIds))
+}
+
+/** Nobody waits to join a group that is gone. */
+export async function dropWaiting(tx: Db, groupIds: number[]): Promise<void> {
+  await tx
+    .delete(groupMembers)
+    .where(and(inArray(groupMembers.groupId, groupIds), eq(groupMembers.list, 'pending')))
+}
+
+/** Makes someone who is in the group its one administrator; the one before is an ordinary member again. */
+export async function appoint(tx: Db, groupId: number, memberId: number): Promise<void> {
+  await tx
+    .update(groupMembers)
+    .set({ role: 'ordinary' })
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'administrator')))
+  await tx
+    .update(groupMembers)
+    .set({ role: 'administrator', list: 'members' })
+    .where(isPlace(groupId, [memberId]))
+}
+
+function isPlace(groupId: number, memberIds: number[]) {
+  return and(eq(groupMembers.groupId, groupId), inArray(groupMembers.memberId, memberIds))
+}

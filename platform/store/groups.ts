@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Group, joinedLists } from '../../lib/contract/group.ts'
+import type { Db } from '../db/connect.ts'
+import { agents, groupMembers, groups, loginAccounts, members } from '../db/schema.ts'
+import { inOrder } from './listing.ts'
+
+export type GroupRow = typeof groups.$inferSelect
+export type NewGroupRow = typeof groups.$inferInsert
+
+/** Groups as the wire tells them, in the order of the ids; deleted ones are left out. */
+export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
+  if (ids.length === 0) return []
+  const leader = alias(members, 'leader')
+  const leading = and(eq(groupMembers.groupId, groups.id), eq(groupMembers.role, 'administrator'))
+  const [rows, counts] = await Promise.all([
+    db
+      .select({ group: groups, agentName: agents.name, creator: loginAccounts.account, leader })
+      .from(groups)
+      .leftJoin(agents, eq(agents.id, groups.agentId))
+      .leftJoin(loginAccounts, eq(loginAccounts.id, groups.createdBy))
+      .leftJoin(groupMembers, leading)
+      .leftJoin(leader, and(eq(leader.id, groupMembers.memberId), isNull(leader.deletedAt)))
+      .where(and(inArray(groups.id, ids), isNull(groups.deletedAt))),
+    countPlaces(db, ids),
+  ])
+  return inOrder(ids, rows, ({ group }) => group.id).map(({ group, agentName, creator, leader: found }) => ({
+    groupId: group.id,
+    groupNo: group.groupNo,
+    groupName: group.name,
+    type: group.type,
+    agentInfoId: group.agentId,
+    agentInfoName: agentName ?? '',
+    creator: creator ?? '',
+    administrator: found && { userId: found.id, account: found.account, nickName: found.nickName },
+    status: group.status,
+    reviewReason: group.reviewReason,
+    deleteRequestedAt: group.deleteRequestedAt?.toISOString() ?? null,
+    searchable: group.searchable,
+    applyable: group.applyable,
+    approvalRequired: group.approvalRequired,
+    hasToken: group.tokenHash !== '',
+    introduction: group.introduction,
+    limitCount: group.memberLimit,
+    memberCount: counts.get(group.id)?.joined ?? 0,
+    onlineCount: counts.get(group.id)?.online ?? 0,
+    pendingCount: counts.get(group.id)?.pending ?? 0,
+    createTime: group.createdAt.toISOString(),
+    updateTime: group.updatedAt.toISOString(),
+    rowVersion: group.rowVersion,
+  }))
+}
+
+/** A group, deleted or not. */
+export async function readGroup(db: Db, id: number): Promise<GroupRow | undefined> {
+  const [found] = await db.select().from(groups).where(eq(groups.id, id))
+  return found
+}
+
+/** Groups by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+export async function lockGroups(tx: Db, ids: number[]): Promise<GroupRow[]> {
+  return tx.select().from(groups).where(inArray(groups.id, ids)).orderBy(asc(groups.id)).for('no key update')
+}
+
+/** The id of the next group, drawn before it is made, for its number is made of it. */
+export async function drawGroupId(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('groups', 'id')) as id`,
+  )
+  return Number(rows[0]?.id)
+}
+
+export async function insertGroup(tx: Db, row: NewGroupRow): Promise<void> {
+  await tx.insert(groups).values(row)
+}
+
+/** Changes a group; its row version moves on, so that an edit begun before is noticed. */
+export async function updateGroup(
+  tx: Db,
+  { id, rowVersion }: GroupRow,
+  change: Partial<NewGroupRow>,
+  now: Date,
+): Promise<number> {
+  const next = rowVersion + 1
+  await tx
+    .update(groups)
+    .set({ ...change, updatedAt: now, rowVersion: next })
+    .where(eq(groups.id, id))
+  return next
+}
+
+/** The living members of groups: those in them, those of them online, and those who wait. */
+async function countPlaces(db: Db, ids: number[]) {
+  const joined = inArray(groupMembers.list, [...joinedLists])
+  const rows = await db
+    .select({
+      groupId: groupMembers.groupId,
+      joined: sql<number>`(count(*) filter (where ${joined}))::int`,
+      online: sql<number>`(count(*) filter (where ${joined} and ${members.online}))::int`,
+      pending: sql<number>`(count(*) filter (where ${groupMembers.list} = 'pending'))::int`,
+    })
+    .from(groupMembers)
+    .innerJoin(members, and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt)))
+    .where(inArray(groupMembers.groupId, ids))
+    .groupBy(groupMembers.groupId)
+  return new Map(rows.map((row) => [row.groupId, row]))
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { loneMember, password, unknownMember } from '../support/platform-rows.ts'
+
+const { editGroupInfo, removeGroup, channelInfo, postGroupCount } = contract.contactGroup
+
+let platform: TestPlatform
+let owner: Session
+let lion: Session
+let river: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+  lion = await platform.signInAs('lionEditor')
+  river = await platform.signInAs('riverEditor')
+})
+
+const fields = { groupName: 'Gate team', type: 'private', limitCount: 5 } as const
+const creation = { ...fields, mode: 'create', agentInfoId: 1, administrator: 102 } as const
+const change = { ...fields, mode: 'edit', groupId: 11, rowVersion: 1 } as const
+const edit = (input: object, as = lion) => platform.call(editGroupInfo, input, { as })
+const create = async (input: object = {}, as = lion) =>
+  editGroupInfo.result.parse((await edit({ ...creation, ...input }, as)).data)
+const read = (groupId: number, as = lion) => platform.result(channelInfo, { groupId }, { as })
+const everything = async () => [
+  await platform.rows('select * from groups order by id'),
+  await platform.rows('select * from group_members order by id'),
+]
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+
+describe('creating a group', () => {
+  test('by an editor makes one that waits for its review, its administrator in it', async () => {
+    const made = await create({ groupToken: 'open-sesame', introduction: 'Night shift', searchable: true })
+    expect(made).toMatchObject({
+      status: 'Unreviewed',
+      groupNo: String(879_000 + made.groupId),
+      rowVersion: 1,
+    })
+    expect(await read(made.groupId)).toMatchObject({
+      groupName: 'Gate team',
+      type: 'private',
+      agentInfoId: 1,
+      agentInfoName: 'Golden Lion Security',
+      creator: 'lion.editor',
+      administrator: { userId: 102, account: 'member102', nickName: 'nick 102' },
+      searchable: true,
+      applyable: false,
+      approvalRequired: true,
+      hasToken: true,
+      introduction: 'Night shift',
+      limitCount: 5,
+      memberCount: 1,
+    })
+    expect(await lastLog()).toMatchObject({
+      code: 1,
+      targets: [made.groupId],
+      after: { name: 'Gate team', administrator: 102, hasToken: true },
+    })
+  })
+
+  test('by the owner makes one that needs no review', async () => {
+    expect(await create({}, owner)).toMatchObject({ status: 'Normal' })
+  })
+
+  test('keeps the password as a hash, which neither answers nor the log tell', async () => {
+    const { groupId } = await create({ groupToken: 'open-sesame' })
+    const [row] = await platform.rows('select token_hash from groups where id = $1', [groupId])
+    expect(row?.token_hash).toMatch(/^\$argon2id\$/)
+    const told = JSON.stringify([await read(groupId), await lastLog(), platform.logged])
+    expect(told).not.toContain('open-sesame')
+    expect(told).not.toContain('argon2')
+  })
+
+  test('over the agent’s number of groups is code 6, also when two want the last place at once', async () => {
+    await create()
+    const answers = await Promise.all([edit(creation), edit({ ...creation, groupName: 'Other' })])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 6])
+    expect(answers.find(({ code }) => code === 6)).toMatchObject({
+      msg: 'group creation has reached the upper limit',
+      data: { used: 3, limit: 3 },
+    })
+    expect(await platform.result(postGroupCount, {}, { as: lion })).toEqual({ used: 3, limit: 3 })
+  })
+
+  test.each([
+    ['a name', { groupName: ' ' }, { groupName: 'required' }],
+    ['a known type', { type: 'secret' }, { type: 'invalid' }],
+    ['room for somebody', { limitCount: 0 }, { limitCount: 'tooSmall' }],
+    ['room that can be', { limitCount: 5001 }, { limitCount: 'tooLarge' }],
+    ['an administrator', { administrator: undefined }, { administrator: 'invalid' }],
+  ])('needs %s', async (_, wrong, data) => {
+    const before = await everything()
+    expect(await edit({ ...creation, ...wrong })).toMatchObject({ code: 2, data })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('for another agent, or with another agent’s administrator, is refused', async () => {
+    const before = await everything()
+    expect(await edit({ ...creation, agentInfoId: 2 })).toMatchObject({ code: 0, data: null })
+    expect(await edit({ ...creation, administrator: 201 })).toMatchObject({ code: 0, data: null })
+    expect(await edit({ ...creation, administrator: unknownMember })).toMatchObject({ code: 0, data: null })
+    expect(await edit({ ...creation, administrator: 201 }, owner)).toMatchObject({
+      code: 2,
+      data: { administrator: 'otherAgent' },
+    })
+    expect(await edit({ ...creation, administrator: unknownMember }, owner)).toMatchObject({ code: 4 })
+    expect(await edit({ ...creation, agentInfoId: 77 }, owner)).toMatchObject({
+      code: 2,
+      data: { agentInfoId: 'invalid' },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('of no agent may have anybody’s administrator', async () => {
+    expect(await create({ agentInfoId: null, administrator: loneMember }, owner)).toMatchObject({
+      status: 'Normal',
+    })
+    expect(await create({ agentInfoId: null, administrator: 201 }, owner)).toMatchObject({ status: 'Normal' })
+  })
+})
+
+describe('editing a group', () => {
+  test('changes its fields, moves its version on and logs what changed', async () => {
+    expect(await edit(change)).toMatchObject({
+      code: 1,
+      data: { groupId: 11, groupNo: 'G11', status: 'Normal', rowVersion: 2 },
+    })
+    expect(await read(11)).toMatchObject({ groupName: 'Gate team', limitCount: 5, rowVersion: 2 })
+    expect(await lastLog()).toMatchObject({
+      targets: [11],
+      before: { name: 'Night watch', memberLimit: 200 },
+      after: { name: 'Gate team', memberLimit: 5 },
+    })
+  })
+
+  test('keeps the password when none is sent, and takes it away when an empty one is', async () => {
+    await edit({ ...change, groupToken: 'open-sesame' })
+    await edit({ ...change, rowVersion: 2 })
+    expect(await read(11)).toMatchObject({ hasToken: true })
+    await edit({ ...change, rowVersion: 3, groupToken: '' })
+    expect(await read(11)).toMatchObject({ hasToken: false })
+  })
+
+  test('of something that changed since it was read is refused', async () => {
+    await edit(change)
+    const before = await everything()
+    expect(await edit(change)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('below the number of those who are in it is refused', async () => {
+    expect(await edit({ ...change, limitCount: 1 })).toMatchObject({
+      code: 2,
+      data: { limitCount: 'tooSmall' },
+    })
+    expect(await edit({ ...change, limitCount: 2 })).toMatchObject({ code: 1 })
+  })
+
+  test('with another administrator passes the role on, putting the new one in', async () => {
+    expect(await edit({ ...change, administrator: 103 })).toMatchObject({ code: 1 })
+    expect(await read(11)).toMatchObject({ administrator: { userId: 103 }, memberCount: 3, pendingCount: 0 })
+    expect(
+      await platform.rows("select member_id from group_members where group_id = 11 and role <> 'ordinary'"),
+    ).toEqual([{ member_id: '103' }])
+  })
+
+  test('with an administrator for whom there is no room, or who is blacklisted, is refused', async () => {
+    expect(await edit({ ...change, limitCount: 2, administrator: 103 })).toMatchObject({
+      code: 6,
+      data: { used: 2, limit: 2 },
+    })
+    await platform.rows("update group_members set list = 'blacklist' where member_id = 103")
+    expect(await edit({ ...change, administrator: 103 })).toMatchObject({
+      code: 5,
+      data: { administrator: 'blacklisted' },
+    })
+  })
+
+  test('hands a refused group in again', async () => {
+    await platform.rows("update groups set status = 'Refuse', review_reason = 'no' where id = 11")
+    expect(await edit(change)).toMatchObject({ data: { status: 'Unreviewed' } })
+  })
+
+  test('of another tenant’s, or one that never was, is refused alike', async () => {
+    const before = await everything()
+    for (const [groupId, as, code] of [
+      [12, lion, 0],
+      [999, lion, 0],
+      [11, river, 0],
+      [999, owner, 4],
+    ] as const) {
+      expect(await edit({ ...change, groupId }, as)).toMatchObject({ code, data: null })
+    }
+    expect(await everything()).toEqual(before)
+    expect(await lastLog()).toMatchObject({ code: 4, targets: [999], before: null, after: null })
+  })
+})
+
+describe('removing a group', () => {
+  const confirm = async () => {
+    const answer = await platform.result(contract.loginInfo.adminLoginPass, { password }, { as: owner })
+    return answer.confirmation
+  }
+  const remove = (input: object, as: Session) => platform.call(removeGroup, input, { as })
+
+  test('by the owner deletes it at once, gives its place back and lets nobody wait for it', async () => {
+    const answer = await remove({ groupIds: [11], confirmation: await confirm() }, owner)
+    expect(answer).toMatchObject({ code: 1, data: { deleted: 1, requested: 0 } })
+    expect(await platform.result(postGroupCount, {}, { as: lion })).toEqual({ used: 0, limit: 3 })
+    expect(await platform.call(channelInfo, { groupId: 11 }, { as: lion })).toMatchObject({ code: 3 })
+    expect(await platform.rows("select 1 from group_members where list = 'pending'")).toEqual([])
+    expect(await lastLog()).toMatchObject({
+      targets: [11],
+      before: [{ groupId: 11, groupNo: 'G11', groupName: 'Night watch' }],
+    })
+    expect(await remove({ groupIds: [11], confirmation: await confirm() }, owner)).toMatchObject({ code: 4 })
+  })
+
+  test('by the owner needs a confirmation', async () => {
+    const before = await everything()
+    expect(await remove({ groupIds: [11] }, owner)).toMatchObject({ code: 8 })
+    expect(await remove({ groupIds: [11], confirmation: 'made up' }, owner)).toMatchObject({ code: 8 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test.each(['lionEditor', 'staff'] as const)(
+    'by %s only asks for it, and the group goes on working',
+    async (who) => {
+      const as = await platform.signInAs(who)
+      expect(await remove({ groupIds: [11] }, as)).toMatchObject({
+        code: 1,
+        data: { deleted: 0, requested: 1 },
+      })
+      expect(await read(11)).toMatchObject({
+        status: 'Normal',
+        deleteRequestedAt: '2026-03-01T08:00:00.000Z',
+      })
+      expect(await edit({ ...change, rowVersion: 2 })).toMatchObject({ code: 1 })
+      expect(await remove({ groupIds: [11] }, as)).toMatchObject({ code: 0 })
+      expect(await lastLog()).toMatchObject({ code: 0, targets: [11] })
+    },
+  )
+
+  test('of many refuses all when one is another tenant’s', async () => {
+    const before = await everything()
+    expect(await remove({ groupIds: [11, 12] }, lion)).toMatchObject({ code: 0 })
+    expect(await remove({ groupIds: [] }, lion)).toMatchObject({
+      code: 2,
+      data: { groupIds: 'nothingSelected' },
+    })
+    expect(await everything()).toEqual(before)
+  })
+})
