@@ -4,9 +4,14 @@ import { type Contract, contract } from '../lib/contract/contract.ts'
 import { isAway } from './db/connect.ts'
 import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
+import { formalPackageRoutes } from './routes/formal-package.ts'
+import { helpRoutes } from './routes/help.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
+import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
+import { testUserRoutes } from './routes/test-user.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
+import { versionRoutes } from './routes/version.ts'
 import type { Services } from './services.ts'
 import { failure, sendFailure, wire } from './wire-plugin.ts'
 
@@ -17,6 +22,11 @@ const routes = {
   loginInfo: loginInfoRoutes,
   userInfo: userInfoRoutes,
   agentInfo: agentInfoRoutes,
+  notice: noticeRoutes,
+  help: helpRoutes,
+  version: versionRoutes,
+  testUser: testUserRoutes,
+  formalPackage: formalPackageRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
+import { formalPackage } from './formal-package.ts'
+import { help } from './help.ts'
 import { loginInfo } from './login-info.ts'
+import { notice } from './notice.ts'
+import { testUser } from './test-user.ts'
 import { userInfo } from './user-info.ts'
+import { version } from './version.ts'
 
 /**
  * Every call of the wire by resource. `root` holds the one call that stands under no resource. The
@@ -22,6 +27,11 @@ export const contract = {
   loginInfo,
   userInfo,
   agentInfo,
+  notice,
+  help,
+  version,
+  testUser,
+  formalPackage,
 }
 
 export type Contract = typeof contract

@@ -24,6 +24,8 @@ export const reasons = [
   'taken',
   'stale',
   'nothingSelected',
+  'fileType',
+  'notNewer',
 ] as const
 
 export type Reason = (typeof reasons)[number]

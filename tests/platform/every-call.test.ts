@@ -5,7 +5,7 @@ import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { roleMay } from '../../lib/contract/permissions.ts'
 import { nobody, sharedPlatform } from '../support/platform.ts'
-import { password } from '../support/platform-rows.ts'
+import { password, release } from '../support/platform-rows.ts'
 
 /** Every call of the contract, walked by machine: what holds for all of them and for those to come. */
 
@@ -22,6 +22,11 @@ const tables = [
   'devices',
   'settings',
   'tallies',
+  'announcements',
+  'notifications',
+  'feedback',
+  'versions',
+  'test_users',
 ]
 
 const platform = await sharedPlatform()
@@ -63,6 +68,34 @@ const aimed: Record<string, unknown[]> = {
   'loginInfo/adminLoginPass': [{ password: 'x' }],
   'loginInfo/loginWithPwd': [{ account: 'owner', password: 'x' }],
   'loginInfo/loginOut': [{ UserId: 1 }],
+  'notice/noticeWithPage': [{}, { status: 'draft', sort: 'updateTime' }],
+  'notice/noticeCreate': [
+    { action: 'create', title: 'Maintenance', content: '<p>At night</p>', publish: true },
+    { action: 'edit', noticeId: 1, rowVersion: 1, title: 'Maintenance', content: '<p>At noon</p>' },
+    { action: 'publish', noticeId: 1, rowVersion: 1 },
+  ],
+  'notice/noticeDel': [{ noticeIds: [1], confirmation: 'x' }],
+  'notice/sendNotify': [
+    { target: 'allMembers', title: 'Storm', content: 'Go in', password: 'x' },
+    { target: 'group', groupId: 11, title: 'Storm', content: 'Go in', password: 'x' },
+    { target: 'member', userIds: [101], title: 'Storm', content: 'Go in', password: 'x' },
+  ],
+  'help/feedbackWithPage': [{}, { agentInfoId: 1 }, { userId: 101 }, { sort: 'createTime' }],
+  'help/feedbackDel': [{ feedbackIds: [1], confirmation: 'x' }],
+  'version/versionRecordWithPage': [{}, { ring: 'test', type: 'pc', number: '3.' }],
+  'version/versionCreate': [release],
+  'testUser/createTestUser': [{ userIds: [101, 201] }],
+  'testUser/editTestUser': [
+    { action: 'edit', testUserId: 1, rowVersion: 1, remark: 'x' },
+    { action: 'remove', testUserIds: [1] },
+  ],
+  'testUser/testReleaseInfo': [{}, { of: 'users' }],
+  'testUser/selectUpdateInfo': [{ versionId: 1 }],
+  'testUser/changeUpdateInfo': [{ versionId: 1, rowVersion: 1, content: 'x', force: true }],
+  'testUser/releaseTest': [{ versionId: 1, rowVersion: 1 }],
+  'formalPackage/createUpdateInfo': [{ versionId: 1, rowVersion: 2 }],
+  'formalPackage/versionInfoWithPage': [{}, { type: 'pc', sort: 'ringTime' }],
+  'formalPackage/selectUpdateFile2Client': [{ type: 'pc', number: '1.0', account: 'member101' }],
 }
 const inputsOf = (spec: CallSpec) => aimed[spec.path] ?? [{}]
 
