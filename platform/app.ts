@@ -5,10 +5,15 @@ import { isAway } from './db/connect.ts'
 import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
+import { formalPackageRoutes } from './routes/formal-package.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
+import { helpRoutes } from './routes/help.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
+import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
+import { testUserRoutes } from './routes/test-user.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
+import { versionRoutes } from './routes/version.ts'
 import type { Services } from './services.ts'
 import { failure, sendFailure, wire } from './wire-plugin.ts'
 
@@ -21,6 +26,11 @@ const routes = {
   agentInfo: agentInfoRoutes,
   contactGroup: contactGroupRoutes,
   verify: { ...groupReviewRoutes },
+  notice: noticeRoutes,
+  help: helpRoutes,
+  version: versionRoutes,
+  testUser: testUserRoutes,
+  formalPackage: formalPackageRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

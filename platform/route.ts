@@ -107,7 +107,7 @@ function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incomi
 function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
   const parsed = z.safeParse<C['request']>(spec.request, payload)
   if (!parsed.success) throw invalid(fieldReasons(parsed.error))
-  const field = fieldWithNul(payload)
+  const field = unkeepable(payload)
   if (field !== undefined) throw invalid({ [field]: 'invalid' })
   return parsed.data
 }
@@ -117,8 +117,12 @@ function result(spec: CallSpec, answer: unknown): unknown {
   return spec.result.parse(answer)
 }
 
-/** PostgreSQL keeps no NUL in a text, so a field that has one anywhere is refused as a field. */
-function fieldWithNul(payload: unknown): string | undefined {
+/**
+ * PostgreSQL keeps no NUL in a text and no half of a surrogate pair in a log row's JSON, so a field that has
+ * one anywhere is refused as a field. JSON writes both as escapes; a backslash that was sent is written twice.
+ */
+function unkeepable(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
-  return Object.entries(payload).find(([, value]) => JSON.stringify(value)?.includes('\\u0000'))?.[0]
+  const escaped = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+  return Object.entries(payload).find(([, value]) => escaped.test(JSON.stringify(value) ?? ''))?.[0]
 }

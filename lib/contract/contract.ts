@@ -3,9 +3,14 @@ import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
 import { contactGroup } from './contact-group.ts'
 import { messageCode, mobile } from './fields.ts'
+import { formalPackage } from './formal-package.ts'
 import { groupReviewCalls } from './group-review.ts'
+import { help } from './help.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
+import { notice } from './notice.ts'
+import { testUser } from './test-user.ts'
 import { userInfo } from './user-info.ts'
+import { version } from './version.ts'
 
 /**
  * Every call of the wire by resource. `root` holds the calls that stand under no resource. The
@@ -41,6 +46,11 @@ export const contract = {
   agentInfo,
   contactGroup,
   verify: { ...groupReviewCalls },
+  notice,
+  help,
+  version,
+  testUser,
+  formalPackage,
 }
 
 export type Contract = typeof contract

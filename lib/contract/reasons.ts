@@ -29,6 +29,8 @@ export const reasons = [
   'blacklisted',
   'otherAgent',
   'administrator',
+  'fileType',
+  'notNewer',
 ] as const
 
 export type Reason = (typeof reasons)[number]

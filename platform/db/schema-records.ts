@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -11,6 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { feedbackTypes } from '../../lib/contract/help.ts'
+import { announcementStatuses } from '../../lib/contract/notice.ts'
+import { versionRings, versionTypes } from '../../lib/contract/release.ts'
 import {
   agents,
   certificationStatus,
@@ -27,9 +31,9 @@ import {
 /** Real-name papers, devices, positions, and what is published to members or comes from them. */
 
 export const deviceStatus = pgEnum('device_status', ['standby', 'assigned', 'bound', 'retired'])
-export const announcementStatus = pgEnum('announcement_status', ['draft', 'published'])
-export const versionType = pgEnum('version_type', ['pc', 'mobile', 'intercom'])
-export const versionRing = pgEnum('version_ring', ['test', 'formal'])
+export const announcementStatus = pgEnum('announcement_status', announcementStatuses)
+export const versionType = pgEnum('version_type', versionTypes)
+export const versionRing = pgEnum('version_ring', versionRings)
 
 /** Real-name papers of a member, one row each time they are handed in. Images are names of stored files. */
 export const certifications = pgTable(
@@ -143,36 +147,66 @@ export const announcements = pgTable(
     createdBy: reference().references(() => loginAccounts.id, { onDelete: 'set null' }),
     createdAt: created(),
     publishedAt: moment(),
+    updatedAt: created(),
+    rowVersion: integer().notNull().default(1),
   },
-  (t) => [index('announcements_created').on(t.createdAt)],
+  (t) => [
+    index('announcements_created').on(t.createdAt, t.id),
+    index('announcements_updated').on(t.updatedAt, t.id),
+    index('announcements_status').on(t.status, t.id),
+    index('announcements_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
+  ],
 )
 
+/** Numbers only go up in a type and model, so that among those a later row is a higher number. */
 export const versions = pgTable(
   'versions',
   {
     id: rowId(),
     type: versionType().notNull(),
-    ring: versionRing().notNull().default('formal'),
+    ring: versionRing().notNull(),
     number: text().notNull(),
+    /** Empty: for every model of the type that has no version of its own. */
     model: words(),
     force: boolean().notNull().default(false),
     content: text().notNull(),
+    /** The name of a stored file, with what was said of it then. */
     file: words(),
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    md5: words(),
     createdAt: created(),
+    /** When it came to its ring. */
+    ringAt: created(),
+    rowVersion: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex('versions_number').on(t.type, t.model, t.ring, t.number)],
+  (t) => [
+    uniqueIndex('versions_number').on(t.type, t.model, t.number),
+    index('versions_line').on(t.type, t.model, t.ring, t.id),
+    index('versions_ring').on(t.ring, t.ringAt, t.id),
+    index('versions_ring_at').on(t.ringAt, t.id),
+    index('versions_created').on(t.createdAt, t.id),
+    index('versions_number_prefix').on(sql`${t.number} text_pattern_ops`),
+    index('versions_model_prefix').on(sql`${t.model} text_pattern_ops`),
+  ],
 )
 
 export const feedback = pgTable(
   'feedback',
   {
     id: rowId(),
-    type: text().notNull(),
+    type: text({ enum: feedbackTypes }).notNull(),
     memberId: reference().references(() => members.id, { onDelete: 'set null' }),
     agentId: reference(),
     contact: words(),
     detail: text().notNull(),
     createdAt: created(),
   },
-  (t) => [index('feedback_created').on(t.createdAt)],
+  (t) => [
+    index('feedback_created').on(t.createdAt, t.id),
+    index('feedback_agent').on(t.agentId, t.id),
+    index('feedback_agent_created').on(t.agentId, t.createdAt, t.id),
+    index('feedback_type').on(t.type, t.id),
+    index('feedback_member').on(t.memberId, t.id),
+    index('feedback_contact_prefix').on(sql`${t.contact} text_pattern_ops`),
+  ],
 )

@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type authorisations, memberFilters } from '../../lib/contract/user-info.ts'
 import { members } from '../db/schema.ts'
 import type { Scope } from '../scope.ts'
+import { given, within } from './conditions.ts'
 import { beginsWith } from './search.ts'
 
 export type MemberFilters = z.output<typeof memberFilters>
@@ -30,8 +31,7 @@ export function memberConditions(filters: MemberFilters, scope: Scope, now: Date
     // As a bare column, so that the index over the few who are online serves.
     given(filters.online, (online) => (online ? sql`${members.online}` : sql`not ${members.online}`)),
     given(filters.bindFlag, (bound) => eq(members.bindFlag, bound)),
-    given(filters.createdFrom, (moment) => gte(members.createdAt, dateOf(moment))),
-    given(filters.createdBefore, (moment) => lt(members.createdAt, dateOf(moment))),
+    within(members.createdAt, filters),
   )
 }
 
@@ -43,7 +43,7 @@ export function isUnfiltered(filters: MemberFilters): boolean {
 
 function authorisationCondition(authorisation: (typeof authorisations)[number], now: Date): SQL | undefined {
   const ends = members.authOrder
-  const within = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))
+  const inDays = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))
   switch (authorisation) {
     case 'none':
       return sql`${ends} = '-infinity'`
@@ -54,23 +54,10 @@ function authorisationCondition(authorisation: (typeof authorisations)[number], 
     case 'expired':
       return and(sql`${ends} > '-infinity'`, lte(ends, now))
     case 'in30':
-      return within(30)
+      return inDays(30)
     case 'in60':
-      return within(60)
+      return inDays(60)
     case 'in90':
-      return within(90)
+      return inDays(90)
   }
-}
-
-function given<Value>(
-  value: Value | undefined,
-  condition: (value: Value) => SQL | undefined,
-): SQL | undefined {
-  return value === undefined || value === '' ? undefined : condition(value)
-}
-
-/** Years that nobody asks for in earnest are brought into what PostgreSQL and JavaScript write alike. */
-function dateOf(moment: string): Date {
-  const time = new Date(moment).getTime()
-  return new Date(Math.min(Math.max(time, Date.UTC(1900)), Date.UTC(9999)))
 }

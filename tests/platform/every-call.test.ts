@@ -5,8 +5,9 @@ import type { CallSpec } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { roleMay } from '../../lib/contract/permissions.ts'
+import { aimedRequests } from '../support/aimed-requests.ts'
 import { freshPlatform, nobody, sharedPlatform } from '../support/platform.ts'
-import { joinRequest, newAgent, password, serverSettings } from '../support/platform-rows.ts'
+import { password } from '../support/platform-rows.ts'
 
 /** Every call of the contract, walked by machine: what holds for all of them and for those to come. */
 
@@ -23,6 +24,11 @@ const tables = [
   'devices',
   'settings',
   'tallies',
+  'announcements',
+  'notifications',
+  'feedback',
+  'versions',
+  'test_users',
 ]
 
 const platform = await sharedPlatform()
@@ -45,107 +51,8 @@ async function contents(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Requests that mean something, aimed at rows of the lion. */
-const aimed: Record<string, unknown[]> = {
-  'userInfo/getUserInfo': [{ id: 101 }],
-  'userInfo/groupUserWithPage': [{}, { agentInfoId: 1 }, { deleted: true }],
-  'userInfo/groupUserWithPageForNick': [{ nickName: 'nick 10' }],
-  'userInfo/groupUserWithPageForId': [{ userId: 101 }],
-  'userInfo/groupUserWithPageForSearch': [{ search: 'member101' }, { search: 'Golden' }],
-  'userInfo/groupUserWithQuery': [{ userIds: [101, 102] }, { account: 'member101' }],
-  'userInfo/userAllChannel': [{ userId: 101 }],
-  'userInfo/batchAddUserInfo': [
-    { mode: 'bulk', prefix: 'x', start: '1', count: 1, agentInfoId: 1, terminalType: 'ipPhone' },
-  ],
-  'userInfo/editUserInfo': [
-    { action: 'activate', userIds: [101] },
-    { action: 'restore', userIds: [104] },
-    { action: 'authorise', userIds: [101, 201], linesceTime: null },
-  ],
-  'userInfo/delUserInfo': [{ userIds: [101], confirmation: 'x' }],
-  'userInfo/listenCahnnelList': [{ userId: 101 }],
-  'userInfo/groupUser2Bind': [
-    { action: 'bind', groupIds: [11], userIds: [103] },
-    { action: 'unbind', groupIds: [11], userIds: [102] },
-    { action: 'bind', groupIds: [12], userIds: [101] },
-  ],
-  'userInfo/findGroupUser2Page': [{ groupId: 11 }, { groupId: 11, list: 'pending' }],
-  'userInfo/changeUserRole': [
-    { change: 'role', groupId: 11, userIds: [102], role: 'administrator' },
-    { change: 'level', groupId: 11, userIds: [102], level: 'high' },
-    { change: 'list', groupId: 11, userIds: [102], list: 'banned' },
-    { change: 'list', groupId: 12, userIds: [101], list: 'watch' },
-  ],
-  'userInfo/userOnlineWithQuery': [{}, { agentInfoId: 1 }, { groupId: 11 }, { userIds: [101] }],
-  'contactGroup/editGroupInfo': [
-    { mode: 'create', groupName: 'x', type: 'public', limitCount: 5, agentInfoId: 1, administrator: 101 },
-    { mode: 'create', groupName: 'x', type: 'public', limitCount: 5, agentInfoId: 2, administrator: 101 },
-    { mode: 'edit', groupId: 11, rowVersion: 1, groupName: 'x', type: 'public', limitCount: 5 },
-  ],
-  'contactGroup/postGroupCount': [{}, { agentInfoId: 1 }],
-  'contactGroup/removeGroup': [{ groupIds: [11], confirmation: 'x' }],
-  'contactGroup/contactGroupWithPage': [{}, { agentInfoId: 1 }, { groupName: 'night' }],
-  'contactGroup/contactGroupWithPageAid': [{ agentInfoId: 1 }],
-  'contactGroup/groupInfo2Tree': [{}, { agentInfoId: 1 }, { agentInfoId: null }],
-  'contactGroup/bindGroupUserInfo': [
-    { groupId: 11, rowVersion: 1, userIds: [101] },
-    { groupId: 12, rowVersion: 1, userIds: [101, 201] },
-  ],
-  'contactGroup/greview': [{ groupId: 11, action: 'refuse', reason: 'x' }],
-  'contactGroup/channelInfo': [{ groupId: 11 }],
-  'verify/gverifyListPage': [
-    { kind: 'create' },
-    { kind: 'join' },
-    { kind: 'delete' },
-    { kind: 'join', agentInfoId: 1 },
-  ],
-  'verify/gverifyOperate': [
-    { kind: 'join', action: 'approve', reviewIds: [joinRequest] },
-    { kind: 'create', action: 'approve', reviewIds: [11] },
-    { kind: 'delete', action: 'approve', reviewIds: [11] },
-  ],
-  'agentInfo/agentUserInfo': [{ agentInfoId: 1 }],
-  'agentInfo/agentInfoWithPage': [{}, { agentInfoName: 'golden' }, { status: 'Expired', expiring: 'in30' }],
-  'agentInfo/createAgentInfo': [{ ...newAgent, account: 'x', password, effectTime: '2030-01-01T00:00:00Z' }],
-  'agentInfo/saveAgentInfo': [
-    { ...newAgent, action: 'edit', agentInfoId: 1, rowVersion: 1 },
-    { action: 'renew', agents: [{ agentInfoId: 1, rowVersion: 1, effectTime: '2030-01-01T00:00:00Z' }] },
-    { action: 'delete', agentInfoIds: [1], confirmation: 'x' },
-  ],
-  'agentInfo/changeAgentInfoStatus': [
-    { action: 'freeze', agentInfoIds: [1] },
-    { action: 'refuse', agentInfoIds: [1], reason: 'x' },
-  ],
-  'loginInfo/personalList': [{}, { UserName: 'lion' }, { AgentInfoId: 1 }],
-  'loginInfo/personState': [{ LoginIds: [3], Status: 'disabled' }],
-  'loginInfo/changeUserPwd': [
-    { kind: 'account', LoginId: 3, password },
-    { kind: 'member', userId: 101, password },
-  ],
-  'loginInfo/removeInfoByWhere': [
-    { where: { LoginId: { in: [3] } }, confirmation: 'x' },
-    { where: { UserName: { eq: 'lion.editor' }, Status: { eq: 'enabled' } }, confirmation: 'x' },
-  ],
-  'loginInfo/setServerConfig': [serverSettings],
-  'loginInfo/adminLoginPass': [{ password: 'x' }],
-  'loginInfo/loginWithPwd': [{ account: 'owner', password: 'x' }],
-  'loginInfo/loginOut': [{ UserId: 1 }],
-  'loginInfo/sendMsgCode': [{ telephone: '09888000003', purpose: 'login' }],
-  'loginInfo/loginWithMsgCode': [{ telephone: '09888000003', code: '123456' }],
-  'loginInfo/registerWithTel': [
-    { telephone: '09777123456', code: '123456', account: 'new', password: 'River-boat-8' },
-  ],
-  'loginInfo/checkMsgCode2Forget': [{ telephone: '09888000003', code: '123456' }],
-  'loginInfo/changeLoginPwd': [{ ticket: 'x', password: 'River-boat-8' }],
-  'loginInfo/updateLoginPass': [{ oldPassword: 'x', password: 'River-boat-8' }],
-  'userInfo/postRegister2Tel': [
-    { telephone: '09777123456', code: '123456', nickName: 'new', password: 'gate-9-pw' },
-  ],
-  getPhoneCheck: [{ telephone: '09888000003' }],
-  postCheckMsgCode: [{ telephone: '09888000003', purpose: 'login', code: '123456' }],
-}
 const ownCodesOf = (spec: CallSpec) => spec.ownCodes.map((name) => codeNumbers[name])
-const inputsOf = (spec: CallSpec) => aimed[spec.path] ?? [{}]
+const inputsOf = (spec: CallSpec) => aimedRequests[spec.path] ?? [{}]
 
 describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) => {
   test('without a token is refused unless it is open to all', async () => {

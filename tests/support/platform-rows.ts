@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../../platform/db/schema.ts'
+import { feedback } from '../../platform/db/schema-records.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 
@@ -71,6 +72,18 @@ export const serverSettings = {
   rowVersion: 0,
 } as const
 
+/** What puts a version of the dispatch console on record. */
+export const release = {
+  type: 'pc',
+  number: '3.1.2',
+  model: '',
+  force: false,
+  content: 'Better voice on weak networks',
+  file: 'console-3.1.2.msi',
+  size: 73_400_320,
+  md5: '0cc175b9c0f1b6a831c399e269772661',
+} as const
+
 export async function insertFixture(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.insert(agents).values(
@@ -110,6 +123,10 @@ export async function insertFixture(db: Database): Promise<void> {
     { groupId: 11, memberId: 102, joinedAt: now },
     { id: joinRequest, groupId: 11, memberId: 103, list: 'pending', joinedAt: now },
     { groupId: 12, memberId: 201, joinedAt: now },
+  ])
+  await db.insert(feedback).values([
+    { type: 'fault', memberId: 101, agentId: lion.id, contact: '0977', detail: 'Night watch hears nothing' },
+    { type: 'other', memberId: 201, agentId: river.id, contact: '0988', detail: 'Where is the manual?' },
   ])
   // Past the ids above, which were not drawn from them.
   for (const table of ['agents', 'login_accounts', 'members', 'groups', 'group_members']) {

@@ -101,5 +101,6 @@ export function announcementRows(now: Date): Row[] {
     createdBy: staffId,
     createdAt: before(now, daysAgo * day),
     publishedAt: draft ? null : before(now, daysAgo * day - 2 * hour),
+    updatedAt: before(now, draft ? daysAgo * day : daysAgo * day - 2 * hour),
   }))
 }

@@ -6,7 +6,7 @@ import { before, between, day } from './time.ts'
 
 type Row = typeof feedback.$inferInsert
 
-const texts: readonly (readonly [Script, string, string])[] = [
+const texts: readonly (readonly [Script, Row['type'], string])[] = [
   ['chinese', 'fault', '地下车库二层没有信号，通话断断续续。'],
   ['chinese', 'suggestion', '希望可以在手机上查看群组成员的位置。'],
   ['chinese', 'fault', '升级后按键需要按两次才能发言。'],

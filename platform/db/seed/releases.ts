@@ -90,6 +90,7 @@ export function versionRows(now: Date): (typeof versions.$inferInsert)[] {
     ...release,
     file: '',
     createdAt: before(now, daysAgo * day),
+    ringAt: before(now, daysAgo * day),
   }))
 }
 

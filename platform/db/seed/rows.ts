@@ -12,6 +12,7 @@ import { presenceRows } from './presence.ts'
 import { randomFor } from './random.ts'
 import { versionRows } from './releases.ts'
 import { signInRows } from './sign-ins.ts'
+import { testUserRows } from './test-users.ts'
 
 /** Hashes of the passwords of the demo's editors and of its members; the latter is the groups' too. */
 export interface Hashes {
@@ -41,6 +42,7 @@ export function createRows(now: Date, hashes: Hashes) {
     signIns: signInRows(now, accounts, people),
     announcements: announcementRows(now),
     versions: versionRows(now),
+    testUsers: testUserRows(now, people),
     feedback: feedbackRows(now, people),
     operations: operationRows(now, accounts, people),
   }

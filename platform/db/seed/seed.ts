@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { generatePassword, hashPassword } from '../../password.ts'
 import type { Database, Db } from '../connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
+import { testUsers } from '../schema-content.ts'
 import {
   announcements,
   certifications,
@@ -60,6 +61,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     await fill(signIns, 'sign-ins', rows.signIns)
     await fill(announcements, 'announcements', rows.announcements)
     await fill(versions, 'versions', rows.versions)
+    await fill(testUsers, 'test users', rows.testUsers)
     await fill(feedback, 'feedback', rows.feedback)
     await fill(operationLog, 'operation log', rows.operations)
     return true

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { id, moment, optionalText, requiredText, tick } from './fields.ts'
+import { pageRequest } from './paging.ts'
+
+export const versionTypes = ['pc', 'mobile', 'intercom'] as const
+/** How far a version has come: on record only, with the test ring, with everybody. */
+export const versionRings = ['recorded', 'test', 'formal'] as const
+export const versionSorts = ['versionId', 'createTime', 'ringTime'] as const
+
+export type VersionType = (typeof versionTypes)[number]
+export type VersionRing = (typeof versionRings)[number]
+
+/** The endings of the files that a type of terminal can install. */
+const fileEndings: Record<VersionType, readonly string[]> = {
+  pc: ['exe', 'msi'],
+  mobile: ['apk'],
+  intercom: ['bin', 'zip'],
+}
+
+/** The largest package that an upload makes: 2 GiB. */
+const largestFile = 2 * 1024 ** 3
+
+/** A version's number: two to four numbers with dots between them, or semver. */
+export const versionNumber = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(64, 'tooLong')
+  .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
+
+/** A stored file, and what was said of it when it was stored. */
+const storedFile = z.object({
+  /** The name that the server gave it. */
+  file: requiredText(200).regex(/^\w[\w.-]*$/, 'invalid'),
+  size: z.number('required').int('invalid').min(1, 'tooSmall').max(largestFile, 'tooLarge'),
+  md5: requiredText(32)
+    .regex(/^[\da-f]{32}$/i, 'invalid')
+    .toLowerCase(),
+})
+
+/** A version as lists and pages read it. Those of before have a file neither stored nor named. */
+export const version = z.object({
+  versionId: id,
+  type: z.enum(versionTypes),
+  number: z.string(),
+  model: z.string(),
+  force: z.boolean(),
+  content: z.string(),
+  file: z.string(),
+  size: z.number().int(),
+  md5: z.string(),
+  ring: z.enum(versionRings),
+  /** When it came to its ring. */
+  ringTime: moment,
+  createTime: moment,
+  rowVersion: z.number().int(),
+})
+export type Version = z.output<typeof version>
+
+/** What may still be changed before everybody has it. */
+export const versionNotes = z.object({ force: tick, content: requiredText(5000) })
+
+/** A new version. Without a model it is for every model of its type; an intercom's is always for one. */
+export const newVersion = storedFile
+  .extend({
+    type: z.enum(versionTypes),
+    number: versionNumber,
+    model: optionalText(40),
+    ...versionNotes.shape,
+  })
+  .superRefine(({ type, model, file }, context) => {
+    if (type === 'intercom' && model === '') {
+      context.addIssue({ code: 'custom', path: ['model'], message: 'required' })
+    }
+    if (!fileEndings[type].some((ending) => file.toLowerCase().endsWith(`.${ending}`))) {
+      context.addIssue({ code: 'custom', path: ['file'], message: 'fileType' })
+    }
+  })
+
+/** Names a version as it was read, so that nobody moves on what changed meanwhile. */
+export const versionAsRead = z.object({ versionId: id, rowVersion: z.number().int() })
+
+/** Every filter of the versions list; an absent one does not filter. Texts match from their beginning. */
+const versionFilters = z.object({
+  type: z.enum(versionTypes).optional(),
+  ring: z.enum(versionRings).optional(),
+  model: z.string().trim().max(40).optional(),
+  number: z.string().trim().max(64).optional(),
+  createdFrom: moment.optional(),
+  /** This moment is not included: it is where the day after the last one begins. */
+  createdBefore: moment.optional(),
+})
+export type VersionFilters = z.output<typeof versionFilters>
+
+export const versionPageRequest = pageRequest(versionSorts).extend(versionFilters.shape)

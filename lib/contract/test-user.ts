@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id, moment, optionalText } from './fields.ts'
+import { terminalTypes } from './member.ts'
+import { pageOf, pageRequest } from './paging.ts'
+import { version, versionAsRead, versionNotes, versionRings, versionTypes } from './release.ts'
+import { selection } from './selection.ts'
+
+/** A member who gets versions before everybody else does. */
+const tester = z.object({
+  testUserId: id,
+  userId: id,
+  account: z.string(),
+  nickName: z.string(),
+  terminalType: z.enum(terminalTypes),
+  version: z.string(),
+  remark: z.string(),
+  createTime: moment,
+  rowVersion: z.number().int(),
+})
+export type Tester = z.output<typeof tester>
+
+export const testRingSorts = ['createTime'] as const
+
+export const testUser = {
+  createTestUser: writeCall({
+    path: 'testUser/createTestUser',
+    access: 'versions.write',
+    request: z.object({
+      userIds: selection,
+      remark: optionalText(200),
+    }),
+    result: z.object({ added: z.number().int() }),
+  }),
+  editTestUser: writeCall({
+    path: 'testUser/editTestUser',
+    access: 'versions.write',
+    request: z.discriminatedUnion('action', [
+      z.object({
+        action: z.literal('edit'),
+        testUserId: id,
+        rowVersion: z.number().int(),
+        remark: optionalText(200),
+      }),
+      z.object({
+        action: z.literal('remove'),
+        testUserIds: selection,
+      }),
+    ]),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  /** What is with the test ring, or who is in it. */
+  testReleaseInfo: readCall({
+    path: 'testUser/testReleaseInfo',
+    access: 'versions.read',
+    request: pageRequest(testRingSorts).extend({
+      of: z.enum(['releases', 'users']).default('releases'),
+      /** Of releases alone. */
+      type: z.enum(versionTypes).optional(),
+    }),
+    result: z.discriminatedUnion('of', [
+      pageOf(version).extend({ of: z.literal('releases') }),
+      pageOf(tester).extend({ of: z.literal('users') }),
+    ]),
+  }),
+  selectUpdateInfo: readCall({
+    path: 'testUser/selectUpdateInfo',
+    access: 'versions.read',
+    request: z.object({ versionId: id }),
+    result: version,
+  }),
+  changeUpdateInfo: writeCall({
+    path: 'testUser/changeUpdateInfo',
+    access: 'versions.write',
+    request: versionAsRead.extend(versionNotes.shape),
+    result: z.object({ changed: z.number().int() }),
+  }),
+  /** Hands a version to the test ring. */
+  releaseTest: writeCall({
+    path: 'testUser/releaseTest',
+    access: 'versions.write',
+    request: versionAsRead,
+    result: z.object({ versionId: id, ring: z.enum(versionRings) }),
+  }),
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { id } from './fields.ts'
+import { pageOf } from './paging.ts'
+import { newVersion, version as row, versionPageRequest } from './release.ts'
+
+export const version = {
+  versionRecordWithPage: readCall({
+    path: 'version/versionRecordWithPage',
+    access: 'versions.read',
+    request: versionPageRequest,
+    result: pageOf(row),
+  }),
+  /** Puts a version on record; nobody gets it before it is handed to a ring. */
+  versionCreate: writeCall({
+    path: 'version/versionCreate',
+    access: 'versions.write',
+    request: newVersion,
+    result: z.object({ versionId: id }),
+  }),
+}

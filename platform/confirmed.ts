@@ -1,0 +1,15 @@
+import type { WriteContext } from './context.ts'
+import type { Db } from './db/connect.ts'
+import { Refusal } from './refusal.ts'
+// Under another name, for a linter that takes every use… for a hook of React.
+import { useConfirmation as spendConfirmation } from './store/tokens.ts'
+
+/** Uses up the proof that the caller has just typed the login password; without one nothing is deleted. */
+export async function assertConfirmed(
+  tx: Db,
+  confirmation: string,
+  { account, now }: WriteContext,
+): Promise<void> {
+  const confirmed = await spendConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
+  if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
+}

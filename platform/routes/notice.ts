@@ -1,0 +1,25 @@
+import { notice } from '../../lib/contract/notice.ts'
+import { type Routes, read, write } from '../route.ts'
+import { listAnnouncements } from '../store/announcements.ts'
+import { createOne, editOne, publishOne, removeAnnouncements } from './announcement-edit.ts'
+import { readNotifyHash, sendNotification } from './notification.ts'
+
+export const noticeRoutes = {
+  noticeWithPage: read(notice.noticeWithPage, async (listing, { services }) => {
+    const { pageNum, pageSize } = listing
+    return { ...(await listAnnouncements(services.db, listing)), pageNum, pageSize }
+  }),
+
+  noticeCreate: write(notice.noticeCreate, (input, context) => {
+    if (input.action === 'create') return createOne(input, context)
+    return input.action === 'edit' ? editOne(input, context) : publishOne(input, context)
+  }),
+
+  noticeDel: write(notice.noticeDel, removeAnnouncements),
+
+  sendNotify: write(notice.sendNotify, sendNotification),
+
+  getNotifyPwd: read(notice.getNotifyPwd, async (_, { services }) => ({
+    isSet: (await readNotifyHash(services.db)) !== undefined,
+  })),
+} satisfies Routes<typeof notice>

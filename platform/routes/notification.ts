@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { notice } from '../../lib/contract/notice.ts'
+import type { WriteContext } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { verifyPassword } from '../password.ts'
+import { illegal, missing, Refusal } from '../refusal.ts'
+import { inScope, type Scope, scopeOf } from '../scope.ts'
+import {
+  countAudience,
+  insertNotification,
+  type Notification,
+  readGroupTenant,
+} from '../store/notifications.ts'
+import { readSetting } from '../store/settings.ts'
+import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+
+type Request = RequestOf<typeof notice.sendNotify>
+
+/** Tries at the notification password are counted together, whoever makes them. */
+const subject = 'notification password'
+
+/** The hash of the notification password; undefined when there is none. */
+export async function readNotifyHash(db: Db): Promise<string | undefined> {
+  return z.string().safeParse(await readSetting(db, 'notifyPasswordHash')).data
+}
+
+/** Sends a notification to whom it names and tells how many were online to have it. */
+export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
+  const { services, account, now, origin } = context
+  context.note({ after: notification })
+  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  if (!(await verifyPassword(await readNotifyHash(services.db), password))) {
+    throw new Refusal('wrong_password', 'password error')
+  }
+  return context.write(async (tx) => {
+    await forgiveAttempts(tx, subject)
+    const scope = scopeOf(account)
+    if (notification.target === 'group') await assertGroup(tx, notification.groupId, scope)
+    const audience = await countAudience(tx, notification, scope)
+    assertAllThere(notification, audience, scope)
+    const { title, content, target } = notification
+    const notificationId = await insertNotification(tx, {
+      title,
+      content,
+      target,
+      groupId: notification.target === 'group' ? notification.groupId : null,
+      memberIds: notification.target === 'member' ? [...new Set(notification.userIds)] : [],
+      agentId: scope,
+      createdBy: account.id,
+      ...audience,
+      createdAt: now,
+    })
+    context.note({ targets: [notificationId], after: { ...notification, ...audience } })
+    return { notificationId, ...audience }
+  })
+}
+
+async function assertGroup(tx: Db, groupId: number, scope: Scope): Promise<void> {
+  const group = await readGroupTenant(tx, groupId)
+  if (!group) throw scope === null ? missing() : illegal()
+  if (!inScope(scope, group.agentId)) throw illegal()
+}
+
+/** Of members that are named one by one all must be there. */
+function assertAllThere(
+  notification: Notification,
+  { reached, offline }: { reached: number; offline: number },
+  scope: Scope,
+): void {
+  if (notification.target !== 'member') return
+  const named = new Set(notification.userIds).size
+  if (named !== reached + offline) throw scope === null ? missing() : illegal()
+}

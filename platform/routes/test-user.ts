@@ -1,0 +1,91 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { testUser } from '../../lib/contract/test-user.ts'
+import type { WriteContext } from '../context.ts'
+import { conflict, missing } from '../refusal.ts'
+import { type Routes, read, write } from '../route.ts'
+import { lockMembers } from '../store/members.ts'
+import {
+  deleteTestUsers,
+  insertTestUsers,
+  listTestUsers,
+  lockTestUsers,
+  updateRemark,
+} from '../store/test-users.ts'
+import { listVersions, readVersion, versionOf } from '../store/versions.ts'
+import { changeNotes, handToTest } from './version-move.ts'
+
+type Edit = RequestOf<typeof testUser.editTestUser>
+
+export const testUserRoutes = {
+  createTestUser: write(testUser.createTestUser, addMembers),
+
+  editTestUser: write(testUser.editTestUser, (input, context) =>
+    input.action === 'edit' ? editRemark(input, context) : removeFromRing(input, context),
+  ),
+
+  testReleaseInfo: read(testUser.testReleaseInfo, async ({ of, type, ...listing }, { services }) => {
+    const { pageNum, pageSize } = listing
+    if (of === 'users') return { of, ...(await listTestUsers(services.db, listing)), pageNum, pageSize }
+    const found = await listVersions(services.db, { ...listing, type, ring: 'test', sort: 'ringTime' })
+    return { of, ...found, pageNum, pageSize }
+  }),
+
+  selectUpdateInfo: read(testUser.selectUpdateInfo, async ({ versionId }, { services }) => {
+    const row = await readVersion(services.db, versionId, { lock: false })
+    if (!row) throw missing()
+    return versionOf(row)
+  }),
+
+  changeUpdateInfo: write(testUser.changeUpdateInfo, changeNotes),
+
+  releaseTest: write(testUser.releaseTest, handToTest),
+} satisfies Routes<typeof testUser>
+
+/** Puts living members into the test ring: all of them or none. */
+async function addMembers(
+  { userIds, remark }: RequestOf<typeof testUser.createTestUser>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: userIds, after: { remark } })
+  return context.write(async (tx) => {
+    const ids = [...new Set(userIds)]
+    const rows = await lockMembers(tx, ids)
+    if (rows.length !== ids.length || rows.some((row) => row.deletedAt)) throw missing()
+    const added = await insertTestUsers(
+      tx,
+      ids.map((memberId) => ({ memberId, remark, createdBy: account.id, createdAt: now })),
+    )
+    const isNew = new Set(added.map(({ memberId }) => memberId))
+    const holder = rows.find((row) => !isNew.has(row.id))
+    if (holder) throw conflict({ userIds: 'taken' }, holder.account)
+    return { added: added.length }
+  })
+}
+
+async function editRemark(
+  { testUserId, rowVersion, remark }: Extract<Edit, { action: 'edit' }>,
+  context: WriteContext,
+) {
+  context.note({ targets: [testUserId] })
+  return context.write(async (tx) => {
+    const [row] = await lockTestUsers(tx, [testUserId])
+    if (!row) throw missing()
+    if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    await updateRemark(tx, testUserId, remark)
+    context.note({ before: { remark: row.remark }, after: { remark } })
+    return { changed: 1 }
+  })
+}
+
+async function removeFromRing({ testUserIds }: Extract<Edit, { action: 'remove' }>, context: WriteContext) {
+  context.note({ targets: testUserIds })
+  return context.write(async (tx) => {
+    const ids = [...new Set(testUserIds)]
+    const rows = await lockTestUsers(tx, ids)
+    if (rows.length !== ids.length) throw missing()
+    await deleteTestUsers(tx, ids)
+    context.note({ before: rows.map(({ memberId, remark }) => ({ userId: memberId, remark })) })
+    return { changed: rows.length }
+  })
+}

@@ -1,0 +1,32 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { versionRings } from '../../lib/contract/release.ts'
+import { version } from '../../lib/contract/version.ts'
+import type { WriteContext } from '../context.ts'
+import { conflict } from '../refusal.ts'
+import { type Routes, read, write } from '../route.ts'
+import { insertVersion, listVersions, lockLine, newestVersion } from '../store/versions.ts'
+import { compareNumbers } from '../version-numbers.ts'
+
+export const versionRoutes = {
+  versionRecordWithPage: read(version.versionRecordWithPage, async (listing, { services }) => {
+    const { pageNum, pageSize } = listing
+    return { ...(await listVersions(services.db, listing)), pageNum, pageSize }
+  }),
+
+  versionCreate: write(version.versionCreate, record),
+} satisfies Routes<typeof version>
+
+/** Puts a version on record, if its number is above every other of its type and model. */
+async function record(fields: RequestOf<typeof version.versionCreate>, context: WriteContext) {
+  const { now } = context
+  context.note({ after: fields })
+  return context.write(async (tx) => {
+    await lockLine(tx, fields)
+    const newest = await newestVersion(tx, fields, { rings: versionRings })
+    const order = newest ? compareNumbers(fields.number, newest.number) : 1
+    if (newest && order <= 0) throw conflict({ number: order === 0 ? 'taken' : 'notNewer' }, newest.number)
+    const versionId = await insertVersion(tx, { ...fields, ring: 'recorded', createdAt: now, ringAt: now })
+    context.note({ targets: [versionId] })
+    return { versionId }
+  })
+}

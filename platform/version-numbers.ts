@@ -1,0 +1,42 @@
+/**
+ * Negative, 0 or positive as a version's number is lower than, the same as or higher than another: by its
+ * numbers one after the other, an absent one being 0, then as semver orders what stands behind a `-`.
+ */
+export function compareNumbers(one: string, other: string): number {
+  const [left, right] = [partsOf(one), partsOf(other)]
+  return compareLists(left.numbers, right.numbers, '0') || compareTags(left.tags, right.tags)
+}
+
+function partsOf(number: string): { numbers: string[]; tags: string[] } {
+  const [ordered = ''] = number.split('+')
+  const [numbers = '', ...rest] = ordered.split('-')
+  return { numbers: numbers.split('.'), tags: rest.length > 0 ? rest.join('-').split('.') : [] }
+}
+
+/** A number without tags is the finished one, higher than those that lead up to it. */
+function compareTags(left: string[], right: string[]): number {
+  if (left.length === 0 || right.length === 0) return right.length - left.length
+  return compareLists(left, right, '')
+}
+
+function compareLists(left: string[], right: string[], absent: string): number {
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const order = comparePart(left[index] ?? absent, right[index] ?? absent)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Numbers by their size and below words, words by their letters; what is not there is below both. */
+function comparePart(one: string, other: string): number {
+  const [left, right] = [rankOf(one), rankOf(other)]
+  if (left !== right) return left - right
+  if (left === 1) return Math.sign(Number(BigInt(one) - BigInt(other)))
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function rankOf(part: string): number {
+  if (part === '') return 0
+  return /^\d+$/.test(part) ? 1 : 2
+}

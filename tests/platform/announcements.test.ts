@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { now, password } from '../support/platform-rows.ts'
+
+const { noticeWithPage, noticeCreate, noticeDel } = contract.notice
+const { adminLoginPass } = contract.loginInfo
+
+let platform: TestPlatform
+let owner: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+})
+
+const draft = { action: 'create', title: 'Maintenance', content: '<p>At <b>night</b></p>' } as const
+const send = (input: object, as = owner) => platform.call(noticeCreate, input, { as })
+const create = async (input: object = {}) =>
+  platform.result(noticeCreate, { ...draft, ...input }, { as: owner })
+const page = (input: object = {}) => platform.result(noticeWithPage, input, { as: owner })
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+const everything = () => platform.rows('select * from announcements order by id')
+
+describe('an announcement', () => {
+  test('is made as a draft, stands in the list and leaves a log row', async () => {
+    const { noticeId } = await create({ isPush: true })
+    expect((await page()).list).toEqual([
+      {
+        noticeId,
+        title: 'Maintenance',
+        content: '<p>At <b>night</b></p>',
+        status: 'draft',
+        isPush: true,
+        createTime: now.toISOString(),
+        publishTime: null,
+        updateTime: now.toISOString(),
+        rowVersion: 1,
+      },
+    ])
+    expect(await lastLog()).toMatchObject({
+      code: 1,
+      call: 'notice/noticeCreate',
+      targets: [noticeId],
+      after: { title: 'Maintenance', status: 'draft' },
+    })
+  })
+
+  test('is published once, at once or later; a second time is refused and logged', async () => {
+    expect(await create({ publish: true })).toMatchObject({ status: 'published' })
+    const { noticeId } = await create()
+    platform.pass(60_000)
+    const publish = { action: 'publish', noticeId, rowVersion: 1 }
+    expect(await send(publish)).toMatchObject({ code: 1, data: { status: 'published' } })
+    expect((await page({ status: 'published' })).list).toMatchObject([
+      { noticeId, publishTime: '2026-03-01T08:01:00.000Z', rowVersion: 2 },
+      { publishTime: now.toISOString() },
+    ])
+    expect(await send({ ...publish, rowVersion: 2 })).toMatchObject({ code: 0 })
+    expect(await lastLog()).toMatchObject({ code: 0, targets: [noticeId], after: null })
+  })
+
+  test('is edited as a draft and when it is published, with what it was in the log', async () => {
+    const { noticeId } = await create({ publish: true })
+    const edit = { action: 'edit', noticeId, rowVersion: 1, title: 'Moved', content: '<p>At noon</p>' }
+    expect(await send(edit)).toMatchObject({ code: 1, data: { status: 'published' } })
+    expect(await lastLog()).toMatchObject({
+      before: { title: 'Maintenance', content: '<p>At <b>night</b></p>' },
+      after: { title: 'Moved', content: '<p>At noon</p>' },
+    })
+    const before = await everything()
+    expect(await send(edit)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+    expect(await send({ action: 'publish', noticeId: 999, rowVersion: 1 })).toMatchObject({ code: 4 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('of two edits at once from the same version loses one', async () => {
+    const { noticeId } = await create()
+    const edit = { action: 'edit', noticeId, rowVersion: 1, title: 'A', content: 'a' }
+    const answers = await Promise.all([send(edit), send({ ...edit, title: 'B' })])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
+  })
+
+  test.each([
+    ['no title', { title: ' ' }, { title: 'required' }],
+    ['no content', { content: '' }, { content: 'required' }],
+    ['nothing but a script', { content: '<p>&nbsp;</p><script>alert(1)</script>' }, { content: 'required' }],
+    [
+      'nothing but a picture from elsewhere',
+      { content: '<img src="https://a.example/">' },
+      { content: 'required' },
+    ],
+    ['a title of 101 characters', { title: 'x'.repeat(101) }, { title: 'tooLong' }],
+    ['a content of 16,001', { content: 'x'.repeat(16_001) }, { content: 'tooLong' }],
+    [
+      'a content that is that long once it is escaped',
+      { content: '&'.repeat(16_000) },
+      { content: 'tooLong' },
+    ],
+  ])('with %s is refused', async (_, change, data) => {
+    expect(await send({ ...draft, ...change })).toMatchObject({ code: 2, data })
+    expect(await everything()).toEqual([])
+  })
+
+  test.each([
+    ['<p onclick="steal()">Hi</p>', '<p>Hi</p>'],
+    ['Hi<script>steal()</script><style>p{}</style>', 'Hi'],
+    ['Hi<iframe src="/x"></iframe><svg onload=steal()>', 'Hi'],
+    ['<a href="java&#x09;script:steal()">Hi</a>', '<a rel="noopener noreferrer">Hi</a>'],
+    ['<a href="//elsewhere.example" target="_top">Hi</a>', '<a rel="noopener noreferrer">Hi</a>'],
+    [
+      '<a href="https://example.com/">Hi</a>',
+      '<a href="https://example.com/" rel="noopener noreferrer">Hi</a>',
+    ],
+    ['Hi<img src="data:image/svg+xml,x"><img src="\\\\elsewhere.example/a">', 'Hi'],
+    ['<img src="/files/a.png" onerror="steal()">', '<img src="/files/a.png" />'],
+    ['<p style="position:fixed">1 < 2</p>', '<p>1 &lt; 2</p>'],
+  ])('of %s keeps %s', async (typed, kept) => {
+    expect(await create({ content: typed })).toMatchObject({ content: kept })
+    expect((await everything())[0]).toMatchObject({ content: kept })
+  })
+})
+
+describe('the announcements list', () => {
+  test('is filtered by title, status and time', async () => {
+    const first = (await create({ title: 'Storm warning' })).noticeId
+    platform.pass(60_000)
+    const second = (await create({ title: 'Holiday', publish: true })).noticeId
+    const ids = async (input: object) => (await page(input)).list.map(({ noticeId }) => noticeId)
+    expect(await ids({})).toEqual([second, first])
+    expect(await ids({ sort: 'createTime', order: 'asc' })).toEqual([first, second])
+    expect(await ids({ title: 'storm' })).toEqual([first])
+    expect(await ids({ title: '%' })).toEqual([])
+    expect(await ids({ status: 'published' })).toEqual([second])
+    expect(await ids({ createdFrom: '2026-03-01T08:00:30Z' })).toEqual([second])
+    expect(await ids({ createdBefore: '2026-03-01T08:00:30Z' })).toEqual([first])
+  })
+})
+
+describe('deleting announcements', () => {
+  const confirm = async () =>
+    (await platform.result(adminLoginPass, { password }, { as: owner })).confirmation
+  const remove = (noticeIds: number[], confirmation: string) =>
+    platform.call(noticeDel, { noticeIds, confirmation }, { as: owner })
+
+  test('takes all that are selected, with the login password, and tells the log their titles', async () => {
+    const ids = [(await create()).noticeId, (await create({ title: 'Other' })).noticeId]
+    expect(await remove([...ids, ...ids], await confirm())).toMatchObject({ code: 1, data: { deleted: 2 } })
+    expect(await everything()).toEqual([])
+    expect(await lastLog()).toMatchObject({ before: [{ title: 'Maintenance' }, { title: 'Other' }] })
+  })
+
+  test('takes none when one is gone, or without the password', async () => {
+    const { noticeId } = await create()
+    expect(await remove([noticeId, 999], await confirm())).toMatchObject({ code: 4 })
+    expect(await remove([noticeId], 'made up')).toMatchObject({ code: 8 })
+    expect(await remove([], await confirm())).toMatchObject({
+      code: 2,
+      data: { noticeIds: 'nothingSelected' },
+    })
+    expect(await everything()).toHaveLength(1)
+  })
+})

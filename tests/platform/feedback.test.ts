@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { password } from '../support/platform-rows.ts'
+
+const { feedbackWithPage, feedbackDel } = contract.help
+const { adminLoginPass } = contract.loginInfo
+
+let platform: TestPlatform
+let owner: Session
+let lion: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+  lion = await platform.signInAs('lionEditor')
+  await platform.rows(
+    "update feedback set created_at = timestamptz '2026-01-31T00:00:00Z' + id * interval '1 day'",
+  )
+})
+
+const page = (input: object, as = owner) => platform.result(feedbackWithPage, input, { as })
+const ids = async (input: object, as = owner) =>
+  (await page(input, as)).list.map(({ feedbackId }) => feedbackId)
+const confirm = async (as: Session) =>
+  (await platform.result(adminLoginPass, { password }, { as })).confirmation
+const remove = (feedbackIds: number[], confirmation: string, as: Session) =>
+  platform.call(feedbackDel, { feedbackIds, confirmation }, { as })
+const kept = () => platform.rows('select id from feedback order by id')
+
+describe('the feedback list', () => {
+  test('tells who wrote what, and to whom they belong', async () => {
+    expect((await page({ userId: 101 })).list).toEqual([
+      {
+        feedbackId: 1,
+        type: 'fault',
+        userId: 101,
+        account: 'member101',
+        nickName: 'nick 101',
+        agentInfoId: 1,
+        agentInfoName: 'Golden Lion Security',
+        contact: '0977',
+        detail: 'Night watch hears nothing',
+        createTime: '2026-02-01T00:00:00.000Z',
+      },
+    ])
+  })
+
+  test('outlives the member who wrote', async () => {
+    await platform.rows('delete from members where id = 101')
+    expect((await page({ type: 'fault' })).list).toMatchObject([{ userId: null, account: '', nickName: '' }])
+  })
+
+  test('holds its own tenant alone for an agent', async () => {
+    expect(await ids({})).toEqual([2, 1])
+    expect(await ids({}, lion)).toEqual([1])
+    expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
+    expect(await ids({ userId: 201 }, lion)).toEqual([])
+  })
+
+  test.each([
+    [{ type: 'other' }, [2]],
+    [{ agentInfoId: 1 }, [1]],
+    [{ contact: '09' }, [2, 1]],
+    [{ contact: '0988' }, [2]],
+    [{ contact: '%' }, []],
+    [{ createdFrom: '2026-02-01T12:00:00Z' }, [2]],
+    [{ createdBefore: '2026-02-01T12:00:00Z' }, [1]],
+    [{ sort: 'createTime', order: 'asc' }, [1, 2]],
+  ])('filtered by %j', async (filters, expected) => {
+    expect(await ids(filters)).toEqual(expected)
+  })
+
+  test('refuses a type that it does not have', async () => {
+    const answer = await platform.call(feedbackWithPage, { type: 'praise' }, { as: owner })
+    expect(answer).toMatchObject({ code: 2, data: { type: 'invalid' } })
+  })
+})
+
+describe('deleting feedback', () => {
+  test('needs the login password and tells the log what was deleted', async () => {
+    expect(await remove([1], 'made up', lion)).toMatchObject({ code: 8 })
+    expect(await remove([1], await confirm(owner), lion)).toMatchObject({ code: 8 })
+    expect(await remove([1], await confirm(lion), lion)).toMatchObject({ code: 1, data: { deleted: 1 } })
+    expect(await kept()).toEqual([{ id: '2' }])
+    const [log] = await platform.rows('select * from operation_log order by id desc limit 1')
+    expect(log).toMatchObject({
+      code: 1,
+      targets: [1],
+      before: [{ feedbackId: 1, userId: 101, detail: 'Night watch hears nothing' }],
+    })
+  })
+
+  test('of another tenant’s, or of one that never was, is refused alike, with all that were selected', async () => {
+    for (const strange of [2, 999]) {
+      const answer = await remove([1, strange], await confirm(lion), lion)
+      expect([answer.code, answer.data]).toEqual([0, null])
+    }
+    expect(await remove([1, 999], await confirm(owner), owner)).toMatchObject({ code: 4 })
+    expect(await kept()).toHaveLength(2)
+  })
+
+  test('of none selected is refused', async () => {
+    expect(await remove([], 'x', owner)).toMatchObject({ code: 2, data: { feedbackIds: 'nothingSelected' } })
+  })
+})

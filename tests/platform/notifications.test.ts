@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { saveSetting } from '../../platform/store/settings.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { deletedMember, unknownMember } from '../support/platform-rows.ts'
+
+const { sendNotify, getNotifyPwd } = contract.notice
+const notifyPassword = 'Siren-tower-3'
+
+let platform: TestPlatform
+let owner: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+  await saveSetting(platform.db, 'notifyPasswordHash', await hashPassword(notifyPassword))
+  await platform.rows('delete from sign_in_attempts')
+  await platform.rows(
+    "update members set online = true, terminal_type = 'androidPhone' where id in (101, 201)",
+  )
+})
+
+const storm = { title: 'Storm', content: 'Go in', password: notifyPassword }
+const send = (input: object, address?: string) =>
+  platform.call(sendNotify, { ...storm, ...input }, { as: owner, ...(address && { address }) })
+const sent = () => platform.rows('select * from notifications order by id')
+
+describe('sending a notification', () => {
+  test.each([
+    [{ target: 'allMembers' }, { reached: 2, offline: 4 }],
+    [{ target: 'mobile' }, { reached: 2, offline: 0 }],
+    [{ target: 'intercom' }, { reached: 0, offline: 4 }],
+    [{ target: 'dispatchConsole' }, { reached: 0, offline: 0 }],
+    // 103 waits for the group's approval.
+    [
+      { target: 'group', groupId: 11 },
+      { reached: 1, offline: 1 },
+    ],
+    [
+      { target: 'member', userIds: [201, 202, 201] },
+      { reached: 1, offline: 1 },
+    ],
+  ])('to %j tells %j and keeps both', async (target, counts) => {
+    expect(await send(target)).toMatchObject({ code: 1, data: counts })
+    expect(await sent()).toMatchObject([
+      { title: 'Storm', content: 'Go in', target: target.target, ...counts },
+    ])
+  })
+
+  test('leaves a log row of what was sent, without the password', async () => {
+    await send({ target: 'member', userIds: [101] })
+    const [log] = await platform.rows("select * from operation_log where call = 'notice/sendNotify'")
+    expect(log).toMatchObject({
+      code: 1,
+      after: { title: 'Storm', target: 'member', userIds: [101], reached: 1, offline: 0 },
+    })
+    expect(JSON.stringify([log, platform.logged])).not.toContain(notifyPassword)
+  })
+
+  test.each([
+    ['a member that never was', { target: 'member', userIds: [101, unknownMember] }],
+    ['a deleted member', { target: 'member', userIds: [deletedMember] }],
+    ['a group that never was', { target: 'group', groupId: 999 }],
+  ])('to %s is refused', async (_, target) => {
+    expect(await send(target)).toMatchObject({ code: 4 })
+    expect(await sent()).toEqual([])
+  })
+
+  test.each([
+    ['a target that is none', { target: 'everyone' }, { target: 'invalid' }],
+    ['no members', { target: 'member', userIds: [] }, { userIds: 'nothingSelected' }],
+    ['no group', { target: 'group' }, { groupId: expect.any(String) }],
+    ['no content', { target: 'allMembers', content: ' ' }, { content: 'required' }],
+    ['too long a title', { target: 'allMembers', title: 'x'.repeat(101) }, { title: 'tooLong' }],
+  ])('with %s is refused', async (_, change, data) => {
+    expect(await send(change)).toMatchObject({ code: 2, data })
+  })
+
+  test('by an editor is refused', async () => {
+    const as = await platform.signInAs('staff')
+    const answer = await platform.call(sendNotify, { ...storm, target: 'allMembers' }, { as })
+    expect([answer.code, answer.data]).toEqual([0, null])
+    expect(await sent()).toEqual([])
+  })
+
+  test('twice with one request id sends once', async () => {
+    const requestId = '0d6c0d7c-7c4f-4a5e-9a2b-0a4a6a3e9a11'
+    const input = { ...storm, target: 'allMembers' }
+    const answers = [
+      await platform.call(sendNotify, input, { as: owner, requestId }),
+      await platform.call(sendNotify, input, { as: owner, requestId }),
+    ]
+    expect(answers[1]).toEqual(answers[0])
+    expect(await sent()).toHaveLength(1)
+  })
+})
+
+describe('the notification password', () => {
+  const wrong = (address?: string) => send({ target: 'allMembers', password: 'Siren-tower-4' }, address)
+
+  test('that is wrong is code 8, sends nothing and is logged', async () => {
+    expect(await wrong()).toMatchObject({ code: 8, msg: 'password error' })
+    expect(await sent()).toEqual([])
+    expect(
+      await platform.rows("select code, after from operation_log where call = 'notice/sendNotify'"),
+    ).toEqual([{ code: 8, after: null }])
+  })
+
+  test('can be tried ten times in ten minutes, from wherever; the right one forgives the wrong ones', async () => {
+    for (let tries = 0; tries < 9; tries += 1) await wrong(`192.0.2.${tries}`)
+    expect(await send({ target: 'mobile' })).toMatchObject({ code: 1 })
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await wrong(`192.0.2.${tries}`)).toMatchObject({ code: 8 })
+    }
+    expect(await send({ target: 'mobile' }, '192.0.2.77')).toMatchObject({
+      code: 11,
+      data: { retryAfter: 600 },
+    })
+    platform.pass(10 * 60_000)
+    expect(await send({ target: 'mobile' })).toMatchObject({ code: 1 })
+  })
+
+  test('is told to be set or not, and never told', async () => {
+    const ask = () => platform.call(getNotifyPwd, {}, { as: owner })
+    expect(await ask()).toMatchObject({ code: 1, data: { isSet: true } })
+    await platform.rows("delete from settings where key = 'notifyPasswordHash'")
+    expect(await ask()).toMatchObject({ code: 1, data: { isSet: false } })
+    expect(await send({ target: 'allMembers' })).toMatchObject({ code: 8 })
+  })
+})
