@@ -4,9 +4,11 @@ import { type Contract, contract } from '../lib/contract/contract.ts'
 import { isAway } from './db/connect.ts'
 import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
+import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { rootRoutes } from './routes/root.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
+import { verifyLogRoutes } from './routes/verify-logs.ts'
 import type { Services } from './services.ts'
 import { failure, sendFailure, wire } from './wire-plugin.ts'
 
@@ -17,6 +19,8 @@ const routes = {
   loginInfo: loginInfoRoutes,
   userInfo: userInfoRoutes,
   agentInfo: agentInfoRoutes,
+  gpsRecord: gpsRecordRoutes,
+  verify: verifyLogRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './services.ts'
+import { sweepClaims } from './store/certifications.ts'
 import { samplePresence } from './store/figures.ts'
 import { sweepFirstAnswers } from './store/first-answers.ts'
+import { purgeMembers } from './store/member-purge.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
 import { sweepTokens } from './store/tokens.ts'
 
@@ -13,6 +15,8 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepTokens(db, moment)
   await sweepFirstAnswers(db, moment)
   await sweepAttempts(db, moment)
+  await sweepClaims(db, moment)
+  await purgeMembers(db, moment)
   await samplePresence(db, moment)
 }
 

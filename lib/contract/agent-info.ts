@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
+import { deviceCalls } from './device.ts'
 import { id } from './fields.ts'
+import { loggerCalls } from './operation-log.ts'
+import { userInfo } from './user-info.ts'
 
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
@@ -50,5 +53,15 @@ export const agentInfo = {
         }),
       ),
     }),
+  }),
+  ...deviceCalls,
+  ...loggerCalls,
+  /** On the other host: the dashboard's figures, over all agents. */
+  allBigData: readCall({
+    path: 'agentInfo/allBigData',
+    host: 'agent',
+    access: 'dashboard.read',
+    request: z.object({}),
+    result: userInfo.bigData.result,
   }),
 }

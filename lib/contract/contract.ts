@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
+import { gpsRecord } from './gps-record.ts'
 import { loginInfo } from './login-info.ts'
+import { verifyLogs } from './sign-in-log.ts'
 import { userInfo } from './user-info.ts'
 
 /**
@@ -22,6 +24,8 @@ export const contract = {
   loginInfo,
   userInfo,
   agentInfo,
+  gpsRecord,
+  verify: verifyLogs,
 }
 
 export type Contract = typeof contract

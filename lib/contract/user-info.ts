@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { certificationCalls } from './certification.ts'
 import { accountText, id, moment, requiredText } from './fields.ts'
 import {
   accountStatuses,
@@ -204,4 +205,5 @@ export const userInfo = {
       readAt: moment,
     }),
   }),
+  ...certificationCalls,
 }

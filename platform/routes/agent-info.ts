@@ -4,6 +4,9 @@ import { type Routes, read } from '../route.ts'
 import { narrowScope, scopeOf } from '../scope.ts'
 import { accountsOfAgent } from '../store/accounts.ts'
 import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'
+import { readFigures } from '../store/figures.ts'
+import { listOperations } from '../store/operation-log.ts'
+import { deviceRoutes } from './device.ts'
 
 export const agentInfoRoutes = {
   loginverify: read(agentInfo.loginverify, async (_, { services, account, now }) => {
@@ -39,4 +42,12 @@ export const agentInfoRoutes = {
       })),
     }
   }),
+
+  ...deviceRoutes,
+
+  loggerWithPage: read(agentInfo.loggerWithPage, (listing, { services, account }) =>
+    listOperations(services.db, listing, scopeOf(account)),
+  ),
+
+  allBigData: read(agentInfo.allBigData, (_, { services, now }) => readFigures(services.db, now)),
 } satisfies Routes<typeof agentInfo>

@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type authorisations, memberFilters } from '../../lib/contract/user-info.ts'
 import { members } from '../db/schema.ts'
 import type { Scope } from '../scope.ts'
+import { given, ofTenant, within } from './filters.ts'
 import { beginsWith } from './search.ts'
 
 export type MemberFilters = z.output<typeof memberFilters>
@@ -13,14 +14,13 @@ const day = 24 * 60 * 60 * 1000
 export function memberConditions(filters: MemberFilters, scope: Scope, now: Date): SQL | undefined {
   const { deleted } = filters
   return and(
-    scope === null ? undefined : eq(members.agentId, scope),
+    ofTenant(members.agentId, scope, filters.agentInfoId),
     deleted ? isNotNull(members.deletedAt) : isNull(members.deletedAt),
     given(filters.account, (text) => beginsWith(sql`lower(${members.account})`, text.toLowerCase())),
     given(filters.name, (text) => beginsWith(members.name, text)),
     given(filters.telephone, (text) => beginsWith(members.telephone, text)),
     given(filters.imei, (text) => beginsWith(members.imei, text)),
     given(filters.iccid, (text) => beginsWith(members.iccid, text)),
-    given(filters.agentInfoId, (id) => eq(members.agentId, id)),
     given(filters.terminalType, (type) => eq(members.terminalType, type)),
     given(filters.accountStatus, (status) => eq(members.accountStatus, status)),
     given(filters.callStatus, (status) => eq(members.callStatus, status)),
@@ -30,8 +30,7 @@ export function memberConditions(filters: MemberFilters, scope: Scope, now: Date
     // As a bare column, so that the index over the few who are online serves.
     given(filters.online, (online) => (online ? sql`${members.online}` : sql`not ${members.online}`)),
     given(filters.bindFlag, (bound) => eq(members.bindFlag, bound)),
-    given(filters.createdFrom, (moment) => gte(members.createdAt, dateOf(moment))),
-    given(filters.createdBefore, (moment) => lt(members.createdAt, dateOf(moment))),
+    within(members.createdAt, filters.createdFrom, filters.createdBefore),
   )
 }
 
@@ -43,7 +42,7 @@ export function isUnfiltered(filters: MemberFilters): boolean {
 
 function authorisationCondition(authorisation: (typeof authorisations)[number], now: Date): SQL | undefined {
   const ends = members.authOrder
-  const within = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))
+  const soon = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))
   switch (authorisation) {
     case 'none':
       return sql`${ends} = '-infinity'`
@@ -54,23 +53,10 @@ function authorisationCondition(authorisation: (typeof authorisations)[number], 
     case 'expired':
       return and(sql`${ends} > '-infinity'`, lte(ends, now))
     case 'in30':
-      return within(30)
+      return soon(30)
     case 'in60':
-      return within(60)
+      return soon(60)
     case 'in90':
-      return within(90)
+      return soon(90)
   }
-}
-
-function given<Value>(
-  value: Value | undefined,
-  condition: (value: Value) => SQL | undefined,
-): SQL | undefined {
-  return value === undefined || value === '' ? undefined : condition(value)
-}
-
-/** Years that nobody asks for in earnest are brought into what PostgreSQL and JavaScript write alike. */
-function dateOf(moment: string): Date {
-  const time = new Date(moment).getTime()
-  return new Date(Math.min(Math.max(time, Date.UTC(1900)), Date.UTC(9999)))
 }
