@@ -16,8 +16,8 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepFirstAnswers(db, moment)
   await sweepAttempts(db, moment)
   await sweepClaims(db, moment)
-  await purgeMembers(db, moment)
   await samplePresence(db, moment)
+  await purgeMembers(db, moment)
 }
 
 /** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */

@@ -104,5 +104,6 @@ async function lockOwn(tx: Db, id: number, { account }: WriteContext) {
   const found = await lockCertification(tx, id)
   if (!found) throw scope === null ? missing() : illegal()
   if (!inScope(scope, found.row.agentId)) throw illegal()
+  if (found.isDeleted) throw missing()
   return found
 }

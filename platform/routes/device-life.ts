@@ -29,15 +29,14 @@ export async function assignDevices({ deviceIds, agentInfoId }: Of<'assign'>, co
 
 /** Takes devices back into stock, or out of use. */
 export async function moveAlike({ action, deviceIds }: Of<'recall' | 'retire'>, context: WriteContext) {
-  const doing = { by: context.account, now: context.now }
+  const { account, now } = context
   context.note({ targets: deviceIds })
   return context.write(async (tx) => {
     const rows = await lockFor(action, tx, deviceIds, context)
-    for (const row of rows) {
-      const status = stepOf(action, row, scopeOf(context.account))
+    for (const status of new Set(rows.map((row) => stepOf(action, row, scopeOf(account))))) {
       // What is in stock is nobody's; what is out of use stays with whom it was last.
-      const agentId = status === 'standby' ? null : row.agentId
-      await moveDevices(tx, [row.id], { status, agentId, memberId: null }, doing)
+      const whose = status === 'standby' ? { agentId: null } : {}
+      await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
       context.note({ after: { status } })
     }
     return { changed: rows.length }
@@ -72,6 +71,7 @@ export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, c
     const rows = await lockFor('unbind', tx, deviceIds, context)
     const memberIds = rows.flatMap(({ memberId }) => memberId ?? [])
     const freed = await unbindMembers(tx, memberIds, { by: account, now })
+    context.note({ after: { userId: null } })
     return { changed: freed.length }
   })
 }

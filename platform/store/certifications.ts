@@ -9,17 +9,22 @@ import { lockMembers } from './members.ts'
 export type CertificationRow = typeof certifications.$inferSelect
 type Change = Pick<CertificationRow, 'status'> & Partial<CertificationRow>
 
-/** Papers with whether their member has handed in none since; the member is held, and with it all its papers. */
-export async function lockCertification(
-  tx: Db,
-  id: number,
-): Promise<{ row: CertificationRow; isNewest: boolean } | undefined> {
+export interface HeldPapers {
+  row: CertificationRow
+  /** Whether their member has handed in none since. */
+  isNewest: boolean
+  /** Whether their member was deleted. */
+  isDeleted: boolean
+}
+
+/** Papers by id; their member is held, and with it all its papers. */
+export async function lockCertification(tx: Db, id: number): Promise<HeldPapers | undefined> {
   const [found] = await tx
     .select({ memberId: certifications.memberId })
     .from(certifications)
     .where(eq(certifications.id, id))
   if (!found) return undefined
-  await lockMembers(tx, [found.memberId])
+  const [member] = await lockMembers(tx, [found.memberId])
   const papers = await tx
     .select()
     .from(certifications)
@@ -27,7 +32,7 @@ export async function lockCertification(
     .orderBy(desc(certifications.id))
     .for('update')
   const row = papers.find((each) => each.id === id)
-  return row && { row, isNewest: papers[0]?.id === id }
+  return row && { row, isNewest: papers[0]?.id === id, isDeleted: !member || member.deletedAt !== null }
 }
 
 /** Changes a member's newest papers, and what is told of the member with them. */

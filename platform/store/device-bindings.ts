@@ -18,7 +18,7 @@ export async function bindDevice(
 ): Promise<void> {
   const { by, now } = doing
   const { id, imei, iccid, agentId } = device
-  await moveDevices(tx, [id], { status: 'bound', agentId, memberId: member.id }, doing)
+  await moveDevices(tx, [id], { status: 'bound', memberId: member.id }, doing)
   await tx.insert(deviceBindings).values({
     deviceId: id,
     imei,
@@ -45,8 +45,14 @@ export async function unbindMembers(tx: Db, memberIds: number[], doing: Doing): 
     .for('update')
   if (bound.length === 0) return bound
   const { by, now } = doing
-  for (const [agentId, ids] of byAgent(bound)) {
-    await moveDevices(tx, ids, { status: homeOf(agentId), agentId, memberId: null }, doing)
+  for (const status of new Set(bound.map(({ agentId }) => homeOf(agentId)))) {
+    const there = bound.filter(({ agentId }) => homeOf(agentId) === status)
+    await moveDevices(
+      tx,
+      there.map(({ id }) => id),
+      { status, memberId: null },
+      doing,
+    )
   }
   const lasts = and(
     inArray(
@@ -76,10 +82,4 @@ export async function refuseOtherHolder(
     .from(members)
     .where(and(isNull(members.deletedAt), eq(members.imei, imei), ne(members.id, member.id)))
   if (holder) throw conflict({ imei: 'taken' }, inScope(scope, holder.agentId) ? holder.account : undefined)
-}
-
-function byAgent(rows: DeviceRow[]): Map<number | null, number[]> {
-  const groups = new Map<number | null, number[]>()
-  for (const { id, agentId } of rows) groups.set(agentId, [...(groups.get(agentId) ?? []), id])
-  return groups
 }

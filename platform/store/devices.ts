@@ -35,21 +35,24 @@ export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = [
   return rows
 }
 
+interface Move {
+  status: DeviceRow['status']
+  memberId: number | null
+  /** Absent: whose they are stays. */
+  agentId?: number | null
+}
+
 /** Takes devices a step on and notes it in their history. */
-export async function moveDevices(
-  tx: Db,
-  ids: number[],
-  change: Required<Pick<DeviceRow, 'status' | 'agentId' | 'memberId'>>,
-  { by, now }: Doing,
-): Promise<void> {
+export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Doing): Promise<void> {
   const rows = await tx
     .update(devices)
-    .set(moved(change, now))
+    .set(moved(move, now))
     .where(inArray(devices.id, ids))
-    .returning({ id: devices.id, iccid: devices.iccid })
+    .returning({ deviceId: devices.id, iccid: devices.iccid, agentId: devices.agentId })
+  const { status, memberId } = move
   await noteSteps(
     tx,
-    rows.map((row) => ({ deviceId: row.id, iccid: row.iccid, ...change })),
+    rows.map((row) => ({ ...row, status, memberId })),
     { by, now },
   )
 }

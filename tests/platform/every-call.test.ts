@@ -6,6 +6,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { roleMay } from '../../lib/contract/permissions.ts'
 import { nobody, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
+import { insertRecords } from '../support/record-rows.ts'
 
 /** Every call of the contract, walked by machine: what holds for all of them and for those to come. */
 
@@ -20,11 +21,17 @@ const tables = [
   'groups',
   'group_members',
   'devices',
+  'device_events',
+  'device_bindings',
+  'certifications',
+  'positions',
+  'latest_positions',
   'settings',
   'tallies',
 ]
 
 const platform = await sharedPlatform()
+await insertRecords(platform)
 const sessions = {
   owner: await platform.signInAs('owner'),
   lionEditor: await platform.signInAs('lionEditor'),
@@ -59,6 +66,42 @@ const aimed: Record<string, unknown[]> = {
     { action: 'authorise', userIds: [101, 201], linesceTime: null },
   ],
   'userInfo/delUserInfo': [{ userIds: [101], confirmation: 'x' }],
+  'userInfo/certificationrWithPage': [{}, { agentInfoId: 1, status: 'Unreviewed' }, { userId: 101 }],
+  'userInfo/dealCertification': [
+    { action: 'claim', certificationId: 601 },
+    { action: 'reveal', certificationId: 602 },
+    { action: 'handIn', certificationId: 603, name: 'x' },
+    { action: 'fail', certificationId: 601, reason: 'x' },
+  ],
+  'agentInfo/devicesWithPage': [{}, { agentInfoId: 1 }, { userId: 101, imei: '86' }],
+  'agentInfo/imeisWithPage': [{ agentInfoId: 1, status: 'bound' }],
+  'agentInfo/updateDevice': [{ deviceId: 502, rowVersion: 1, terminalType: 'ipPhone' }],
+  'agentInfo/delDevice': [{ deviceIds: [504], confirmation: 'x' }],
+  'agentInfo/operImei': [
+    { action: 'add', imeis: '861234567805036', terminalType: 'ipPhone', agentInfoId: 1 },
+    { action: 'check', imeis: '861234567805036', terminalType: 'ipPhone' },
+    { action: 'assign', deviceIds: [502], agentInfoId: 2 },
+    { action: 'recall', deviceIds: [502] },
+    { action: 'bind', deviceId: 502, userId: 102 },
+    { action: 'unbind', deviceIds: [503], confirmation: 'x' },
+    { action: 'retire', deviceIds: [502] },
+  ],
+  'agentInfo/loggerWithPage': [
+    {},
+    { agentInfoId: 1, target: 101, outcome: 'refused' },
+    { accountName: 'lion' },
+  ],
+  'verify/loginLogWithPage': [{}, { agentInfoId: 1, account: 'lion' }, { subjectId: 101, kind: 'member' }],
+  'verify/deviceBindWithPage': [{}, { agentInfoId: 1, userId: 101, bound: true }],
+  'gpsRecord/gpsRecordWithPage': [
+    { userId: 101 },
+    { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },
+  ],
+  'gpsRecord/usersGpsRecord': [
+    { mode: 'latest' },
+    { mode: 'latest', userIds: [101, 201], agentInfoId: 1 },
+    { mode: 'track', userId: 101, timeFrom: '2026-03-01T00:00:00Z', timeBefore: '2026-03-02T00:00:00Z' },
+  ],
   'agentInfo/agentUserInfo': [{ agentInfoId: 1 }],
   'loginInfo/adminLoginPass': [{ password: 'x' }],
   'loginInfo/loginWithPwd': [{ account: 'owner', password: 'x' }],
