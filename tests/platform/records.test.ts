@@ -138,6 +138,13 @@ test.each([
   )
 })
 
+test('a log too long to be counted is listed all the same, its total a guess', async () => {
+  await platform.rows(`insert into sign_ins (id, kind, account, result)
+    select n, 'account', 'many', 'ok' from generate_series(101, 10101) as n`)
+  const { list, total, estimated } = await platform.result(loginLogWithPage, {}, { as: owner })
+  expect([list.length, total > 10_000, estimated]).toEqual([20, true, true])
+})
+
 describe('positions', () => {
   const places = async (input: object, as = owner) =>
     (await platform.result(gpsRecordWithPage, input, { as })).list.map(
