@@ -6,6 +6,7 @@ import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
 import { formalPackageRoutes } from './routes/formal-package.ts'
+import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
 import { helpRoutes } from './routes/help.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
@@ -13,6 +14,7 @@ import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
 import { testUserRoutes } from './routes/test-user.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
+import { verifyLogRoutes } from './routes/verify-logs.ts'
 import { versionRoutes } from './routes/version.ts'
 import type { Services } from './services.ts'
 import { failure, sendFailure, wire } from './wire-plugin.ts'
@@ -25,7 +27,8 @@ const routes = {
   userInfo: userInfoRoutes,
   agentInfo: agentInfoRoutes,
   contactGroup: contactGroupRoutes,
-  verify: { ...groupReviewRoutes },
+  gpsRecord: gpsRecordRoutes,
+  verify: { ...groupReviewRoutes, ...verifyLogRoutes },
   notice: noticeRoutes,
   help: helpRoutes,
   version: versionRoutes,

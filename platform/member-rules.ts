@@ -5,7 +5,8 @@ import { isMobile, type PhoneRegion } from '../lib/contract/mobile.ts'
 import { illegal, invalid } from './refusal.ts'
 import { inScope, type Scope } from './scope.ts'
 
-const restorableFor = 30 * 24 * 60 * 60 * 1000
+/** How long a deleted member is kept. */
+export const restorableFor = 30 * 24 * 60 * 60 * 1000
 
 /** What an authorisation given now stores: its years, and the moment that they end. */
 export function authorisation(

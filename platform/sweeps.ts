@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './services.ts'
+import { sweepClaims } from './store/certifications.ts'
 import { samplePresence } from './store/figures.ts'
 import { sweepFirstAnswers } from './store/first-answers.ts'
+import { purgeMembers } from './store/member-purge.ts'
 import { sweepCodes } from './store/message-codes.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
 import { sweepTokens } from './store/tokens.ts'
@@ -15,7 +17,9 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepFirstAnswers(db, moment)
   await sweepAttempts(db, moment)
   await sweepCodes(db, moment)
+  await sweepClaims(db, moment)
   await samplePresence(db, moment)
+  await purgeMembers(db, moment)
 }
 
 /** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { agentFields, agentRow, agentStatuses, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
+import { deviceCalls } from './device.ts'
 import { accountName, consolePassword, id, moment, optionalText, requiredText } from './fields.ts'
+import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { userInfo } from './user-info.ts'
 
 /** The most agents that one action, renewal or delete touches. */
 const agentSelection = 200
@@ -132,5 +135,15 @@ export const agentInfo = {
       z.object({ action: z.literal('freeze'), agentInfoIds, reason: optionalText(300) }),
     ]),
     result: z.object({ changed: z.number().int() }),
+  }),
+  ...deviceCalls,
+  ...loggerCalls,
+  /** On the other host: the dashboard's figures, over all agents. */
+  allBigData: readCall({
+    path: 'agentInfo/allBigData',
+    host: 'agent',
+    access: 'dashboard.read',
+    request: z.object({}),
+    result: userInfo.bigData.result,
   }),
 }

@@ -4,10 +4,12 @@ import { readCall } from './call.ts'
 import { contactGroup } from './contact-group.ts'
 import { messageCode, mobile } from './fields.ts'
 import { formalPackage } from './formal-package.ts'
+import { gpsRecord } from './gps-record.ts'
 import { groupReviewCalls } from './group-review.ts'
 import { help } from './help.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
+import { verifyLogs } from './sign-in-log.ts'
 import { testUser } from './test-user.ts'
 import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
@@ -45,7 +47,8 @@ export const contract = {
   userInfo,
   agentInfo,
   contactGroup,
-  verify: { ...groupReviewCalls },
+  gpsRecord,
+  verify: { ...groupReviewCalls, ...verifyLogs },
   notice,
   help,
   version,

@@ -10,6 +10,14 @@ export function normaliseImei(text: string): string | undefined {
   return body + checkDigit(body)
 }
 
+/** The pieces of a pasted list: one to a line, or between commas, semicolons or tabs. */
+export function splitPasted(text: string): string[] {
+  return text
+    .split(/[\r\n\t,;，；、]+/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+}
+
 /** Whether a 15-digit IMEI ends in its own check digit. */
 export function hasValidCheckDigit(imei: string): boolean {
   return imei.length === 15 && imei.endsWith(checkDigit(imei.slice(0, 14)))

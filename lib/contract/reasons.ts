@@ -22,6 +22,7 @@ export const reasons = [
   'consentRequired',
   'captchaWrong',
   'taken',
+  'bound',
   'stale',
   'nothingSelected',
   'notLater',

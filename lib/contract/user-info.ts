@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
+import { certificationCalls } from './certification.ts'
 import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
 import { groupMemberCalls } from './group-member.ts'
 import {
@@ -213,4 +214,5 @@ export const userInfo = {
       readAt: moment,
     }),
   }),
+  ...certificationCalls,
 }

@@ -12,6 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { deviceStatuses } from '../../lib/contract/device.ts'
+import { positionTypes } from '../../lib/contract/gps-record.ts'
 import { feedbackTypes } from '../../lib/contract/help.ts'
 import { announcementStatuses } from '../../lib/contract/notice.ts'
 import { versionRings, versionTypes } from '../../lib/contract/release.ts'
@@ -30,7 +32,7 @@ import {
 
 /** Real-name papers, devices, positions, and what is published to members or comes from them. */
 
-export const deviceStatus = pgEnum('device_status', ['standby', 'assigned', 'bound', 'retired'])
+export const deviceStatus = pgEnum('device_status', deviceStatuses)
 export const announcementStatus = pgEnum('announcement_status', announcementStatuses)
 export const versionType = pgEnum('version_type', versionTypes)
 export const versionRing = pgEnum('version_ring', versionRings)
@@ -59,7 +61,13 @@ export const certifications = pgTable(
   },
   (t) => [
     index('certifications_member').on(t.memberId, t.id),
-    index('certifications_agent').on(t.agentId, t.createdAt),
+    index('certifications_by_created').on(t.createdAt, t.id),
+    index('certifications_agent').on(t.agentId, t.createdAt, t.id),
+    index('certifications_by_updated').on(t.updatedAt, t.id),
+    index('certifications_agent_updated').on(t.agentId, t.updatedAt, t.id),
+    index('certifications_status').on(t.status, t.createdAt, t.id),
+    index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
+    index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
     index('certifications_waiting').on(t.createdAt).where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
   ],
 )
@@ -78,12 +86,25 @@ export const devices = pgTable(
     memberId: reference().references(() => members.id),
     createdAt: created(),
     updatedAt: created(),
+    rowVersion: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('devices_imei').on(t.imei),
-    index('devices_agent').on(t.agentId, t.status),
-    index('devices_member').on(t.memberId),
-    check('devices_bound', sql`${t.status} <> 'bound' or ${t.memberId} is not null`),
+    uniqueIndex('devices_member').on(t.memberId),
+    index('devices_imei_prefix').on(sql`${t.imei} text_pattern_ops`),
+    index('devices_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`),
+    index('devices_model_prefix').on(sql`${t.model} text_pattern_ops`),
+    index('devices_status').on(t.status, t.id),
+    index('devices_terminal_type').on(t.terminalType, t.id),
+    index('devices_agent').on(t.agentId, t.status, t.id),
+    index('devices_agent_id').on(t.agentId, t.id),
+    index('devices_agent_imei').on(t.agentId, t.imei, t.id),
+    index('devices_by_created').on(t.createdAt, t.id),
+    index('devices_agent_created').on(t.agentId, t.createdAt, t.id),
+    index('devices_by_updated').on(t.updatedAt, t.id),
+    index('devices_agent_updated').on(t.agentId, t.updatedAt, t.id),
+    check('devices_bound', sql`(${t.status} = 'bound') = (${t.memberId} is not null)`),
+    check('devices_assigned', sql`${t.status} <> 'assigned' or ${t.agentId} is not null`),
   ],
 )
 
@@ -121,12 +142,16 @@ export const positions = pgTable(
     latitude: doublePrecision().notNull(),
     height: doublePrecision().notNull().default(0),
     address: words(),
-    type: text({ enum: ['gps', 'beidou', 'network'] })
-      .notNull()
-      .default('gps'),
+    type: text({ enum: positionTypes }).notNull().default('gps'),
     at: moment().notNull(),
   },
-  (t) => [index('positions_member').on(t.memberId, t.at), index('positions_agent').on(t.agentId, t.at)],
+  (t) => [
+    index('positions_member').on(t.memberId, t.at, t.id),
+    index('positions_agent').on(t.agentId, t.at, t.id),
+    index('positions_by_time').on(t.at, t.id),
+    index('positions_type').on(t.type, t.at, t.id),
+    index('positions_area').using('gist', sql`point(${t.longitude}, ${t.latitude})`),
+  ],
 )
 
 /** How many members of a tenant were online at most in an hour. Tenant 0 holds those without an agent. */

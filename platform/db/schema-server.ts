@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { signInResults, subjectKinds } from '../../lib/contract/sign-in-log.ts'
 import { loginAccounts, moment, reference, rowId, terminalType } from './schema.ts'
 
 /** What the server keeps about sessions, limits and what was done. */
 
 export const tokenKind = pgEnum('token_kind', ['temporary', 'full'])
-export const signInResult = pgEnum('sign_in_result', ['ok', 'wrong_password', 'suspended', 'too_many'])
-export const subjectKind = pgEnum('subject_kind', ['account', 'member'])
+export const signInResult = pgEnum('sign_in_result', signInResults)
+export const subjectKind = pgEnum('subject_kind', subjectKinds)
 
 /** Tokens by their SHA-256; whoever reads this table can sign in as nobody. */
 export const tokens = pgTable(
@@ -87,9 +88,14 @@ export const signIns = pgTable(
     at: moment().notNull().defaultNow(),
   },
   (t) => [
-    index('sign_ins_agent').on(t.agentId, t.at),
-    index('sign_ins_subject').on(t.kind, t.subjectId, t.at),
-    index('sign_ins_at').on(t.at),
+    index('sign_ins_agent').on(t.agentId, t.at, t.id),
+    index('sign_ins_subject').on(t.subjectId, t.at, t.id),
+    index('sign_ins_kind').on(t.kind, t.at, t.id),
+    index('sign_ins_result').on(t.result, t.at, t.id),
+    index('sign_ins_terminal_type').on(t.terminalType, t.at, t.id),
+    index('sign_ins_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`),
+    index('sign_ins_address_prefix').on(sql`${t.address} text_pattern_ops`),
+    index('sign_ins_at').on(t.at, t.id),
   ],
 )
 
@@ -113,9 +119,12 @@ export const operationLog = pgTable(
     requestId: text().notNull().default(''),
   },
   (t) => [
-    index('operation_log_at').on(t.at),
-    index('operation_log_agent').on(t.agentId, t.at),
+    index('operation_log_at').on(t.at, t.id),
+    index('operation_log_agent').on(t.agentId, t.at, t.id),
     index('operation_log_account').on(t.accountId, t.at),
+    index('operation_log_name_prefix').on(sql`lower(${t.accountName}) text_pattern_ops`),
+    index('operation_log_call_prefix').on(sql`${t.call} text_pattern_ops`),
+    index('operation_log_refused').on(t.at, t.id).where(sql`${t.code} <> 1`),
     index('operation_log_targets').using('gin', sql`${t.targets} jsonb_path_ops`),
   ],
 )

@@ -5,9 +5,12 @@ import { narrowScope, scopeOf } from '../scope.ts'
 import { accountsOfAgent } from '../store/accounts.ts'
 import { listAgents } from '../store/agent-list.ts'
 import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'
+import { readFigures } from '../store/figures.ts'
+import { listOperations } from '../store/operation-log.ts'
 import { addAgent } from './agent-add.ts'
 import { editAgent, removeAgents, renewAgents } from './agent-edit.ts'
 import { changeStatus } from './agent-status.ts'
+import { deviceRoutes } from './device.ts'
 
 export const agentInfoRoutes = {
   loginverify: read(agentInfo.loginverify, async (_, { services, account, now }) => {
@@ -59,4 +62,12 @@ export const agentInfoRoutes = {
   }),
 
   changeAgentInfoStatus: write(agentInfo.changeAgentInfoStatus, changeStatus),
+
+  ...deviceRoutes,
+
+  loggerWithPage: read(agentInfo.loggerWithPage, (listing, { services, account }) =>
+    listOperations(services.db, listing, scopeOf(account)),
+  ),
+
+  allBigData: read(agentInfo.allBigData, (_, { services, now }) => readFigures(services.db, now)),
 } satisfies Routes<typeof agentInfo>

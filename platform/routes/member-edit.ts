@@ -1,13 +1,14 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { plainMemberActions, userInfo } from '../../lib/contract/user-info.ts'
+import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { assertImei, assertTelephone, authorisation, isRestorable } from '../member-rules.ts'
-import { conflict, illegal, missing, Refusal } from '../refusal.ts'
+import { conflict, illegal, missing } from '../refusal.ts'
 import { inScope, scopeOf } from '../scope.ts'
+import { unbindMembers } from '../store/device-bindings.ts'
 import { type MemberChange, refuseTaken, reservePlaces, updateMembers } from '../store/member-writes.ts'
 import { lockMembers, type MemberRow, maskIdentity } from '../store/members.ts'
-import { useConfirmation } from '../store/tokens.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
 
@@ -26,6 +27,8 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
       imei: fields.imei ?? row.imei,
       identityCard: fields.identityCard ?? row.identityCard,
     }
+    // A device leaves its member by being unbound only.
+    if (change.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
     // What was let stand once is not asked about again.
     if (change.telephone !== row.telephone) assertTelephone(change.telephone, services.phoneRegions)
     if (change.imei !== row.imei) assertImei(change.imei, input.imeiAccepted)
@@ -49,7 +52,7 @@ export async function authorise(input: Extract<Request, { action: 'authorise' }>
   return changeAlike(input.userIds, authorisation(input.linesceTime, context.now), context)
 }
 
-/** Deletes members, whose places are free again and who can be restored for 30 days. */
+/** Deletes members, whose places and devices are free again and who can be restored for 30 days. */
 export async function removeMembers(
   { userIds, confirmation }: { userIds: number[]; confirmation: string },
   context: WriteContext,
@@ -57,10 +60,10 @@ export async function removeMembers(
   const { account, now } = context
   context.note({ targets: userIds })
   return context.write(async (tx) => {
-    const confirmed = await useConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
-    if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
+    await assertConfirmed(tx, confirmation, context)
     const rows = await lockLiving(tx, userIds, context)
-    await updateMembers(tx, idsOf(rows), { deletedAt: now, online: false }, now)
+    await unbindMembers(tx, idsOf(rows), { by: account, now })
+    await updateMembers(tx, idsOf(rows), { deletedAt: now, online: false, bindFlag: false }, now)
     context.note({ before: rows.map(({ id, account, nickName }) => ({ userId: id, account, nickName })) })
     return { deleted: rows.length }
   })

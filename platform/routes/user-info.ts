@@ -8,6 +8,7 @@ import { listMembers, type MemberListing } from '../store/member-list.ts'
 import { channelsOf, memberOf, queryMembers } from '../store/members.ts'
 import { type Search, searchAnything, searchId, searchNickName } from '../store/search.ts'
 import { issueTemporaryToken } from '../store/tokens.ts'
+import { certificationRoutes } from './certification.ts'
 import { groupMemberRoutes } from './group-member.ts'
 import { addMany, addOne } from './member-add.ts'
 import { actOn, authorise, editOne, removeMembers } from './member-edit.ts'
@@ -67,6 +68,8 @@ export const userInfoRoutes = {
   delUserInfo: write(userInfo.delUserInfo, removeMembers),
 
   bigData: read(userInfo.bigData, (_, { services, now }) => readFigures(services.db, now)),
+
+  ...certificationRoutes,
 } satisfies Routes<Contract['userInfo']>
 
 async function page(listing: MemberListing, { services, account, now }: ReadContext, wanted?: Search) {

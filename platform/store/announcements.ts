@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Announcement, AnnouncementFilters, announcementSorts } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
 import { announcements } from '../db/schema-records.ts'
-import { given, within } from './conditions.ts'
+import { given, within } from './filters.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -33,7 +33,7 @@ function conditions(filters: AnnouncementFilters): SQL | undefined {
   return and(
     given(filters.title, (text) => beginsWith(sql`lower(${announcements.title})`, text.toLowerCase())),
     given(filters.status, (status) => eq(announcements.status, status)),
-    within(announcements.createdAt, filters),
+    within(announcements.createdAt, filters.createdFrom, filters.createdBefore),
   )
 }
 

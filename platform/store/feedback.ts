@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { feedback } from '../db/schema-records.ts'
 import { inScope, type Scope } from '../scope.ts'
-import { given, within } from './conditions.ts'
+import { given, within } from './filters.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -35,7 +35,7 @@ function conditions(filters: FeedbackFilters, scope: Scope): SQL | undefined {
     given(filters.type, (type) => eq(feedback.type, type)),
     given(filters.userId, (id) => eq(feedback.memberId, id)),
     given(filters.contact, (text) => beginsWith(feedback.contact, text)),
-    within(feedback.createdAt, filters),
+    within(feedback.createdAt, filters.createdFrom, filters.createdBefore),
   )
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type authorisations, memberFilters } from '../../lib/contract/user-info.ts'
 import { members } from '../db/schema.ts'
 import type { Scope } from '../scope.ts'
-import { given, within } from './conditions.ts'
+import { given, ofTenant, within } from './filters.ts'
 import { beginsWith } from './search.ts'
 
 export type MemberFilters = z.output<typeof memberFilters>
@@ -14,14 +14,13 @@ const day = 24 * 60 * 60 * 1000
 export function memberConditions(filters: MemberFilters, scope: Scope, now: Date): SQL | undefined {
   const { deleted } = filters
   return and(
-    scope === null ? undefined : eq(members.agentId, scope),
+    ofTenant(members.agentId, scope, filters.agentInfoId),
     deleted ? isNotNull(members.deletedAt) : isNull(members.deletedAt),
     given(filters.account, (text) => beginsWith(sql`lower(${members.account})`, text.toLowerCase())),
     given(filters.name, (text) => beginsWith(members.name, text)),
     given(filters.telephone, (text) => beginsWith(members.telephone, text)),
     given(filters.imei, (text) => beginsWith(members.imei, text)),
     given(filters.iccid, (text) => beginsWith(members.iccid, text)),
-    given(filters.agentInfoId, (id) => eq(members.agentId, id)),
     given(filters.terminalType, (type) => eq(members.terminalType, type)),
     given(filters.accountStatus, (status) => eq(members.accountStatus, status)),
     given(filters.callStatus, (status) => eq(members.callStatus, status)),
@@ -31,7 +30,7 @@ export function memberConditions(filters: MemberFilters, scope: Scope, now: Date
     // As a bare column, so that the index over the few who are online serves.
     given(filters.online, (online) => (online ? sql`${members.online}` : sql`not ${members.online}`)),
     given(filters.bindFlag, (bound) => eq(members.bindFlag, bound)),
-    within(members.createdAt, filters),
+    within(members.createdAt, filters.createdFrom, filters.createdBefore),
   )
 }
 

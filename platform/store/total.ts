@@ -27,7 +27,9 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
   )
   const count = rows[0]?.count ?? 0
   if (count <= countedExactly) return { total: count, estimated: false }
-  const explained = await db.execute(sql`explain (format json) select 1 from ${table} where ${where}`)
+  const explained = await db.execute(
+    sql`explain (format json) select 1 from ${table} where ${where ?? sql`true`}`,
+  )
   const [{ 'QUERY PLAN': guess }] = plan.parse(explained.rows)
   return { total: Math.max(count, guess[0].Plan['Plan Rows']), estimated: true }
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../lib/contract/release.ts'
 import type { Db } from '../db/connect.ts'
 import { versions } from '../db/schema-records.ts'
-import { given, within } from './conditions.ts'
+import { given, within } from './filters.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -46,7 +46,7 @@ function conditions(filters: VersionFilters): SQL | undefined {
     given(filters.ring, (ring) => eq(versions.ring, ring)),
     given(filters.model, (text) => beginsWith(versions.model, text)),
     given(filters.number, (text) => beginsWith(versions.number, text)),
-    within(versions.createdAt, filters),
+    within(versions.createdAt, filters.createdFrom, filters.createdBefore),
   )
 }
 

@@ -8,6 +8,7 @@ import { roleMay } from '../../lib/contract/permissions.ts'
 import { aimedRequests } from '../support/aimed-requests.ts'
 import { freshPlatform, nobody, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
+import { insertRecords } from '../support/record-rows.ts'
 
 /** Every call of the contract, walked by machine: what holds for all of them and for those to come. */
 
@@ -22,6 +23,11 @@ const tables = [
   'groups',
   'group_members',
   'devices',
+  'device_events',
+  'device_bindings',
+  'certifications',
+  'positions',
+  'latest_positions',
   'settings',
   'tallies',
   'announcements',
@@ -32,6 +38,7 @@ const tables = [
 ]
 
 const platform = await sharedPlatform()
+await insertRecords(platform)
 const sessions = {
   owner: await platform.signInAs('owner'),
   lionEditor: await platform.signInAs('lionEditor'),

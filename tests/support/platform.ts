@@ -40,6 +40,8 @@ export interface TestPlatform {
   app: FastifyInstance
   db: Database
   ring: KeyRing
+  /** What the platform works with, for what it does by itself. */
+  services: Services
   /** Everything that was logged, a line to an entry. */
   logged: string[]
   /** The clock that the platform goes by. */
@@ -96,6 +98,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     app,
     db,
     ring,
+    services,
     logged,
     clock,
     pass(milliseconds) {

@@ -1,5 +1,6 @@
 import { accountRows, agentRows } from './accounts.ts'
 import { announcementRows } from './announcements.ts'
+import { bindingRows } from './bindings.ts'
 import { certificationRows } from './certifications.ts'
 import { createDevices } from './devices.ts'
 import { feedbackRows } from './feedback.ts'
@@ -37,6 +38,7 @@ export function createRows(now: Date, hashes: Hashes) {
     certifications: certificationRows(now, people),
     devices,
     events,
+    bindings: bindingRows({ devices, events, members: people, accounts }),
     positions: positionRows(now, people),
     presence: presenceRows(now, people),
     signIns: signInRows(now, accounts, people),

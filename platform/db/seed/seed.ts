@@ -4,6 +4,7 @@ import { generatePassword, hashPassword } from '../../password.ts'
 import type { Database, Db } from '../connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
 import { testUsers } from '../schema-content.ts'
+import { deviceBindings } from '../schema-devices.ts'
 import {
   announcements,
   certifications,
@@ -56,6 +57,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     await fill(certifications, 'certifications', rows.certifications)
     await fill(devices, 'devices', rows.devices)
     await fill(deviceEvents, 'device history', rows.events)
+    await fill(deviceBindings, 'device bindings', rows.bindings)
     await fill(positions, 'positions', rows.positions)
     await fill(presenceHours, 'presence', rows.presence)
     await fill(signIns, 'sign-ins', rows.signIns)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { positionTypes } from '../../lib/contract/gps-record.ts'
+import { members, moment, reference, rowId, words } from './schema.ts'
+
+/** What is kept of devices beside their rows: who had which one when, and where each member is now. */
+
+/** A device's time with a member, told by names and numbers of then: it outlives both. */
+export const deviceBindings = pgTable(
+  'device_bindings',
+  {
+    id: rowId(),
+    deviceId: reference().notNull(),
+    imei: text().notNull(),
+    iccid: words(),
+    memberId: reference().notNull(),
+    account: text().notNull(),
+    agentId: reference(),
+    boundAt: moment().notNull(),
+    boundBy: words(),
+    unboundAt: moment(),
+    unboundBy: words(),
+  },
+  (t) => {
+    const lasts = sql`${t.unboundAt} is null`
+    return [
+      uniqueIndex('device_bindings_device_now').on(t.deviceId).where(lasts),
+      uniqueIndex('device_bindings_member_now').on(t.memberId).where(lasts),
+      index('device_bindings_now').on(t.boundAt, t.id).where(lasts),
+      index('device_bindings_ended').on(t.boundAt, t.id).where(sql`${t.unboundAt} is not null`),
+      index('device_bindings_bound').on(t.boundAt, t.id),
+      index('device_bindings_agent').on(t.agentId, t.boundAt, t.id),
+      index('device_bindings_device').on(t.deviceId, t.boundAt, t.id),
+      index('device_bindings_member').on(t.memberId, t.boundAt, t.id),
+      index('device_bindings_imei_prefix').on(sql`${t.imei} text_pattern_ops`),
+      index('device_bindings_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`),
+      index('device_bindings_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`),
+    ]
+  },
+)
+
+/** The newest position of each member, kept right by a trigger on `positions`. */
+export const latestPositions = pgTable(
+  'latest_positions',
+  {
+    memberId: reference()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    agentId: reference(),
+    longitude: doublePrecision().notNull(),
+    latitude: doublePrecision().notNull(),
+    height: doublePrecision().notNull(),
+    address: words(),
+    type: text({ enum: positionTypes }).notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    index('latest_positions_agent').on(t.agentId, t.memberId),
+    index('latest_positions_area').using('gist', sql`point(${t.longitude}, ${t.latitude})`),
+  ],
+)

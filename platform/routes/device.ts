@@ -1,0 +1,70 @@
+import { deviceCalls } from '../../lib/contract/device.ts'
+import { assertConfirmed } from '../confirmation.ts'
+import { assertDeletable, assertEditable } from '../device-rules.ts'
+import { conflict } from '../refusal.ts'
+import { type Routes, read, write } from '../route.ts'
+import { scopeOf } from '../scope.ts'
+import { listDevices } from '../store/device-list.ts'
+import { deleteDevices, editDevice } from '../store/devices.ts'
+import { addDevices, checkIntake } from './device-intake.ts'
+import { assignDevices, bindOne, lockOwnDevices, moveAlike, unbindDevices } from './device-life.ts'
+
+export const deviceRoutes = {
+  devicesWithPage: read(deviceCalls.devicesWithPage, (listing, { services, account }) =>
+    listDevices(services.db, listing, scopeOf(account)),
+  ),
+
+  imeisWithPage: read(deviceCalls.imeisWithPage, (listing, { services, account }) =>
+    listDevices(services.db, listing, scopeOf(account)),
+  ),
+
+  standbyImeisWithPage: read(deviceCalls.standbyImeisWithPage, (listing, { services, account }) =>
+    listDevices(services.db, { ...listing, status: 'standby' }, scopeOf(account)),
+  ),
+
+  updateDevice: write(deviceCalls.updateDevice, async ({ deviceId, rowVersion, ...change }, context) => {
+    context.note({ targets: [deviceId] })
+    return context.write(async (tx) => {
+      for (const row of await lockOwnDevices(tx, [deviceId], context)) {
+        assertEditable(row)
+        if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+        const { iccid, model, terminalType } = row
+        context.note({ before: { iccid, model, terminalType }, after: change })
+        await editDevice(tx, deviceId, change, context.now)
+      }
+      return { changed: 1 }
+    })
+  }),
+
+  delDevice: write(deviceCalls.delDevice, async ({ deviceIds, confirmation }, context) => {
+    context.note({ targets: deviceIds })
+    return context.write(async (tx) => {
+      await assertConfirmed(tx, confirmation, context)
+      const rows = await lockOwnDevices(tx, deviceIds, context)
+      for (const row of rows) assertDeletable(row)
+      context.note({ before: rows.map(({ id, imei, status }) => ({ deviceId: id, imei, status })) })
+      await deleteDevices(
+        tx,
+        rows.map(({ id }) => id),
+      )
+      return { deleted: rows.length }
+    })
+  }),
+
+  operImei: write(deviceCalls.operImei, (input, context) => {
+    switch (input.action) {
+      case 'check':
+        return checkIntake(input, context)
+      case 'add':
+        return addDevices(input, context)
+      case 'assign':
+        return assignDevices(input, context)
+      case 'bind':
+        return bindOne(input, context)
+      case 'unbind':
+        return unbindDevices(input, context)
+      default:
+        return moveAlike(input, context)
+    }
+  }),
+} satisfies Routes<typeof deviceCalls>

@@ -1,0 +1,31 @@
+import { gpsRecord } from '../../lib/contract/gps-record.ts'
+import { illegal, missing, Refusal } from '../refusal.ts'
+import { type Routes, read } from '../route.ts'
+import { inScope, narrowScope, scopeOf } from '../scope.ts'
+import { readMember } from '../store/members.ts'
+import { latestOf, listPositions, trackOf } from '../store/positions.ts'
+
+export const gpsRecordRoutes = {
+  gpsRecordWithPage: read(gpsRecord.gpsRecordWithPage, (listing, { services, account }) =>
+    listPositions(services.db, listing, scopeOf(account)),
+  ),
+
+  usersGpsRecord: read(gpsRecord.usersGpsRecord, async (asked, { services, account }) => {
+    const { db } = services
+    const scope = scopeOf(account)
+    if (asked.mode === 'latest') {
+      narrowScope(scope, asked.agentInfoId)
+      return told(await latestOf(db, asked, scope))
+    }
+    const found = await readMember(db, asked.userId)
+    if (!found) throw scope === null ? missing() : illegal()
+    if (!inScope(scope, found.row.agentId)) throw illegal()
+    return told(await trackOf(db, asked, scope))
+  }),
+} satisfies Routes<typeof gpsRecord>
+
+/** Who has no position is told so by the code. */
+function told<Found extends { list: unknown[] }>(found: Found): Found {
+  if (found.list.length === 0) throw new Refusal('empty', 'temporarily no location')
+  return found
+}

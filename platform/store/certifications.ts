@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { voidBefore } from '../certification-rules.ts'
+import type { Database, Db } from '../db/connect.ts'
+import { loginAccounts } from '../db/schema.ts'
+import { certifications } from '../db/schema-records.ts'
+import { updateMembers } from './member-writes.ts'
+import { lockMembers } from './members.ts'
+
+export type CertificationRow = typeof certifications.$inferSelect
+type Change = Pick<CertificationRow, 'status'> & Partial<CertificationRow>
+
+export interface HeldPapers {
+  row: CertificationRow
+  /** Whether their member has handed in none since. */
+  isNewest: boolean
+  /** Whether their member was deleted. */
+  isDeleted: boolean
+}
+
+/** Papers by id; their member is held, and with it all its papers. */
+export async function lockCertification(tx: Db, id: number): Promise<HeldPapers | undefined> {
+  const [found] = await tx
+    .select({ memberId: certifications.memberId })
+    .from(certifications)
+    .where(eq(certifications.id, id))
+  if (!found) return undefined
+  const [member] = await lockMembers(tx, [found.memberId])
+  const papers = await tx
+    .select()
+    .from(certifications)
+    .where(eq(certifications.memberId, found.memberId))
+    .orderBy(desc(certifications.id))
+    .for('update')
+  const row = papers.find((each) => each.id === id)
+  return row && { row, isNewest: papers[0]?.id === id, isDeleted: !member || member.deletedAt !== null }
+}
+
+/** Changes a member's newest papers, and what is told of the member with them. */
+export async function changeCertification(
+  tx: Db,
+  { id, memberId }: CertificationRow,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(certifications)
+    .set({ ...change, updatedAt: now })
+    .where(eq(certifications.id, id))
+  await updateMembers(tx, [memberId], { certificationStatus: change.status }, now)
+}
+
+/** Hands papers in once more, as a row of their own. */
+export async function handInAgain(
+  tx: Db,
+  papers: CertificationRow,
+  right: { name: string; identityCard: string; status: CertificationRow['status'] },
+  now: Date,
+): Promise<number | undefined> {
+  const { memberId, agentId, telephone, frontImage, backImage, selfieImage } = papers
+  const row = { memberId, agentId, telephone, frontImage, backImage, selfieImage, ...right }
+  const [added] = await tx
+    .insert(certifications)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .returning({ id: certifications.id })
+  await updateMembers(tx, [memberId], { certificationStatus: right.status }, now)
+  return added?.id
+}
+
+/** Who reviews, by account and tenant. */
+export async function reviewerOf(tx: Db, id: number) {
+  const [found] = await tx
+    .select({ account: loginAccounts.account, agentId: loginAccounts.agentId })
+    .from(loginAccounts)
+    .where(eq(loginAccounts.id, id))
+  return found
+}
+
+/** Frees papers whose review was begun and not finished in time. */
+export async function sweepClaims(db: Database, now: Date): Promise<void> {
+  const overdue = and(
+    eq(certifications.status, 'UnderReview'),
+    lte(certifications.claimedAt, voidBefore(now)),
+  )
+  await db.transaction(async (tx) => {
+    const found = await tx
+      .select({ memberId: certifications.memberId })
+      .from(certifications)
+      .where(overdue)
+      .limit(500)
+    if (found.length === 0) return
+    const memberIds = found.map(({ memberId }) => memberId)
+    await lockMembers(tx, memberIds)
+    const freed = await tx
+      .update(certifications)
+      .set({ status: 'Unreviewed', reviewerId: null, claimedAt: null, updatedAt: now })
+      .where(and(overdue, inArray(certifications.memberId, memberIds)))
+      .returning({ memberId: certifications.memberId })
+    if (freed.length === 0) return
+    const theirs = freed.map(({ memberId }) => memberId)
+    await updateMembers(tx, theirs, { certificationStatus: 'Unreviewed' }, now)
+  })
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { members } from '../db/schema.ts'
+import { deviceBindings } from '../db/schema-devices.ts'
+import { devices } from '../db/schema-records.ts'
+import { homeOf } from '../device-rules.ts'
+import { conflict } from '../refusal.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { type DeviceRow, type Doing, moveDevices } from './devices.ts'
+import { updateMembers } from './member-writes.ts'
+import type { MemberRow } from './members.ts'
+
+/** Gives a held device to a held member: the member's IMEI is the device's from now on. */
+export async function bindDevice(
+  tx: Db,
+  { device, member }: { device: DeviceRow; member: MemberRow },
+  doing: Doing,
+): Promise<void> {
+  const { by, now } = doing
+  const { id, imei, iccid, agentId } = device
+  await moveDevices(tx, [id], { status: 'bound', memberId: member.id }, doing)
+  await tx.insert(deviceBindings).values({
+    deviceId: id,
+    imei,
+    iccid: iccid || member.iccid,
+    memberId: member.id,
+    account: member.account,
+    agentId,
+    boundAt: now,
+    boundBy: by?.account ?? '',
+  })
+  await updateMembers(tx, [member.id], { imei, bindFlag: true }, now)
+}
+
+/**
+ * Takes the devices of held members back to where they belong. Those members have no IMEI any more, so
+ * that the next one to get the device can have it. Answers which devices these were.
+ */
+export async function unbindMembers(tx: Db, memberIds: number[], doing: Doing): Promise<DeviceRow[]> {
+  const bound = await tx
+    .select()
+    .from(devices)
+    .where(inArray(devices.memberId, memberIds))
+    .orderBy(asc(devices.id))
+    .for('update')
+  if (bound.length === 0) return bound
+  const { by, now } = doing
+  for (const status of new Set(bound.map(({ agentId }) => homeOf(agentId)))) {
+    const there = bound.filter(({ agentId }) => homeOf(agentId) === status)
+    await moveDevices(
+      tx,
+      there.map(({ id }) => id),
+      { status, memberId: null },
+      doing,
+    )
+  }
+  const lasts = and(
+    inArray(
+      deviceBindings.deviceId,
+      bound.map(({ id }) => id),
+    ),
+    isNull(deviceBindings.unboundAt),
+  )
+  await tx
+    .update(deviceBindings)
+    .set({ unboundAt: now, unboundBy: by?.account ?? '' })
+    .where(lasts)
+  const theirs = bound.flatMap(({ memberId }) => memberId ?? [])
+  await updateMembers(tx, theirs, { imei: '', bindFlag: false }, now)
+  return bound
+}
+
+/** Refuses an IMEI that another living member was given by hand; names it where the caller may see it. */
+export async function refuseOtherHolder(
+  tx: Db,
+  imei: string,
+  member: MemberRow,
+  scope: Scope,
+): Promise<void> {
+  const [holder] = await tx
+    .select({ account: members.account, agentId: members.agentId })
+    .from(members)
+    .where(and(isNull(members.deletedAt), eq(members.imei, imei), ne(members.id, member.id)))
+  if (holder) throw conflict({ imei: 'taken' }, inScope(scope, holder.agentId) ? holder.account : undefined)
+}

@@ -1,0 +1,85 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { IntakeLine } from '../../lib/contract/device.ts'
+import { hasValidCheckDigit, normaliseImei } from '../../lib/contract/imei.ts'
+import { type Db, takenIndex } from '../db/connect.ts'
+import { agents, members } from '../db/schema.ts'
+import { devices } from '../db/schema-records.ts'
+import { conflict } from '../refusal.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { type Doing, noteSteps } from './devices.ts'
+
+/** What is to be said of each line that was pasted, the way it was pasted. */
+export async function judgeLines(
+  db: Db,
+  texts: string[],
+  { accepted, scope }: { accepted: boolean; scope: Scope },
+): Promise<IntakeLine[]> {
+  const read = texts.map((text) => ({ text, imei: normaliseImei(text) ?? '' }))
+  const holders = await holdersOf(db, [...new Set(read.flatMap(({ imei }) => imei || []))])
+  const seen = new Set<string>()
+  return read.map(({ text, imei }) => {
+    const line = { text: text.slice(0, 40), imei }
+    if (!imei) return { ...line, verdict: 'imei' }
+    if (seen.has(imei)) return { ...line, verdict: 'duplicate' }
+    seen.add(imei)
+    const holder = holders.get(imei)
+    if (holder) {
+      const name = inScope(scope, holder.agentId) ? holder.account || holder.agentName : null
+      return { ...line, verdict: 'taken', ...(name && { holder: name }) }
+    }
+    return { ...line, verdict: accepted || hasValidCheckDigit(imei) ? 'good' : 'imeiCheckDigit' }
+  })
+}
+
+/** Puts devices into stock and, where they have an agent, from there into its hands. */
+export async function insertDevices(
+  tx: Db,
+  imeis: string[],
+  alike: Omit<typeof devices.$inferInsert, 'imei' | 'status'>,
+  doing: Doing,
+): Promise<number[]> {
+  const { now } = doing
+  const agentId = alike.agentId ?? null
+  const status = agentId === null ? 'standby' : 'assigned'
+  const rows = imeis.map((imei) => ({ ...alike, imei, status, createdAt: now, updatedAt: now }) as const)
+  const added = await orTaken(tx.insert(devices).values(rows).returning({ id: devices.id }))
+  const ids = added.map(({ id }) => id)
+  await noteSteps(
+    tx,
+    ids.map((deviceId) => ({ deviceId, status: 'standby' as const })),
+    doing,
+  )
+  if (agentId !== null) {
+    await noteSteps(
+      tx,
+      ids.map((deviceId) => ({ deviceId, status: 'assigned' as const, agentId })),
+      doing,
+    )
+  }
+  return ids
+}
+
+async function holdersOf(db: Db, imeis: string[]) {
+  if (imeis.length === 0) return new Map()
+  const rows = await db
+    .select({
+      imei: devices.imei,
+      agentId: devices.agentId,
+      account: members.account,
+      agentName: agents.name,
+    })
+    .from(devices)
+    .leftJoin(members, eq(members.id, devices.memberId))
+    .leftJoin(agents, eq(agents.id, devices.agentId))
+    .where(inArray(devices.imei, imeis))
+  return new Map(rows.map((row) => [row.imei, row]))
+}
+
+// Another intake was quicker with one of them.
+async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    throw takenIndex(error) === 'devices_imei' ? conflict({ imeis: 'taken' }) : error
+  }
+}

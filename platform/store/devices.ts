@@ -1,0 +1,81 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { SignedIn } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { deviceEvents, devices } from '../db/schema-records.ts'
+import { conflict } from '../refusal.ts'
+import { lockMembers } from './members.ts'
+
+export type DeviceRow = typeof devices.$inferSelect
+type DeviceChange = Partial<typeof devices.$inferInsert>
+
+/** Who takes a device a step on, and when. Nobody is the platform itself. */
+export interface Doing {
+  by: SignedIn | undefined
+  now: Date
+}
+
+/**
+ * Locks devices, their members before them: members first and each kind in the order of its ids, so that
+ * whoever deletes members and whoever unbinds devices cannot wait for each other. `memberIds` are held too.
+ */
+export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = []): Promise<DeviceRow[]> {
+  const found = await tx.select({ memberId: devices.memberId }).from(devices).where(inArray(devices.id, ids))
+  const held = new Set([...memberIds, ...found.flatMap(({ memberId }) => memberId ?? [])])
+  if (held.size > 0) await lockMembers(tx, [...held])
+  const rows = await tx
+    .select()
+    .from(devices)
+    .where(inArray(devices.id, ids))
+    .orderBy(asc(devices.id))
+    .for('update')
+  // Bound to another in between: that member is not held.
+  if (rows.some(({ memberId }) => memberId !== null && !held.has(memberId))) {
+    throw conflict({ deviceIds: 'stale' })
+  }
+  return rows
+}
+
+interface Move {
+  status: DeviceRow['status']
+  memberId: number | null
+  /** Absent: whose they are stays. */
+  agentId?: number | null
+}
+
+/** Takes devices a step on and notes it in their history. */
+export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Doing): Promise<void> {
+  const rows = await tx
+    .update(devices)
+    .set(moved(move, now))
+    .where(inArray(devices.id, ids))
+    .returning({ deviceId: devices.id, iccid: devices.iccid, agentId: devices.agentId })
+  const { status, memberId } = move
+  await noteSteps(
+    tx,
+    rows.map((row) => ({ ...row, status, memberId })),
+    { by, now },
+  )
+}
+
+/** Changes what is told of a device; no step of its life. */
+export async function editDevice(tx: Db, id: number, change: DeviceChange, now: Date): Promise<void> {
+  await tx.update(devices).set(moved(change, now)).where(eq(devices.id, id))
+}
+
+export async function deleteDevices(tx: Db, ids: number[]): Promise<void> {
+  await tx.delete(devices).where(inArray(devices.id, ids))
+}
+
+type Event = Omit<typeof deviceEvents.$inferInsert, 'byAccountId' | 'at'>
+
+/** Writes what devices came to. */
+export async function noteSteps(tx: Db, events: Event[], { by, now }: Doing): Promise<void> {
+  if (events.length === 0) return
+  await tx.insert(deviceEvents).values(events.map((event) => ({ ...event, byAccountId: by?.id, at: now })))
+}
+
+const moved = (change: DeviceChange, now: Date) => ({
+  ...change,
+  updatedAt: now,
+  rowVersion: sql`${devices.rowVersion} + 1`,
+})

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { sweep } from '../../platform/sweeps.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { now } from '../support/platform-rows.ts'
+import { insertRecords, papers } from '../support/record-rows.ts'
+
+const { certificationrWithPage, dealCertification } = contract.userInfo
+const minute = 60_000
+
+let platform: TestPlatform
+let owner: Session
+let staff: Session
+let lion: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  await insertRecords(platform)
+  owner = await platform.signInAs('owner')
+  staff = await platform.signInAs('staff')
+  lion = await platform.signInAs('lionEditor')
+})
+
+const deal = (action: string, certificationId: number, as = lion, more: object = {}) =>
+  platform.call(dealCertification, { action, certificationId, ...more }, { as })
+const page = (input: object, as = lion) => platform.result(certificationrWithPage, input, { as })
+const ids = async (input: object, as = lion) => (await page(input, as)).list.map((row) => row.certificationId)
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+const memberStatus = async (id: number) =>
+  (await platform.rows('select certification_status as status from members where id = $1', [id]))[0]?.status
+const everything = async () => [
+  await platform.rows('select * from certifications order by id'),
+  await platform.rows('select * from members order by id'),
+]
+
+describe('the queue', () => {
+  test('tells papers with the identity number masked and no image', async () => {
+    expect((await page({ userId: 101 })).list).toEqual([
+      {
+        certificationId: papers.waiting,
+        userId: 101,
+        account: 'member101',
+        nickName: 'nick 101',
+        name: 'Name 101',
+        telephone: '09777777101',
+        identityCard: '123*************71',
+        images: { front: true, back: false, selfie: false },
+        status: 'Unreviewed',
+        failureReason: '',
+        reviewerId: null,
+        reviewerName: '',
+        claimedAt: null,
+        agentInfoId: 1,
+        agentInfoName: 'Golden Lion Security',
+        createTime: '2026-02-28T21:59:00.000Z',
+        modifyTime: '2026-02-28T21:59:00.000Z',
+      },
+    ])
+  })
+
+  test.each([
+    [{}, [601, 602, 603, 604]],
+    [{ status: 'Unreviewed' }, [601, 604]],
+    [{ status: 'Failure' }, [603]],
+    [{ agentInfoId: 2 }, [604]],
+    [{ name: 'Name 10' }, [601, 602, 603]],
+    [{ telephone: '09777777201' }, [604]],
+    [{ timeBefore: '2026-02-28T21:58:00Z' }, [603, 604]],
+    [{ sort: 'modifyTime', order: 'asc' }, [604, 603, 602, 601]],
+  ])('filtered by %j', async (input, expected) => {
+    expect(await ids(input, owner)).toEqual(expected)
+  })
+
+  test('shows a tenant its own', async () => {
+    expect(await ids({})).toEqual([601, 602, 603])
+    expect(await ids({ agentInfoId: 2 })).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  test('is claimed, then passed, in step with the member', async () => {
+    expect(await deal('claim', papers.waiting)).toMatchObject({
+      code: 1,
+      data: { status: 'UnderReview', claimedUntil: new Date(now.getTime() + 15 * minute).toISOString() },
+    })
+    expect(await memberStatus(101)).toBe('UnderReview')
+    expect((await page({ userId: 101 })).list).toMatchObject([{ reviewerName: 'lion.editor' }])
+    expect(await deal('pass', papers.waiting)).toMatchObject({ code: 1, data: { status: 'Passed' } })
+    expect(await memberStatus(101)).toBe('Passed')
+    expect(await lastLog()).toMatchObject({
+      call: 'userInfo/dealCertification',
+      targets: [papers.waiting],
+      before: { userId: 101, status: 'UnderReview' },
+      after: { action: 'pass', status: 'Passed' },
+    })
+  })
+
+  test('fails with a reason, and not without', async () => {
+    await deal('claim', papers.waiting)
+    expect(await deal('fail', papers.waiting, lion, { reason: ' ' })).toMatchObject({
+      code: 2,
+      data: { reason: 'required' },
+    })
+    expect(await deal('fail', papers.waiting, lion, { reason: 'blurred' })).toMatchObject({ code: 1 })
+    expect((await page({ userId: 101 })).list).toMatchObject([
+      { status: 'Failure', failureReason: 'blurred' },
+    ])
+    expect(await memberStatus(101)).toBe('Failure')
+  })
+
+  test('that another has is a conflict, which names a reviewer of the same tenant only', async () => {
+    await deal('claim', papers.waiting, staff)
+    const refused = await deal('claim', papers.waiting)
+    expect([refused.code, refused.data]).toEqual([5, { certificationId: 'taken' }])
+    expect((await page({ userId: 101 })).list).toMatchObject([{ status: 'UnderReview', reviewerName: '' }])
+    const named = await deal('pass', papers.waiting, owner)
+    expect([named.code, named.data]).toEqual([5, { certificationId: 'taken', holder: 'staff' }])
+  })
+
+  test('of two that claim at once one has it', async () => {
+    const answers = await Promise.all([deal('claim', papers.waiting), deal('claim', papers.waiting, staff)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
+  })
+
+  test('is free again after 15 minutes, by the clock and in the rows', async () => {
+    await deal('claim', papers.waiting, staff)
+    platform.pass(15 * minute - 1)
+    expect(await deal('claim', papers.waiting)).toMatchObject({ code: 5 })
+    platform.pass(1)
+    expect(await ids({ status: 'UnderReview' })).toEqual([])
+    expect(await ids({ status: 'Unreviewed' })).toEqual([601])
+    expect((await page({ userId: 101 })).list).toMatchObject([{ status: 'Unreviewed', claimedAt: null }])
+    expect(await deal('pass', papers.waiting, staff)).toMatchObject({ code: 0 })
+    await sweep(platform.services)
+    expect(await memberStatus(101)).toBe('Unreviewed')
+    expect(await deal('claim', papers.waiting)).toMatchObject({ code: 1 })
+    await sweep(platform.services)
+    expect(await memberStatus(101)).toBe('UnderReview')
+  })
+})
+
+describe('afterwards', () => {
+  test('the owner revokes what was passed, with a reason; nobody else does', async () => {
+    const reason = { reason: 'forged' }
+    for (const as of [lion, staff])
+      expect(await deal('revoke', papers.passed, as, reason)).toMatchObject({ code: 0 })
+    expect(await deal('revoke', papers.passed, owner)).toMatchObject({
+      code: 2,
+      data: { reason: 'required' },
+    })
+    expect(await deal('revoke', papers.passed, owner, reason)).toMatchObject({ code: 1 })
+    expect(await memberStatus(102)).toBe('Failure')
+    expect(await lastLog()).toMatchObject({
+      after: { action: 'revoke', status: 'Failure', reason: 'forged' },
+    })
+  })
+
+  test('papers that failed are handed in again as a row of their own, and the old ones are history', async () => {
+    const handed = await deal('handIn', papers.failed, lion, { identityCard: '998877665544332211' })
+    expect(handed).toMatchObject({ code: 1, data: { status: 'Unreviewed' } })
+    expect(JSON.stringify(await lastLog())).not.toContain('998877665544332211')
+    expect(await memberStatus(103)).toBe('Unreviewed')
+    expect((await page({ userId: 103 })).list).toMatchObject([
+      { status: 'Unreviewed', identityCard: '998*************11', name: 'Name 103', images: { front: true } },
+      { certificationId: papers.failed, status: 'Failure' },
+    ])
+    expect(await deal('handIn', papers.failed)).toMatchObject({ code: 0 })
+  })
+
+  test('a reveal tells the whole number once asked for, and is logged without it', async () => {
+    expect(await deal('reveal', papers.passed)).toMatchObject({
+      code: 1,
+      data: {
+        status: 'Passed',
+        revealed: {
+          identityCard: '123456789012345672',
+          frontImage: 'front-602',
+          backImage: '',
+          selfieImage: '',
+        },
+      },
+    })
+    const log = await lastLog()
+    expect(log).toMatchObject({ account_name: 'lion.editor', targets: [602], after: { action: 'reveal' } })
+    expect(JSON.stringify(log)).not.toContain('123456789012345672')
+  })
+})
+
+describe('a step that the way does not have', () => {
+  test.each([
+    ['pass', papers.waiting],
+    ['fail', papers.waiting],
+    ['revoke', papers.waiting],
+    ['handIn', papers.waiting],
+    ['claim', papers.passed],
+    ['pass', papers.passed],
+    ['handIn', papers.passed],
+    ['claim', papers.failed],
+    ['revoke', papers.failed],
+  ])('%s of %i is code 0, changes nothing and is logged', async (action, id) => {
+    const before = await everything()
+    expect(await deal(action, id, owner, { reason: 'why' })).toMatchObject({ code: 0, data: null })
+    expect(await everything()).toEqual(before)
+    expect(await lastLog()).toMatchObject({ code: 0, targets: [id], before: null, after: null })
+  })
+
+  test.each(['claim', 'reveal'])('%s of another tenant’s papers, or of none, is code 0', async (action) => {
+    const before = await everything()
+    expect(await deal(action, papers.river)).toMatchObject({ code: 0, data: null })
+    expect(await deal(action, 999_999)).toMatchObject({ code: 0, data: null })
+    expect(await deal(action, 999_999, owner)).toMatchObject({ code: 4 })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('a deleted member’s papers are not dealt with any more', async () => {
+    await platform.rows('update members set deleted_at = now() where id = 101')
+    expect(await deal('claim', papers.waiting)).toMatchObject({ code: 4 })
+  })
+})

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { positionLimit } from '../../lib/contract/gps-record.ts'
+import { sharedPlatform } from '../support/platform.ts'
+import { insertRecords, papers } from '../support/record-rows.ts'
+
+const { loggerWithPage, allBigData } = contract.agentInfo
+const { loginLogWithPage, deviceBindWithPage } = contract.verify
+const { gpsRecordWithPage, usersGpsRecord } = contract.gpsRecord
+const { dealCertification, bigData } = contract.userInfo
+
+const platform = await sharedPlatform()
+await insertRecords(platform)
+const owner = await platform.signInAs('owner')
+const lion = await platform.signInAs('lionEditor')
+const river = await platform.signInAs('riverEditor')
+
+describe('the operation log', () => {
+  const find = async (input: object, as = owner) =>
+    (await platform.result(loggerWithPage, { call: 'userInfo/dealCert', ...input }, { as })).list
+
+  beforeAll(async () => {
+    await platform.call(dealCertification, { action: 'claim', certificationId: papers.waiting }, { as: lion })
+    platform.pass(60_000)
+    await platform.call(dealCertification, { action: 'claim', certificationId: papers.passed }, { as: lion })
+    platform.pass(60_000)
+    await platform.call(dealCertification, { action: 'claim', certificationId: papers.river }, { as: river })
+  })
+
+  test('tells who did what to which rows, from what to what, from where, and how it ended', async () => {
+    expect(await find({ target: papers.waiting })).toEqual([
+      {
+        logId: expect.any(Number),
+        accountId: 3,
+        accountName: 'lion.editor',
+        agentInfoId: 1,
+        agentInfoName: 'Golden Lion Security',
+        call: 'userInfo/dealCertification',
+        targets: [papers.waiting],
+        before: { userId: 101, status: 'Unreviewed' },
+        after: { action: 'claim' },
+        code: 1,
+        address: '127.0.0.1',
+        userAgent: expect.any(String),
+        requestId: expect.any(String),
+        createTime: '2026-03-01T08:00:00.000Z',
+      },
+    ])
+  })
+
+  test.each([
+    [{}, [604, 602, 601]],
+    [{ order: 'asc' }, [601, 602, 604]],
+    [{ accountName: 'LION' }, [602, 601]],
+    [{ agentInfoId: 2 }, [604]],
+    [{ outcome: 'refused' }, [602]],
+    [{ outcome: 'done' }, [604, 601]],
+    [{ timeFrom: '2026-03-01T08:01:00Z', timeBefore: '2026-03-01T08:02:00Z' }, [602]],
+    [{ call: 'agentInfo/' }, []],
+    [{ target: 77 }, []],
+  ])('filtered by %j', async (input, expected) => {
+    expect((await find(input)).map(({ targets }) => targets[0])).toEqual(expected)
+  })
+
+  test('shows a tenant its own, whatever it asks for', async () => {
+    expect((await find({}, lion)).map(({ targets }) => targets[0])).toEqual([602, 601])
+    expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
+    expect(await find({ accountName: 'river' }, lion)).toEqual([])
+  })
+})
+
+describe('the log of sign-ins', () => {
+  const find = async (input: object, as = owner) =>
+    (await platform.result(loginLogWithPage, input, { as })).list.map(({ signInId }) => signInId)
+
+  beforeAll(async () => {
+    await platform.rows('delete from sign_ins')
+    await platform.rows(`
+      insert into sign_ins (id, kind, subject_id, agent_id, account, result, address, place, terminal_type, user_agent, at)
+      values (1, 'account', 3, 1, 'lion.editor', 'ok', '203.0.113.9', 'Yangon', null, 'Firefox', '2026-02-01T08:00Z'),
+        (2, 'member', 101, 1, 'member101', 'wrong_password', '203.0.113.10', 'Yangon', 'ipPhone', 'T-320', '2026-02-02T08:00Z'),
+        (3, 'member', 201, 2, 'member201', 'ok', '198.51.100.7', 'Shanghai', 'ipPhone', 'T-320', '2026-02-03T08:00Z'),
+        (4, 'account', null, null, 'Nobody', 'wrong_password', '203.0.113.1', '', null, '', '2026-02-04T08:00Z')`)
+  })
+
+  test('tells who, when, from where, with what and how it ended', async () => {
+    expect((await platform.result(loginLogWithPage, { subjectId: 101 }, { as: lion })).list).toEqual([
+      {
+        signInId: 2,
+        kind: 'member',
+        subjectId: 101,
+        account: 'member101',
+        agentInfoId: 1,
+        agentInfoName: 'Golden Lion Security',
+        result: 'wrong_password',
+        address: '203.0.113.10',
+        place: 'Yangon',
+        terminalType: 'ipPhone',
+        userAgent: 'T-320',
+        signInTime: '2026-02-02T08:00:00.000Z',
+      },
+    ])
+  })
+
+  test.each([
+    [{}, [4, 3, 2, 1]],
+    [{ kind: 'member' }, [3, 2]],
+    [{ account: 'nob' }, [4]],
+    [{ address: '203.0.113.1' }, [4, 2]],
+    [{ result: 'ok', order: 'asc' }, [1, 3]],
+    [{ terminalType: 'ipPhone' }, [3, 2]],
+    [{ agentInfoId: 1 }, [2, 1]],
+    [{ timeFrom: '2026-02-02T08:00:00Z', timeBefore: '2026-02-03T08:00:00Z' }, [2]],
+  ])('filtered by %j', async (input, expected) => {
+    expect(await find(input)).toEqual(expected)
+  })
+
+  test('shows a tenant its own', async () => {
+    expect(await find({}, lion)).toEqual([2, 1])
+    expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
+    expect(await find({ account: 'nobody' }, lion)).toEqual([])
+  })
+})
+
+test.each([
+  [{}, ['member101', 'member201']],
+  [{ bound: false }, []],
+  [{ bound: true, agentInfoId: 1 }, ['member101']],
+  [{ account: 'MEMBER2' }, ['member201']],
+  [{ userId: 101 }, ['member101']],
+  [{ timeBefore: '2026-02-28T23:35:00Z' }, ['member201']],
+])('bindings filtered by %j', async (input, expected) => {
+  const { list } = await platform.result(deviceBindWithPage, input, { as: owner })
+  expect(list.map(({ account }) => account)).toEqual(expected)
+  const own = await platform.result(deviceBindWithPage, input, { as: river })
+  expect(own.list.map(({ account }) => account)).toEqual(
+    expected.filter((account) => account === 'member201'),
+  )
+})
+
+test('a log too long to be counted is listed all the same, its total a guess', async () => {
+  await platform.rows(`insert into sign_ins (id, kind, account, result)
+    select n, 'account', 'many', 'ok' from generate_series(101, 10101) as n`)
+  const { list, total, estimated } = await platform.result(loginLogWithPage, {}, { as: owner })
+  expect([list.length, total > 10_000, estimated]).toEqual([20, true, true])
+})
+
+describe('positions', () => {
+  const places = async (input: object, as = owner) =>
+    (await platform.result(gpsRecordWithPage, input, { as })).list.map(
+      ({ userId, longitude }) => `${userId} ${longitude}`,
+    )
+  const users = (input: object, as = owner) => platform.call(usersGpsRecord, input, { as })
+  const spots = (data: unknown) =>
+    usersGpsRecord.result.parse(data).list.map(({ userId, longitude }) => `${userId} ${longitude}`)
+
+  test.each([
+    [{}, ['201 121.47', '101 96.16', '102 96.2', '101 96.155', '101 96.15']],
+    [{ userId: 101, order: 'asc' }, ['101 96.15', '101 96.155', '101 96.16']],
+    [{ account: 'Member10', pageSize: 10 }, ['101 96.16', '102 96.2', '101 96.155', '101 96.15']],
+    [{ agentInfoId: 2 }, ['201 121.47']],
+    [{ type: 'beidou' }, []],
+    [{ area: { west: 96.155, south: 16.7, east: 96.3, north: 16.78 } }, ['101 96.16', '101 96.155']],
+    [{ timeFrom: '2026-03-01T07:40:00Z', timeBefore: '2026-03-01T07:50:00Z' }, ['102 96.2', '101 96.155']],
+  ])('filtered by %j', async (input, expected) => {
+    expect(await places(input)).toEqual(expected)
+    expect(await places(input, river)).toEqual(expected.filter((place) => place.startsWith('2')))
+  })
+
+  test('an area that ends before it begins is refused', async () => {
+    const area = { west: 97, south: 0, east: 96, north: 1 }
+    expect(await platform.call(gpsRecordWithPage, { area }, { as: owner })).toMatchObject({
+      code: 2,
+      data: { area: 'invalid' },
+    })
+  })
+
+  test('the latest of each member, not what came late, within what one may see', async () => {
+    await platform.rows(`insert into positions (member_id, agent_id, longitude, latitude, at)
+      values (102, 1, 1, 1, '2026-01-01T00:00Z')`)
+    const all = await users({ mode: 'latest' })
+    expect(spots(all.data)).toEqual(['101 96.16', '102 96.2', '201 121.47'])
+    expect(all.data).toMatchObject({
+      list: [{ account: 'member101', nickName: 'nick 101', signInTime: '2026-03-01T07:50:00.000Z' }, {}, {}],
+      more: false,
+    })
+    expect(spots((await users({ mode: 'latest' }, lion)).data)).toEqual(['101 96.16', '102 96.2'])
+    expect(spots((await users({ mode: 'latest', after: 101 }, lion)).data)).toEqual(['102 96.2'])
+    expect(spots((await users({ mode: 'latest', userIds: [102, 201, 999] }, lion)).data)).toEqual([
+      '102 96.2',
+    ])
+    const area = { west: 120, south: 30, east: 122, north: 32 }
+    expect(spots((await users({ mode: 'latest', area })).data)).toEqual(['201 121.47'])
+  })
+
+  test('where there is none, that is said by code 3', async () => {
+    for (const [input, as] of [
+      [{ mode: 'latest', userIds: [103] }, lion],
+      [{ mode: 'latest', userIds: [201] }, lion],
+      [
+        { mode: 'track', userId: 103, timeFrom: '2026-03-01T00:00:00Z', timeBefore: '2026-03-02T00:00:00Z' },
+        lion,
+      ],
+    ] as const) {
+      expect(await users(input, as)).toMatchObject({ code: 3, msg: 'temporarily no location' })
+    }
+  })
+
+  test('a track is in the order of time, and of one’s own member', async () => {
+    const span = { mode: 'track', timeFrom: '2026-03-01T07:30:00Z', timeBefore: '2026-03-01T07:50:00Z' }
+    expect(spots((await users({ ...span, userId: 101 }, lion)).data)).toEqual(['101 96.15', '101 96.155'])
+    expect(await users({ ...span, userId: 101 }, river)).toMatchObject({ code: 0 })
+    expect(await users({ ...span, userId: 999 }, river)).toMatchObject({ code: 0 })
+    expect(await users({ ...span, userId: 999 }, owner)).toMatchObject({ code: 4 })
+  })
+
+  test('a deleted member is nowhere', async () => {
+    await platform.rows('update members set deleted_at = now() where id = 102')
+    expect(spots((await users({ mode: 'latest' }, lion)).data)).toEqual(['101 96.16'])
+  })
+
+  test('an answer holds no more than its limit and says that there are more', async () => {
+    await platform.rows(`insert into positions (member_id, agent_id, longitude, latitude, at)
+      select 202, 2, 121, 31, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(0, ${positionLimit}) as n`)
+    const span = {
+      mode: 'track',
+      userId: 202,
+      timeFrom: '2026-01-01T00:00:00Z',
+      timeBefore: '2026-01-02T00:00:00Z',
+    }
+    const { list, more } = usersGpsRecord.result.parse((await users(span, river)).data)
+    expect([list.length, more]).toEqual([positionLimit, true])
+  })
+})
+
+test('the figures of the agent host are the dashboard’s, and the owner’s alone', async () => {
+  expect(await platform.result(allBigData, {}, { as: owner })).toEqual(
+    await platform.result(bigData, {}, { as: owner }),
+  )
+  expect(await platform.call(allBigData, {}, { as: lion })).toMatchObject({ code: 0, data: null })
+})
