@@ -157,8 +157,9 @@ async function converse(
   const { p, b, reply } = sent
   const query = new URLSearchParams({ locale: 'en' })
   if (spec.method === 'GET') {
-    query.set('p', p)
     for (const [name, value] of Object.entries(input ?? {})) query.set(name, String(value))
+    // Last, for a field may have that name too, and the hint must come through.
+    query.set('p', p)
   }
   const answer = await app.inject({
     method: spec.method,
