@@ -1,7 +1,7 @@
 import type { WriteContext } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { Refusal } from './refusal.ts'
-import { useConfirmation as spendConfirmation } from './store/tokens.ts'
+import { spendConfirmation } from './store/tokens.ts'
 
 /** Uses up the proof that the caller has typed the login password just now. Throws `wrong_password` without one. */
 export async function assertConfirmed(

@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { accountSelection, type loginInfo } from '../../lib/contract/login-info.ts'
+import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { hashPassword } from '../password.ts'
-import { illegal, invalid, missing, Refusal } from '../refusal.ts'
+import { illegal, invalid, missing } from '../refusal.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import {
   type AccountRow,
@@ -14,7 +15,6 @@ import {
 } from '../store/account-writes.ts'
 import { updateMembers } from '../store/member-writes.ts'
 import { lockMembers } from '../store/members.ts'
-import { useConfirmation } from '../store/tokens.ts'
 
 type Passwords = RequestOf<typeof loginInfo.changeUserPwd>
 
@@ -71,10 +71,9 @@ export async function removeAccounts(
   { where, confirmation }: RequestOf<typeof loginInfo.removeInfoByWhere>,
   context: WriteContext,
 ) {
-  const { account, now } = context
+  const { account } = context
   return context.write(async (tx) => {
-    const confirmed = await useConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
-    if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
+    await assertConfirmed(tx, confirmation, context)
     const rows = await lockMatching(tx, where, scopeOf(account))
     const named = where.LoginId && ('eq' in where.LoginId ? [where.LoginId.eq] : where.LoginId.in)
     // Nobody who is named is passed over in silence: someone else's is refused as one that never was.

@@ -2,6 +2,7 @@ import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { agentColumns, assertMobile, laterEnd, lockAll } from '../agent-rules.ts'
 import { nextStatus, statusOf } from '../agent-states.ts'
+import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { difference } from '../difference.ts'
@@ -9,7 +10,6 @@ import { restorableSince } from '../member-rules.ts'
 import { conflict, illegal, invalid, Refusal } from '../refusal.ts'
 import { type AgentRow, countRestorable, deleteAgents, updateAgents } from '../store/agent-writes.ts'
 import { tally } from '../store/agents.ts'
-import { useConfirmation } from '../store/tokens.ts'
 
 type Request = RequestOf<typeof agentInfo.saveAgentInfo>
 
@@ -58,11 +58,10 @@ export async function removeAgents(
   { agentInfoIds, confirmation }: Extract<Request, { action: 'delete' }>,
   context: WriteContext,
 ) {
-  const { account, now } = context
+  const { now } = context
   context.note({ targets: agentInfoIds })
   return context.write(async (tx) => {
-    const confirmed = await useConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
-    if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
+    await assertConfirmed(tx, confirmation, context)
     const rows = await lockAll(tx, agentInfoIds, context)
     const ids = rows.map((row) => row.id)
     await assertEmpty(tx, ids, now)

@@ -1,13 +1,12 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { lockOwnGroups } from '../group-access.ts'
 import { moveGroup } from '../group-states.ts'
-import { Refusal } from '../refusal.ts'
 import { dropWaiting } from '../store/group-places.ts'
 import { updateGroup } from '../store/groups.ts'
-import { useConfirmation } from '../store/tokens.ts'
 
 type Request = RequestOf<typeof contactGroup.removeGroup>
 
@@ -18,10 +17,8 @@ export async function removeGroups(input: Request, context: WriteContext) {
 }
 
 async function deleteGroups({ groupIds, confirmation }: Request, context: WriteContext) {
-  const { account, now } = context
   return context.write(async (tx) => {
-    const confirmed = await useConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
-    if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
+    await assertConfirmed(tx, confirmation, context)
     const deleted = await moveAll(tx, groupIds, 'delete', context)
     await dropWaiting(tx, groupIds)
     return { deleted, requested: 0 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { help } from '../../lib/contract/help.ts'
-import { assertConfirmed } from '../confirmed.ts'
+import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import { illegal, missing } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'

@@ -161,7 +161,7 @@ export async function issueConfirmation(
 }
 
 /** Uses a confirmation up. False when it is unknown, used, expired or another session's. */
-export async function useConfirmation(
+export async function spendConfirmation(
   db: Db,
   { confirmation, tokenHash }: { confirmation: string; tokenHash: string },
   now: Date,
