@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './services.ts'
 import { sweepClaims } from './store/certifications.ts'
+import { sweepChallenges } from './store/dongles.ts'
 import { samplePresence } from './store/figures.ts'
 import { sweepFirstAnswers } from './store/first-answers.ts'
 import { purgeMembers } from './store/member-purge.ts'
@@ -17,6 +18,7 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepFirstAnswers(db, moment)
   await sweepAttempts(db, moment)
   await sweepCodes(db, moment)
+  await sweepChallenges(db, moment)
   await sweepClaims(db, moment)
   await samplePresence(db, moment)
   await purgeMembers(db, moment)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountRow, loginStates } from './account.ts'
 import { readCall, writeCall } from './call.ts'
+import { dongleKey, dongleProof } from './dongle.ts'
 import {
   accountName,
   consolePassword,
@@ -70,12 +71,32 @@ const accountWhere = z
   })
   .refine((where) => Object.values(where).some((condition) => condition !== undefined), 'required')
 
+const confirmation = z.string('required').min(1, 'required').max(200)
+
 export const loginInfo = {
   loginWithPwd: writeCall({
     path: 'loginInfo/loginWithPwd',
     access: 'temporary',
     request: z.object({ account: requiredText(128), password: typedPassword, remember: tick }),
     result: loginSession,
+  }),
+  /** The same from a PC with a dongle, which answers a challenge; code 10 when it is not the account's. */
+  loginWithPwd2PC: writeCall({
+    path: 'loginInfo/loginWithPwd2PC',
+    access: 'temporary',
+    request: dongleProof.extend({ account: requiredText(128), password: typedPassword, remember: tick }),
+    result: loginSession,
+  }),
+  /** Of the caller's own account; `serial` is then the dongle's that it is bound to, or null. */
+  loginChangeBind: writeCall({
+    path: 'loginInfo/loginChangeBind',
+    access: 'session',
+    request: z.discriminatedUnion('action', [
+      dongleProof.extend({ action: z.literal('bind'), key: dongleKey, confirmation }),
+      dongleProof.extend({ action: z.literal('change'), key: dongleKey, confirmation }),
+      z.object({ action: z.literal('clear'), confirmation }),
+    ]),
+    result: z.object({ serial: z.string().nullable() }),
   }),
   loginWithMsgCode: writeCall({
     path: 'loginInfo/loginWithMsgCode',
@@ -168,7 +189,7 @@ export const loginInfo = {
     access: 'accounts.write',
     request: z.object({
       where: accountWhere,
-      confirmation: z.string('required').min(1, 'required').max(200),
+      confirmation,
     }),
     result: z.object({ deleted: z.number().int() }),
   }),

@@ -3,9 +3,15 @@ import { defineConfig } from 'drizzle-kit'
 /** For `npx drizzle-kit generate --config platform/db/drizzle.config.ts`, which writes the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['schema', 'schema-devices', 'schema-records', 'schema-server', 'schema-sms', 'schema-content'].map(
-    (name) => `./platform/db/${name}.ts`,
-  ),
+  schema: [
+    'schema',
+    'schema-devices',
+    'schema-records',
+    'schema-server',
+    'schema-sms',
+    'schema-content',
+    'schema-dongles',
+  ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',
 })

@@ -9,6 +9,7 @@ import { writeLog } from '../store/log.ts'
 import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
 import { endToken, issueConfirmation } from '../store/tokens.ts'
 import { changeState, removeAccounts, setAccountPassword, setMemberPassword } from './account-admin.ts'
+import { changeBinding, enterByDongle } from './dongle.ts'
 import { attemptSubject, enter, wrongPassword } from './entering.ts'
 import { checkCodeToForget, enterByCode, sendCode } from './message-codes.ts'
 import { changePassword, resetPassword } from './passwords.ts'
@@ -29,6 +30,8 @@ export const loginInfoRoutes = {
     })
   }),
 
+  loginWithPwd2PC: temporary(loginInfo.loginWithPwd2PC, enterByDongle),
+  loginChangeBind: write(loginInfo.loginChangeBind, changeBinding),
   loginWithMsgCode: temporary(loginInfo.loginWithMsgCode, enterByCode),
   sendMsgCode: temporary(loginInfo.sendMsgCode, sendCode),
   registerWithTel: temporary(loginInfo.registerWithTel, register),

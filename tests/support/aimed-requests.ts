@@ -84,6 +84,20 @@ export const aimedRequests: Record<string, unknown[]> = {
   'loginInfo/setServerConfig': [serverSettings],
   'loginInfo/adminLoginPass': [{ password: 'x' }],
   'loginInfo/loginWithPwd': [{ account: 'owner', password: 'x' }],
+  'loginInfo/loginWithPwd2PC': [
+    { account: 'owner', password, serial: 'K-1', challenge: 'x'.repeat(32), mac: '0'.repeat(64) },
+  ],
+  'loginInfo/loginChangeBind': [
+    {
+      action: 'bind',
+      serial: 'K-1',
+      key: `${'A'.repeat(43)}=`,
+      challenge: 'x'.repeat(32),
+      mac: '0'.repeat(64),
+      confirmation: 'x',
+    },
+    { action: 'clear', confirmation: 'x' },
+  ],
   'loginInfo/loginOut': [{ UserId: 1 }],
   'loginInfo/sendMsgCode': [{ telephone: '09888000003', purpose: 'login' }],
   'loginInfo/loginWithMsgCode': [{ telephone: '09888000003', code: '123456' }],

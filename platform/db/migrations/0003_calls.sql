@@ -79,6 +79,18 @@ CREATE TABLE "test_users" (
 	"row_version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answered_challenges" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dongles" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"serial" text NOT NULL,
+	"key" text NOT NULL,
+	"bound_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "devices" DROP CONSTRAINT "devices_bound";--> statement-breakpoint
 ALTER TABLE "groups" DROP CONSTRAINT "groups_created_by_login_accounts_id_fk";
 --> statement-breakpoint
@@ -126,6 +138,7 @@ ALTER TABLE "reset_tickets" ADD CONSTRAINT "reset_tickets_account_id_login_accou
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_created_by_login_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."login_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_users" ADD CONSTRAINT "test_users_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_users" ADD CONSTRAINT "test_users_created_by_login_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."login_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dongles" ADD CONSTRAINT "dongles_account_id_login_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."login_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "device_bindings_device_now" ON "device_bindings" USING btree ("device_id") WHERE "device_bindings"."unbound_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "device_bindings_member_now" ON "device_bindings" USING btree ("member_id") WHERE "device_bindings"."unbound_at" is null;--> statement-breakpoint
 CREATE INDEX "device_bindings_now" ON "device_bindings" USING btree ("bound_at","id") WHERE "device_bindings"."unbound_at" is null;--> statement-breakpoint
@@ -147,6 +160,8 @@ CREATE INDEX "reset_tickets_expires" ON "reset_tickets" USING btree ("expires_at
 CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "test_users_member" ON "test_users" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "test_users_created" ON "test_users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "answered_challenges_expires" ON "answered_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "dongles_serial" ON "dongles" USING btree ("serial");--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_delete_requested_by_login_accounts_id_fk" FOREIGN KEY ("delete_requested_by") REFERENCES "public"."login_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_created_by_login_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."login_accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_created_by_login_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."login_accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

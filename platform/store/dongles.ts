@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import type { DongleProof } from '../../lib/contract/dongle.ts'
+import { type Db, takenIndex } from '../db/connect.ts'
+import { answeredChallenges, dongles } from '../db/schema-dongles.ts'
+import { conflict, Refusal } from '../refusal.ts'
+import { hashToken } from '../secrets.ts'
+
+/** Longer than any console lets a challenge wait for its answer. */
+const challengeLife = 10 * 60_000
+
+type Dongle = Pick<typeof dongles.$inferSelect, 'serial' | 'key'>
+
+/** The dongle of an account, held until the transaction ends. */
+export async function lockDongle(tx: Db, accountId: number): Promise<Dongle | undefined> {
+  const [found] = await tx.select().from(dongles).where(eq(dongles.accountId, accountId)).for('update')
+  return found
+}
+
+export async function readDongle(db: Db, accountId: number): Promise<Dongle | undefined> {
+  const [found] = await db.select().from(dongles).where(eq(dongles.accountId, accountId))
+  return found
+}
+
+/** Binds a dongle in the place of the one before, if any. Refuses one that another account has. */
+export async function bindDongle(tx: Db, accountId: number, dongle: Dongle, now: Date): Promise<void> {
+  try {
+    await tx
+      .insert(dongles)
+      .values({ accountId, ...dongle, boundAt: now })
+      .onConflictDoUpdate({ target: dongles.accountId, set: { ...dongle, boundAt: now } })
+  } catch (error) {
+    throw takenIndex(error) === 'dongles_serial' ? conflict({ serial: 'taken' }) : error
+  }
+}
+
+export async function clearDongle(tx: Db, accountId: number): Promise<void> {
+  await tx.delete(dongles).where(eq(dongles.accountId, accountId))
+}
+
+/**
+ * Sees to it that the proof was made by this dongle, and that its challenge is answered for the first time. Throws
+ * `key_mismatch` otherwise, without telling which of the two it was.
+ */
+export async function proveDongle(
+  db: Db,
+  dongle: Dongle | undefined,
+  { serial, challenge, mac }: DongleProof,
+  now: Date,
+): Promise<void> {
+  const expected = createHmac('sha256', Buffer.from(dongle?.key ?? '', 'base64'))
+    .update(challenge)
+    .digest()
+  const given = Buffer.from(mac, 'hex')
+  const isRight = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!dongle || dongle.serial !== serial || !isRight) throw mismatch()
+  const answered = await db
+    .insert(answeredChallenges)
+    .values({ hash: hashToken(challenge), expiresAt: new Date(now.getTime() + challengeLife) })
+    .onConflictDoNothing()
+    .returning({ hash: answeredChallenges.hash })
+  if (answered.length === 0) throw mismatch()
+}
+
+export async function sweepChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(answeredChallenges).where(lt(answeredChallenges.expiresAt, now))
+}
+
+const mismatch = () => new Refusal('key_mismatch', 'UKEY does not match login account')
