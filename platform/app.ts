@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { CallSpec } from '../lib/contract/call.ts'
 import { type Contract, contract } from '../lib/contract/contract.ts'
 import { isAway } from './db/connect.ts'
+import { openApiDocument } from './openapi.ts'
 import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
@@ -63,6 +64,12 @@ export async function buildApp(
   app.get('/health', async (_, reply) => {
     const healthy = await isHealthy(services)
     return reply.status(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' })
+  })
+  // Made when it is first asked for; the contract does not change while it runs.
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_, reply) => {
+    document ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json').send(document)
   })
   await app.register(wire, { services, routes: allRoutes() })
   return app

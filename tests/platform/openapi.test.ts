@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { contract } from '../../lib/contract/contract.ts'
+import { sharedPlatform } from '../support/platform.ts'
+
+/** The document that integrators read is the contract and nothing else. */
+
+const platform = await sharedPlatform()
+const response = await platform.app.inject({ method: 'GET', url: '/api/openapi.json' })
+const document = z
+  .object({
+    openapi: z.string(),
+    paths: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
+    components: z.record(z.string(), z.record(z.string(), z.unknown())),
+  })
+  .parse(response.json())
+const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) =>
+  Object.values(resource),
+)
+
+test('is served to anyone as OpenAPI 3.1', () => {
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('application/json')
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('has every call of the contract by its method, and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} /api/${path}`).toSorted())
+})
+
+test('names each operation once', () => {
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((each) => each.operationId),
+  )
+  expect(new Set(ids).size).toBe(calls.length)
+})
+
+test('asks for a token wherever the platform does', () => {
+  for (const { method, path, access } of calls) {
+    const { security } = document.paths[`/api/${path}`]?.[method.toLowerCase()] ?? {}
+    expect(security, path).toEqual(access === 'open' ? [] : [{ token: [], uid: [], name: [] }])
+  }
+})
+
+test('describes what stands in the sealed form and in the answer', () => {
+  const text = JSON.stringify(document.paths['/api/userInfo/editUserInfo'])
+  for (const field of ['rowVersion', 'linesceTime', 'prohibitCall', 'changed']) expect(text).toContain(field)
+  const { parameters } = document.paths['/api/userInfo/getUserInfo']?.get ?? {}
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'query', required: true }))
+})
+
+test('leads nowhere that it does not hold', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/"]+)\/([^"]+)"/g)]
+  expect(references.length).toBeGreaterThan(0)
+  for (const [, kind = '', name = ''] of references) {
+    expect(document.components[kind], `${kind}/${name}`).toHaveProperty([name])
+  }
+  // A reference into a schema of its own would not be found where the schema stands within the document.
+  expect(response.body).not.toContain('"$ref":"#/$defs')
+})
