@@ -10,9 +10,12 @@ import { formalPackageRoutes } from './routes/formal-package.ts'
 import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
 import { helpRoutes } from './routes/help.ts'
+import { industryRoutes } from './routes/industry.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
+import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
+import { staffInfoRoutes } from './routes/staff-info.ts'
 import { testUserRoutes } from './routes/test-user.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
 import { verifyLogRoutes } from './routes/verify-logs.ts'
@@ -35,6 +38,9 @@ const routes = {
   version: versionRoutes,
   testUser: testUserRoutes,
   formalPackage: formalPackageRoutes,
+  industry: industryRoutes,
+  staffInfo: staffInfoRoutes,
+  shareSettingInfo: shareSettingInfoRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

@@ -7,9 +7,12 @@ import { formalPackage } from './formal-package.ts'
 import { gpsRecord } from './gps-record.ts'
 import { groupReviewCalls } from './group-review.ts'
 import { help } from './help.ts'
+import { industry } from './industry.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
+import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
+import { staffInfo } from './staff-info.ts'
 import { testUser } from './test-user.ts'
 import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
@@ -54,6 +57,9 @@ export const contract = {
   version,
   testUser,
   formalPackage,
+  industry,
+  staffInfo,
+  shareSettingInfo,
 }
 
 export type Contract = typeof contract

@@ -33,6 +33,12 @@ const permissionRoles = {
   'versions.read': ['admin'],
   'versions.write': ['admin'],
   'server.write': ['admin'],
+  'departments.read': ['admin'],
+  'departments.write': ['admin'],
+  'dispatchers.read': ['admin'],
+  'dispatchers.write': ['admin'],
+  'shares.read': ['admin'],
+  'shares.write': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissionRoles

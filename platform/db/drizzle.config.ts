@@ -11,6 +11,7 @@ export default defineConfig({
     'schema-sms',
     'schema-content',
     'schema-dongles',
+    'schema-dispatch',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { shareStatuses } from '../../lib/contract/share-setting-info.ts'
+import { dispatchRights } from '../../lib/contract/staff-info.ts'
+import { agents, created, groups, reference, rowId, words } from './schema.ts'
+
+/** The dispatch side: departments, who dispatches in them, and what one agent shares with another. */
+
+/** An agent goes with all that stands here of it. */
+const tenant = () => reference().references(() => agents.id, { onDelete: 'cascade' })
+
+/** A department stands under one of its own tenant, or at the top of its tenant's tree. */
+export const departments = pgTable(
+  'departments',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    parentId: reference().references((): AnyPgColumn => departments.id),
+    agentId: tenant(),
+    createdAt: created(),
+    updatedAt: created(),
+    rowVersion: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('departments_sibling').on(
+      sql`coalesce(${t.agentId}, 0)`,
+      sql`coalesce(${t.parentId}, 0)`,
+      sql`lower(${t.name})`,
+    ),
+    index('departments_parent').on(t.parentId),
+    index('departments_agent').on(t.agentId, t.id),
+    check('departments_not_below_itself', sql`${t.parentId} <> ${t.id}`),
+  ],
+)
+
+/** Who signs in to the dispatch console. The tenant is always that of the department. */
+export const dispatchers = pgTable(
+  'dispatchers',
+  {
+    id: rowId(),
+    account: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    departmentId: reference()
+      .notNull()
+      .references(() => departments.id),
+    agentId: tenant(),
+    rights: text({ enum: dispatchRights }).array().notNull().default([]),
+    enabled: boolean().notNull().default(true),
+    createdAt: created(),
+    updatedAt: created(),
+    rowVersion: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('dispatchers_account').on(sql`lower(${t.account})`),
+    index('dispatchers_department').on(t.departmentId, t.id),
+    index('dispatchers_agent').on(t.agentId, t.id),
+  ],
+)
+
+/** A group or a department that its tenant lets another agent use. */
+export const shares = pgTable(
+  'shares',
+  {
+    id: rowId(),
+    groupId: reference().references(() => groups.id, { onDelete: 'cascade' }),
+    departmentId: reference().references(() => departments.id, { onDelete: 'cascade' }),
+    agentId: tenant(),
+    toAgentId: tenant().notNull(),
+    status: text({ enum: shareStatuses }).notNull().default('offered'),
+    remark: words(),
+    createdAt: created(),
+    updatedAt: created(),
+    rowVersion: integer().notNull().default(1),
+  },
+  (t) => {
+    const lasts = sql`${t.status} <> 'ended'`
+    return [
+      uniqueIndex('shares_group_once').on(t.groupId, t.toAgentId).where(lasts),
+      uniqueIndex('shares_department_once').on(t.departmentId, t.toAgentId).where(lasts),
+      index('shares_group').on(t.groupId),
+      index('shares_department').on(t.departmentId),
+      index('shares_agent').on(t.agentId, t.id),
+      index('shares_to_agent').on(t.toAgentId, t.id),
+      check('shares_one_thing', sql`num_nonnulls(${t.groupId}, ${t.departmentId}) = 1`),
+    ]
+  },
+)

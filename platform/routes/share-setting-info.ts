@@ -1,0 +1,108 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
+import type { SignedIn, WriteContext } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { lockOwnDepartment } from '../department-access.ts'
+import { difference } from '../difference.ts'
+import { lockOwnGroup } from '../group-access.ts'
+import { conflict, illegal, invalid, missing } from '../refusal.ts'
+import { type Routes, write } from '../route.ts'
+import { inScope, scopeOf } from '../scope.ts'
+import { type Side, shareAfter } from '../share-states.ts'
+import { readAgent } from '../store/agents.ts'
+import { insertShare, lockShares, type ShareRow, updateShare } from '../store/shares.ts'
+
+type Request = RequestOf<typeof shareSettingInfo.editShareSettingInfo>
+type Edit = Extract<Request, { action: 'edit' }>
+type Offer = Exclude<Request, Edit>
+
+export const shareSettingInfoRoutes = {
+  editShareSettingInfo: write(shareSettingInfo.editShareSettingInfo, (input, context) =>
+    input.action === 'edit' ? editOne(input, context) : offerOne(input, context),
+  ),
+
+  operateShareSettingInfo: write(shareSettingInfo.operateShareSettingInfo, operateAll),
+} satisfies Routes<typeof shareSettingInfo>
+
+/** Offers a group or a department to an agent that it is not of. */
+async function offerOne(input: Offer, context: WriteContext) {
+  const { now } = context
+  const { toAgentInfoId: toAgentId, remark } = input
+  return context.write(async (tx) => {
+    const { agentId, ...shared } = await lockShared(tx, input, context.account)
+    await assertRecipient(tx, toAgentId, agentId)
+    const row = { ...shared, agentId, toAgentId, remark, status: 'offered' as const }
+    const shareId = await insertShare(tx, { ...row, createdAt: now, updatedAt: now })
+    context.note({ targets: [shareId], after: row })
+    return { shareId, status: row.status }
+  })
+}
+
+/** Changes a share, unless it changed since it was read. What is shared stays. */
+async function editOne({ shareId, rowVersion, toAgentInfoId, remark }: Edit, context: WriteContext) {
+  const { account, now } = context
+  context.note({ targets: [shareId] })
+  return context.write(async (tx) => {
+    const [row] = await lockOwn(tx, [shareId], account)
+    if (row?.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const change = { toAgentId: toAgentInfoId, remark }
+    const isOther = toAgentInfoId !== row.toAgentId
+    const status = shareAfter(row.status, isOther ? 'readdress' : 'edit', sidesOf(row, account))
+    if (isOther) await assertRecipient(tx, toAgentInfoId, row.agentId)
+    await updateShare(tx, shareId, { ...change, status }, now)
+    context.note(difference(row, change))
+    return { shareId, status }
+  })
+}
+
+/** Moves shares on, all or none. */
+async function operateAll(
+  { action, shareIds }: RequestOf<typeof shareSettingInfo.operateShareSettingInfo>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: shareIds })
+  return context.write(async (tx) => {
+    const rows = await lockOwn(tx, shareIds, account)
+    for (const row of rows) {
+      const status = shareAfter(row.status, action, sidesOf(row, account))
+      await updateShare(tx, row.id, { status }, now)
+    }
+    context.note({ before: rows.map(({ id, status }) => ({ shareId: id, status })), after: { action } })
+    return { changed: rows.length }
+  })
+}
+
+/** Holds what is offered, so that it is neither deleted nor removed meanwhile. */
+async function lockShared(tx: Db, input: Offer, account: SignedIn) {
+  if (input.action === 'offerGroup') {
+    const { id, agentId } = await lockOwnGroup(tx, input.groupId, account)
+    return { groupId: id, agentId }
+  }
+  const { id, agentId } = await lockOwnDepartment(tx, input.departmentId, account)
+  return { departmentId: id, agentId }
+}
+
+/** Only another agent than the one that shares can be offered something; held, so that it is not deleted meanwhile. */
+async function assertRecipient(tx: Db, toAgentId: number, agentId: number | null): Promise<void> {
+  const found = toAgentId !== agentId && (await readAgent(tx, toAgentId, { lock: true }))
+  if (!found) throw invalid({ toAgentInfoId: 'invalid' })
+}
+
+/** Holds shares that the caller's tenant has a side in. One that is not, or never was, refuses all of them. */
+async function lockOwn(tx: Db, shareIds: number[], account: SignedIn): Promise<ShareRow[]> {
+  const ids = [...new Set(shareIds)]
+  const rows = await lockShares(tx, ids)
+  if (rows.length !== ids.length) throw scopeOf(account) === null ? missing() : illegal()
+  if (!rows.every((row) => sidesOf(row, account).length > 0)) throw illegal()
+  return rows
+}
+
+/** The sides on which the caller may act: who sees all tenants acts for either. */
+function sidesOf({ agentId, toAgentId }: ShareRow, account: SignedIn): Side[] {
+  const scope = scopeOf(account)
+  const sides: Side[] = []
+  if (inScope(scope, agentId)) sides.push('sharing')
+  if (inScope(scope, toAgentId)) sides.push('receiving')
+  return sides
+}

@@ -1,0 +1,104 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Db, takenIndex } from '../db/connect.ts'
+import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
+import { conflict } from '../refusal.ts'
+
+export type DepartmentRow = typeof departments.$inferSelect
+
+/** Lets one transaction at a time change a tenant's tree, so that what is known of it stays so. */
+export async function lockTree(tx: Db, agentId: number | null): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`departments ${agentId ?? 0}`}, 0))`)
+}
+
+/** A department. With `lock` it is held until the transaction ends, so that nobody removes it meanwhile. */
+export async function readDepartment(
+  db: Db,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<DepartmentRow | undefined> {
+  const query = db.select().from(departments).where(eq(departments.id, id))
+  const [found] = await (lock ? query.for('no key update') : query)
+  return found
+}
+
+/** The departments from one up to the top of its tree, itself first. */
+export async function lineage(tx: Db, id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive line as (
+      select id, parent_id, 1 as step from departments where id = ${id}
+      union all
+      select above.id, above.parent_id, step + 1 from departments as above join line on above.id = line.parent_id
+    )
+    select id from line order by step`)
+  return rows.map((row) => Number(row.id))
+}
+
+/** How many departments stand above each other from this one down, itself counted. */
+export async function heightOf(tx: Db, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ height: number }>(sql`
+    with recursive tree as (
+      select id, 1 as step from departments where id = ${id}
+      union all
+      select below.id, step + 1 from departments as below join tree on below.parent_id = tree.id
+    )
+    select max(step) as height from tree`)
+  return rows[0]?.height ?? 0
+}
+
+export async function insertDepartment(tx: Db, row: typeof departments.$inferInsert): Promise<number> {
+  const [made] = await orTaken(tx.insert(departments).values(row).returning({ id: departments.id }))
+  if (!made) throw new Error('an insert answered no row')
+  return made.id
+}
+
+/** Changes a department; its row version moves on, so that an edit begun before is noticed. */
+export async function updateDepartment(
+  tx: Db,
+  id: number,
+  change: { name: string } | { parentId: number | null },
+  now: Date,
+): Promise<void> {
+  await orTaken(tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)))
+}
+
+/** Puts all that stands right below a department elsewhere, and tells which departments those are. */
+export async function moveChildren(
+  tx: Db,
+  id: number,
+  parentId: number | null,
+  now: Date,
+): Promise<number[]> {
+  const rows = await orTaken(
+    tx
+      .update(departments)
+      .set(moved({ parentId }, now))
+      .where(eq(departments.parentId, id))
+      .returning({ id: departments.id }),
+  )
+  return rows.map((row) => row.id)
+}
+
+/** What a department holds, and which of its shares have not ended. */
+export async function contentsOf(tx: Db, id: number) {
+  return {
+    departments: await tx.$count(departments, eq(departments.parentId, id)),
+    dispatchers: await tx.$count(dispatchers, eq(dispatchers.departmentId, id)),
+    shares: await tx.$count(shares, and(eq(shares.departmentId, id), ne(shares.status, 'ended'))),
+  }
+}
+
+export async function deleteDepartment(tx: Db, id: number): Promise<void> {
+  await tx.delete(departments).where(eq(departments.id, id))
+}
+
+function moved<Change extends object>(change: Change, now: Date) {
+  return { ...change, updatedAt: now, rowVersion: sql`${departments.rowVersion} + 1` }
+}
+
+async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    throw takenIndex(error) === 'departments_sibling' ? conflict({ departmentName: 'taken' }) : error
+  }
+}

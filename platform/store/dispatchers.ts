@@ -1,0 +1,46 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, takenIndex } from '../db/connect.ts'
+import { dispatchers } from '../db/schema-dispatch.ts'
+import { conflict } from '../refusal.ts'
+
+export type DispatcherRow = typeof dispatchers.$inferSelect
+type NewDispatcherRow = typeof dispatchers.$inferInsert
+
+/** Dispatchers by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+export async function lockDispatchers(tx: Db, ids: number[]): Promise<DispatcherRow[]> {
+  return tx
+    .select()
+    .from(dispatchers)
+    .where(inArray(dispatchers.id, ids))
+    .orderBy(asc(dispatchers.id))
+    .for('update')
+}
+
+export async function insertDispatcher(tx: Db, row: NewDispatcherRow): Promise<number> {
+  const [made] = await orTaken(tx.insert(dispatchers).values(row).returning({ id: dispatchers.id }))
+  if (!made) throw new Error('an insert answered no row')
+  return made.id
+}
+
+/** Changes a dispatcher; its row version moves on, so that an edit begun before is noticed. */
+export async function updateDispatcher(
+  tx: Db,
+  id: number,
+  change: Partial<NewDispatcherRow>,
+  now: Date,
+): Promise<void> {
+  const moved = { ...change, updatedAt: now, rowVersion: sql`${dispatchers.rowVersion} + 1` }
+  await orTaken(tx.update(dispatchers).set(moved).where(eq(dispatchers.id, id)))
+}
+
+export async function deleteDispatchers(tx: Db, ids: number[]): Promise<void> {
+  await tx.delete(dispatchers).where(inArray(dispatchers.id, ids))
+}
+
+async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    throw takenIndex(error) === 'dispatchers_account' ? conflict({ account: 'taken' }) : error
+  }
+}
