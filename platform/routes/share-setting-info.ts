@@ -10,6 +10,7 @@ import { type Routes, write } from '../route.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import { type Side, shareAfter } from '../share-states.ts'
 import { readAgent } from '../store/agents.ts'
+import { readGroup } from '../store/groups.ts'
 import { insertShare, lockShares, type ShareRow, updateShare } from '../store/shares.ts'
 
 type Request = RequestOf<typeof shareSettingInfo.editShareSettingInfo>
@@ -66,6 +67,7 @@ async function operateAll(
     const rows = await lockOwn(tx, shareIds, account)
     for (const row of rows) {
       const status = shareAfter(row.status, action, sidesOf(row, account))
+      if (status === 'active') await assertStanding(tx, row)
       await updateShare(tx, row.id, { status }, now)
     }
     context.note({ before: rows.map(({ id, status }) => ({ shareId: id, status })), after: { action } })
@@ -81,6 +83,11 @@ async function lockShared(tx: Db, input: Offer, account: SignedIn) {
   }
   const { id, agentId } = await lockOwnDepartment(tx, input.departmentId, account)
   return { departmentId: id, agentId }
+}
+
+/** What was deleted since it was offered is not brought back by its share. */
+async function assertStanding(tx: Db, { groupId }: ShareRow): Promise<void> {
+  if (groupId !== null && (await readGroup(tx, groupId))?.deletedAt) throw missing()
 }
 
 /** Only another agent than the one that shares can be offered something; held, so that it is not deleted meanwhile. */

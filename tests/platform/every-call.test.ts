@@ -35,6 +35,9 @@ const tables = [
   'feedback',
   'versions',
   'test_users',
+  'departments',
+  'dispatchers',
+  'shares',
 ]
 
 const platform = await sharedPlatform()

@@ -176,4 +176,39 @@ export const aimedRequests: Record<string, unknown[]> = {
     { mode: 'latest', userIds: [101, 201], agentInfoId: 1 },
     { mode: 'track', userId: 101, timeFrom: '2026-03-01T00:00:00Z', timeBefore: '2026-03-02T00:00:00Z' },
   ],
+  'industry/editIndustryInfo': [
+    { action: 'add', departmentName: 'x', parentId: 22 },
+    { action: 'add', departmentName: 'y', agentInfoId: 1 },
+    { action: 'rename', departmentId: 21, rowVersion: 1, departmentName: 'z' },
+    { action: 'remove', departmentId: 31, rowVersion: 1 },
+  ],
+  'industry/moveIndustryInfo': [
+    { departmentId: 22, rowVersion: 1, parentId: null },
+    { departmentId: 21, rowVersion: 1, parentId: 22 },
+  ],
+  'industry/moveIndustryInfoSingle': [{ departmentId: 21, rowVersion: 1, parentId: 22 }],
+  'staffInfo/createStaffInfo': [
+    { account: 'x', dispatcherName: 'x', departmentId: 22, rights: ['groupCall'], password: 'River-boat-8' },
+  ],
+  'staffInfo/editStaffInfo': [
+    {
+      action: 'edit',
+      dispatcherId: 41,
+      rowVersion: 1,
+      account: 'x',
+      dispatcherName: 'x',
+      departmentId: 21,
+      enabled: false,
+    },
+    { action: 'remove', dispatcherIds: [41], confirmation: 'x' },
+  ],
+  'shareSettingInfo/editShareSettingInfo': [
+    { action: 'offerGroup', groupId: 12, toAgentInfoId: 1 },
+    { action: 'offerDepartment', departmentId: 21, toAgentInfoId: 2 },
+    { action: 'edit', shareId: 51, rowVersion: 1, toAgentInfoId: 2, remark: 'x' },
+  ],
+  'shareSettingInfo/operateShareSettingInfo': [
+    { action: 'accept', shareIds: [51] },
+    { action: 'end', shareIds: [51] },
+  ],
 }

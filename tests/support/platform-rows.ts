@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../../platform/db/schema.ts'
+import { departments, dispatchers, shares } from '../../platform/db/schema-dispatch.ts'
 import { feedback } from '../../platform/db/schema-records.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
@@ -30,6 +31,12 @@ export const riverMembers = [201, 202] as const
 export const deletedMember = 104
 /** Of no agent. */
 export const loneMember = 301
+/** The lion's control room with a night desk below it, and the river's yard. */
+export const department = { controlRoom: 21, nightDesk: 22, yard: 31 } as const
+/** At the lion's night desk. */
+export const nightDispatcher = 41
+/** Of the lion's group 11, offered to the river. */
+export const offeredShare = 51
 /** The lion's 103 waits to join its group 11. */
 export const joinRequest = 501
 export const unknownMember = 999_999
@@ -128,8 +135,24 @@ export async function insertFixture(db: Database): Promise<void> {
     { type: 'fault', memberId: 101, agentId: lion.id, contact: '0977', detail: 'Night watch hears nothing' },
     { type: 'other', memberId: 201, agentId: river.id, contact: '0988', detail: 'Where is the manual?' },
   ])
+  await db.insert(departments).values([
+    { id: department.controlRoom, name: 'Control room', agentId: lion.id },
+    { id: department.nightDesk, name: 'Night desk', parentId: department.controlRoom, agentId: lion.id },
+    { id: department.yard, name: 'Yard', agentId: river.id },
+  ])
+  await db.insert(dispatchers).values({
+    id: nightDispatcher,
+    account: 'night.desk',
+    name: 'Ko Htet',
+    passwordHash,
+    departmentId: department.nightDesk,
+    agentId: lion.id,
+    rights: ['singleCall'],
+  })
+  await db.insert(shares).values({ id: offeredShare, groupId: 11, agentId: lion.id, toAgentId: river.id })
   // Past the ids above, which were not drawn from them.
-  for (const table of ['agents', 'login_accounts', 'members', 'groups', 'group_members']) {
+  const numbered = ['agents', 'login_accounts', 'members', 'groups', 'group_members']
+  for (const table of [...numbered, 'departments', 'dispatchers', 'shares']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { department, lion, offeredShare, river } from '../support/platform-rows.ts'
+
+const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle } = contract.industry
+const { controlRoom, nightDesk, yard } = department
+
+let platform: TestPlatform
+let owner: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+})
+
+const edit = (input: object, as = owner) => platform.call(editIndustryInfo, input, { as })
+const move = (input: object) => platform.call(moveIndustryInfo, { rowVersion: 1, ...input }, { as: owner })
+const moveAlone = (input: object) =>
+  platform.call(moveIndustryInfoSingle, { rowVersion: 1, ...input }, { as: owner })
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+const everything = () => platform.rows('select * from departments order by id')
+
+async function add(departmentName: string, parentId: number | null, agentInfoId: number | null = null) {
+  const input = { action: 'add', departmentName, parentId, agentInfoId } as const
+  return (await platform.result(editIndustryInfo, input, { as: owner })).departmentId
+}
+
+/** The names from the top of a tree down to a department. */
+async function path(id: number): Promise<string> {
+  const [row] = await platform.rows('select name, parent_id from departments where id = $1', [id])
+  const above = row?.parent_id ? `${await path(Number(row.parent_id))}/` : ''
+  return above + String(row?.name)
+}
+
+describe('a department', () => {
+  test('is added at the top of an agent’s tree or below another, whose agent it is of', async () => {
+    const top = await add('Patrols', null, lion.id)
+    const below = await add('North', top)
+    expect(
+      await platform.rows('select agent_id from departments where id = any($1)', [[top, below]]),
+    ).toEqual([{ agent_id: '1' }, { agent_id: '1' }])
+    expect(await path(below)).toBe('Patrols/North')
+    expect(await lastLog()).toMatchObject({
+      code: 1,
+      call: 'industry/editIndustryInfo',
+      targets: [below],
+      after: { name: 'North', parentId: top, agentId: lion.id },
+    })
+  })
+
+  test('has a name that none beside it has, whatever its letters; elsewhere it may be had', async () => {
+    const same = { action: 'add', departmentName: 'night DESK', parentId: controlRoom }
+    expect(await edit(same)).toMatchObject({ code: 5, data: { departmentName: 'taken' } })
+    expect(await edit({ ...same, parentId: nightDesk })).toMatchObject({ code: 1 })
+    expect(await edit({ ...same, parentId: null })).toMatchObject({ code: 1 })
+    expect(await edit({ ...same, parentId: null, agentInfoId: river.id })).toMatchObject({ code: 1 })
+    expect(await edit({ ...same, parentId: null })).toMatchObject({ code: 5 })
+  })
+
+  test.each([
+    ['no name', { departmentName: ' ' }, { code: 2, data: { departmentName: 'required' } }],
+    ['a name of 41 characters', { departmentName: 'x'.repeat(41) }, { code: 2 }],
+    ['an agent that is not there', { agentInfoId: 999 }, { code: 2, data: { agentInfoId: 'invalid' } }],
+    ['a department above that is not there', { parentId: 999 }, { code: 4 }],
+    ['one above of another agent', { parentId: yard, agentInfoId: lion.id }, { code: 2 }],
+  ])('with %s is refused', async (_, change, answer) => {
+    const before = await everything()
+    expect(await edit({ action: 'add', departmentName: 'x', ...change })).toMatchObject(answer)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('is renamed as it was read', async () => {
+    const rename = { action: 'rename', departmentId: nightDesk, rowVersion: 1, departmentName: 'Late desk' }
+    expect(await edit(rename)).toMatchObject({ code: 1, data: { changed: 1 } })
+    expect(await lastLog()).toMatchObject({ before: { name: 'Night desk' }, after: { name: 'Late desk' } })
+    expect(await edit(rename)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+    expect(await edit({ ...rename, departmentId: 999 })).toMatchObject({ code: 4 })
+    expect(await path(nightDesk)).toBe('Control room/Late desk')
+  })
+
+  test('is removed when nothing is in it', async () => {
+    const remove = { action: 'remove', departmentId: yard, rowVersion: 1 }
+    expect(await edit({ ...remove, rowVersion: 2 })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+    expect(await edit(remove)).toMatchObject({ code: 1 })
+    expect(await lastLog()).toMatchObject({ targets: [yard], before: { name: 'Yard', agentId: river.id } })
+    expect(await edit(remove)).toMatchObject({ code: 4 })
+    expect(await edit({ ...remove, departmentId: controlRoom })).toMatchObject({
+      code: 5,
+      data: { departmentId: 'inUse', departments: 1, dispatchers: 0, shares: 0 },
+    })
+    expect(await edit({ ...remove, departmentId: nightDesk })).toMatchObject({
+      code: 5,
+      data: { departmentId: 'inUse', departments: 0, dispatchers: 1, shares: 0 },
+    })
+  })
+
+  test('is not removed while another agent shares it, only once that has ended', async () => {
+    const shared = 'update shares set group_id = null, department_id = $1, status = $2 where id = $3'
+    await platform.rows(shared, [yard, 'paused', offeredShare])
+    const remove = { action: 'remove', departmentId: yard, rowVersion: 1 }
+    expect(await edit(remove)).toMatchObject({ code: 5, data: { departmentId: 'inUse', shares: 1 } })
+    await platform.rows(shared, [yard, 'ended', offeredShare])
+    expect(await edit(remove)).toMatchObject({ code: 1 })
+  })
+
+  test('goes with its agent', async () => {
+    await platform.rows('delete from members where agent_id = 1')
+    await platform.rows('delete from groups where agent_id = 1')
+    await platform.rows('delete from login_accounts where agent_id = 1')
+    await platform.rows('delete from agents where id = 1')
+    expect(await everything()).toMatchObject([{ name: 'Yard' }])
+    expect(await platform.rows('select * from dispatchers')).toEqual([])
+  })
+})
+
+describe('moving a department', () => {
+  test('takes along all that is below it', async () => {
+    const top = await add('Patrols', null, lion.id)
+    expect(await move({ departmentId: controlRoom, parentId: top })).toMatchObject({ code: 1 })
+    expect(await path(nightDesk)).toBe('Patrols/Control room/Night desk')
+    expect(await lastLog()).toMatchObject({
+      call: 'industry/moveIndustryInfo',
+      targets: [controlRoom],
+      before: { parentId: null },
+      after: { parentId: top },
+    })
+    expect(await move({ departmentId: nightDesk, parentId: null })).toMatchObject({ code: 1 })
+    expect(await path(nightDesk)).toBe('Night desk')
+  })
+
+  test.each([
+    ['below itself', { departmentId: controlRoom, parentId: controlRoom }, { code: 2 }],
+    ['below what is below it', { departmentId: controlRoom, parentId: nightDesk }, { code: 2 }],
+    ['into another agent’s tree', { departmentId: nightDesk, parentId: yard }, { code: 2 }],
+    ['below none that is there', { departmentId: nightDesk, parentId: 999 }, { code: 4 }],
+    ['that is not there', { departmentId: 999, parentId: null }, { code: 4 }],
+    ['read before it changed', { departmentId: nightDesk, parentId: null, rowVersion: 2 }, { code: 5 }],
+    ['to nowhere', { departmentId: nightDesk }, { code: 2, data: { parentId: expect.any(String) } }],
+  ])('%s is refused', async (_, input, answer) => {
+    const before = await everything()
+    expect(await move(input)).toMatchObject(answer)
+    expect(await everything()).toEqual(before)
+    expect(await lastLog()).toMatchObject({ code: answer.code, after: null })
+  })
+
+  test('of two at once that would close a loop goes one', async () => {
+    const other = await add('Patrols', null, lion.id)
+    const answers = await Promise.all([
+      move({ departmentId: controlRoom, parentId: other }),
+      move({ departmentId: other, parentId: controlRoom }),
+    ])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 2])
+  })
+
+  test('alone leaves what is below it where it was', async () => {
+    const top = await add('Patrols', null, lion.id)
+    await move({ departmentId: controlRoom, parentId: top })
+    const alone = { departmentId: controlRoom, rowVersion: 2, parentId: null }
+    expect(await moveAlone(alone)).toMatchObject({ code: 1, data: { changed: 2 } })
+    expect(await path(controlRoom)).toBe('Control room')
+    expect(await path(nightDesk)).toBe('Patrols/Night desk')
+    expect(await lastLog()).toMatchObject({
+      targets: [controlRoom, nightDesk],
+      before: { parentId: top },
+      after: { parentId: null, children: [nightDesk] },
+    })
+  })
+
+  test('alone can put it below what was below it', async () => {
+    const lamp = await add('Lamp', nightDesk)
+    expect(await moveAlone({ departmentId: controlRoom, parentId: lamp })).toMatchObject({ code: 1 })
+    expect(await path(controlRoom)).toBe('Night desk/Lamp/Control room')
+    expect(await moveAlone({ departmentId: lamp, parentId: lamp })).toMatchObject({
+      code: 2,
+      data: { parentId: 'invalid' },
+    })
+  })
+
+  test('alone is refused where a name would stand twice, and takes a name that it leaves', async () => {
+    const inner = await add('Control room', controlRoom)
+    expect(await moveAlone({ departmentId: controlRoom, parentId: null })).toMatchObject({
+      code: 5,
+      data: { departmentName: 'taken' },
+    })
+    expect(await path(inner)).toBe('Control room/Control room')
+    expect(await moveAlone({ departmentId: controlRoom, parentId: nightDesk })).toMatchObject({ code: 1 })
+    expect(await path(inner)).toBe('Control room')
+    expect(await path(controlRoom)).toBe('Night desk/Control room')
+  })
+})
+
+describe('a tree', () => {
+  test('is at most eight departments deep, however it would grow', async () => {
+    let last = await add('1', null, lion.id)
+    for (let depth = 2; depth <= 7; depth++) last = await add(String(depth), last)
+    const limit = { code: 6, data: { used: 9, limit: 8 } }
+    expect(await move({ departmentId: controlRoom, parentId: last })).toMatchObject(limit)
+    last = await add('8', last)
+    expect(await edit({ action: 'add', departmentName: '9', parentId: last })).toMatchObject(limit)
+    expect(await moveAlone({ departmentId: controlRoom, parentId: last })).toMatchObject(limit)
+    expect(await path(nightDesk)).toBe('Control room/Night desk')
+  })
+
+  test('is no editor’s to change, and of an agent’s administrator only the own one', async () => {
+    const rename = { action: 'rename', departmentId: yard, rowVersion: 1, departmentName: 'x' }
+    expect(await edit(rename, await platform.signInAs('riverEditor'))).toMatchObject({ code: 0 })
+    expect(await edit(rename, await platform.signInAs('staff'))).toMatchObject({ code: 0 })
+    await platform.rows('update login_accounts set agent_id = 1 where id = 1')
+    const before = await everything()
+    expect(await edit(rename)).toMatchObject({ code: 0 })
+    expect(await edit({ ...rename, departmentId: 999 })).toMatchObject({ code: 0 })
+    expect(await edit({ action: 'add', departmentName: 'x', parentId: yard })).toMatchObject({ code: 0 })
+    expect(await edit({ action: 'add', departmentName: 'x', agentInfoId: river.id })).toMatchObject({
+      code: 0,
+    })
+    expect(await move({ departmentId: nightDesk, parentId: yard })).toMatchObject({ code: 0 })
+    expect(await everything()).toEqual(before)
+    expect(await edit({ ...rename, departmentId: controlRoom })).toMatchObject({ code: 1 })
+  })
+})
