@@ -1,8 +1,8 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { agentColumns, assertMobile, assertSeesAll, laterEnd } from '../agent-rules.ts'
 import type { WriteContext } from '../context.ts'
 import { hashPassword } from '../password.ts'
+import { agentColumns, assertMobile, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
 import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
 import { insertAgent } from '../store/agent-writes.ts'
 

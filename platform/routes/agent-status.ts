@@ -1,8 +1,8 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { lockAll } from '../agent-rules.ts'
-import { nextStatus, statusOf } from '../agent-states.ts'
 import type { WriteContext } from '../context.ts'
+import { lockAll } from '../rules/agent-rules.ts'
+import { nextStatus, statusOf } from '../rules/agent-states.ts'
 import { suspend, updateAgents } from '../store/agent-writes.ts'
 
 type Request = RequestOf<typeof agentInfo.changeAgentInfoStatus>

@@ -1,11 +1,11 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { announcementLimit, type notice } from '../../lib/contract/notice.ts'
-import { announcementAfter } from '../announcement-states.ts'
 import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, invalid, missing } from '../refusal.ts'
 import { cleanRichText, isBlank } from '../rich-text.ts'
+import { announcementAfter } from '../rules/announcement-states.ts'
 import {
   deleteAnnouncements,
   insertAnnouncement,

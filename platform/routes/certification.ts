@@ -1,10 +1,15 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { certificationCalls } from '../../lib/contract/certification.ts'
-import { type CertificationStep, certificationStepOf, claimEnd, statusOf } from '../certification-rules.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, illegal, missing } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'
+import {
+  type CertificationStep,
+  certificationStepOf,
+  claimEnd,
+  statusOf,
+} from '../rules/certification-rules.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import { listCertifications } from '../store/certification-list.ts'
 import {

@@ -4,9 +4,9 @@ import type { VersionRing } from '../../lib/contract/release.ts'
 import type { OpenContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { open, type Routes, read, write } from '../route.ts'
+import { compareNumbers } from '../rules/version-numbers.ts'
 import { isTestUser } from '../store/test-users.ts'
 import { type Line, listVersions, newestVersion, type VersionRow } from '../store/versions.ts'
-import { compareNumbers } from '../version-numbers.ts'
 import { release } from './version-move.ts'
 
 export const formalPackageRoutes = {

@@ -4,7 +4,7 @@ import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { lockOwnGroups } from '../group-access.ts'
-import { moveGroup } from '../group-states.ts'
+import { moveGroup } from '../rules/group-states.ts'
 import { dropWaiting } from '../store/group-places.ts'
 import { updateGroup } from '../store/groups.ts'
 

@@ -1,8 +1,14 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { userInfo } from '../../lib/contract/user-info.ts'
 import type { WriteContext } from '../context.ts'
-import { assertImei, assertTelephone, authorisation, bulkAccounts, tenantOfNew } from '../member-rules.ts'
 import { generatePassword, hashPassword } from '../password.ts'
+import {
+  assertImei,
+  assertTelephone,
+  authorisation,
+  bulkAccounts,
+  tenantOfNew,
+} from '../rules/member-rules.ts'
 import { scopeOf } from '../scope.ts'
 import { insertMembers, refuseTaken, refuseTakenAccounts, reservePlaces } from '../store/member-writes.ts'
 import { maskIdentity } from '../store/members.ts'

@@ -4,8 +4,8 @@ import type { testUser } from '../../lib/contract/test-user.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, missing } from '../refusal.ts'
+import { ringAfter, type VersionAction } from '../rules/version-rings.ts'
 import { isPassedBy, lockLine, readVersion, updateVersion, type VersionRow } from '../store/versions.ts'
-import { ringAfter, type VersionAction } from '../version-rings.ts'
 
 interface AsRead {
   versionId: number

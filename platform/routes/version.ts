@@ -4,8 +4,8 @@ import { version } from '../../lib/contract/version.ts'
 import type { WriteContext } from '../context.ts'
 import { conflict } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'
+import { compareNumbers } from '../rules/version-numbers.ts'
 import { insertVersion, listVersions, lockLine, newestVersion } from '../store/versions.ts'
-import { compareNumbers } from '../version-numbers.ts'
 
 export const versionRoutes = {
   versionRecordWithPage: read(version.versionRecordWithPage, async (listing, { services }) => {

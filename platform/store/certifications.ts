@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
-import { voidBefore } from '../certification-rules.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
+import { voidBefore } from '../rules/certification-rules.ts'
 import { updateMembers } from './member-writes.ts'
 import { lockMembers } from './members.ts'
 

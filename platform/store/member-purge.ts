@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
-import { restorableFor } from '../member-rules.ts'
+import { restorableFor } from '../rules/member-rules.ts'
 import { unbindMembers } from './device-bindings.ts'
 
 /** As many as one sweep purges, for their positions go with them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { versionNumber } from '../../lib/contract/release.ts'
-import { compareNumbers } from '../../platform/version-numbers.ts'
+import { compareNumbers } from '../../platform/rules/version-numbers.ts'
 
 test.each([
   ['1.10.0', '>', '1.9.9'],

@@ -1,4 +1,4 @@
-import { groupNoOf } from '../../group-rules.ts'
+import { groupNoOf } from '../../rules/group-rules.ts'
 import type { groupMembers, groups } from '../schema.ts'
 import { agentAccountId, staffId } from './accounts.ts'
 import { type DemoAgent, demoAgents } from './agents.ts'

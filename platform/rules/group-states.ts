@@ -1,5 +1,5 @@
-import type { groups } from './db/schema.ts'
-import { illegal } from './refusal.ts'
+import type { groups } from '../db/schema.ts'
+import { illegal } from '../refusal.ts'
 
 type GroupRow = typeof groups.$inferSelect
 type GroupChange = Partial<typeof groups.$inferInsert>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { agentFields } from '../lib/contract/agent.ts'
-import { isMobile, type PhoneRegion } from '../lib/contract/mobile.ts'
-import type { WriteContext } from './context.ts'
-import type { Db } from './db/connect.ts'
-import { illegal, invalid, missing } from './refusal.ts'
-import { scopeOf } from './scope.ts'
-import { type AgentRow, lockAgents } from './store/agent-writes.ts'
+import type { agentFields } from '../../lib/contract/agent.ts'
+import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
+import type { WriteContext } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { illegal, invalid, missing } from '../refusal.ts'
+import { scopeOf } from '../scope.ts'
+import { type AgentRow, lockAgents } from '../store/agent-writes.ts'
 
 /** What an operator types about an agent, by the columns that hold it. */
 export function agentColumns(fields: z.output<typeof agentFields>) {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { hasValidCheckDigit } from '../lib/contract/imei.ts'
-import type { linesceTime } from '../lib/contract/member.ts'
-import { isMobile, type PhoneRegion } from '../lib/contract/mobile.ts'
-import { illegal, invalid } from './refusal.ts'
-import { inScope, type Scope } from './scope.ts'
+import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
+import type { linesceTime } from '../../lib/contract/member.ts'
+import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
+import { illegal, invalid } from '../refusal.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** How long a deleted member is kept. */
 export const restorableFor = 30 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
-import { joinedLists } from '../lib/contract/group.ts'
-import type { groupLists } from '../lib/contract/member.ts'
-import { conflict, illegal } from './refusal.ts'
-import type { Place } from './store/group-places.ts'
+import { joinedLists } from '../../lib/contract/group.ts'
+import type { groupLists } from '../../lib/contract/member.ts'
+import { conflict, illegal } from '../refusal.ts'
+import type { Place } from '../store/group-places.ts'
 
 export type GroupList = (typeof groupLists)[number]
 
