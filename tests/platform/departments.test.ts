@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { department, lion, offeredShare, river } from '../support/platform-rows.ts'
+import { department, lion, offeredShare, password, river } from '../support/platform-rows.ts'
 
+const { saveAgentInfo } = contract.agentInfo
+const { adminLoginPass } = contract.loginInfo
+const { editShareSettingInfo } = contract.shareSettingInfo
 const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle } = contract.industry
 const { controlRoom, nightDesk, yard } = department
 
@@ -104,13 +107,21 @@ describe('a department', () => {
     expect(await edit(remove)).toMatchObject({ code: 1 })
   })
 
-  test('goes with its agent', async () => {
-    await platform.rows('delete from members where agent_id = 1')
-    await platform.rows('delete from groups where agent_id = 1')
-    await platform.rows('delete from login_accounts where agent_id = 1')
-    await platform.rows('delete from agents where id = 1')
+  test('goes with its agent, and its dispatchers and shares with it', async () => {
+    const as = owner
+    await platform.rows(`delete from members where agent_id = ${lion.id}`)
+    await platform.rows(`delete from groups where agent_id = ${lion.id}`)
+    await add('Camera', nightDesk)
+    await platform.result(
+      editShareSettingInfo,
+      { action: 'offerDepartment', departmentId: yard, toAgentInfoId: lion.id },
+      { as },
+    )
+    const { confirmation } = await platform.result(adminLoginPass, { password }, { as })
+    await platform.result(saveAgentInfo, { action: 'delete', agentInfoIds: [lion.id], confirmation }, { as })
     expect(await everything()).toMatchObject([{ name: 'Yard' }])
     expect(await platform.rows('select * from dispatchers')).toEqual([])
+    expect(await platform.rows('select * from shares')).toEqual([])
   })
 })
 
