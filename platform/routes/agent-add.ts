@@ -2,7 +2,8 @@ import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { WriteContext } from '../context.ts'
 import { hashPassword } from '../password.ts'
-import { agentColumns, assertMobile, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
+import { agentColumns, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
+import { assertMobile } from '../rules/mobile.ts'
 import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
 import { insertAgent } from '../store/agent-writes.ts'
 
@@ -11,7 +12,7 @@ export async function addAgent(input: RequestOf<typeof agentInfo.createAgentInfo
   const { services, now } = context
   assertSeesAll(context)
   const { password, effectTime, account: named, ...fields } = input
-  assertMobile(fields.mobile, services.phoneRegions)
+  assertMobile(fields.mobile, services.phoneRegions, 'mobile')
   const expiresAt = laterEnd(effectTime, 'effectTime', now)
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {

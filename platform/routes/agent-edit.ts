@@ -5,9 +5,10 @@ import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { difference } from '../difference.ts'
 import { conflict, illegal, invalid, Refusal } from '../refusal.ts'
-import { agentColumns, assertMobile, laterEnd, lockAll } from '../rules/agent-rules.ts'
+import { agentColumns, laterEnd, lockAll } from '../rules/agent-rules.ts'
 import { nextStatus, statusOf } from '../rules/agent-states.ts'
 import { restorableSince } from '../rules/member-rules.ts'
+import { assertMobile } from '../rules/mobile.ts'
 import { type AgentRow, countRestorable, deleteAgents, updateAgents } from '../store/agent-writes.ts'
 import { tally } from '../store/agents.ts'
 
@@ -23,7 +24,7 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
     if (row?.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
     const change = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
     // What was let stand once is not asked about again.
-    if (change.mobile !== row.mobile) assertMobile(change.mobile, services.phoneRegions)
+    if (change.mobile !== row.mobile) assertMobile(change.mobile, services.phoneRegions, 'mobile')
     await assertRoom(tx, row, change)
     await updateAgents(tx, [agentInfoId], change, context)
     context.note(difference(row, change))

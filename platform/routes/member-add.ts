@@ -2,13 +2,8 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { userInfo } from '../../lib/contract/user-info.ts'
 import type { WriteContext } from '../context.ts'
 import { generatePassword, hashPassword } from '../password.ts'
-import {
-  assertImei,
-  assertTelephone,
-  authorisation,
-  bulkAccounts,
-  tenantOfNew,
-} from '../rules/member-rules.ts'
+import { assertImei, authorisation, bulkAccounts, tenantOfNew } from '../rules/member-rules.ts'
+import { assertMobile } from '../rules/mobile.ts'
 import { scopeOf } from '../scope.ts'
 import { insertMembers, refuseTaken, refuseTakenAccounts, reservePlaces } from '../store/member-writes.ts'
 import { maskIdentity } from '../store/members.ts'
@@ -21,7 +16,7 @@ export async function addOne(input: Extract<Request, { mode: 'one' }>, context: 
   const scope = scopeOf(account)
   const { mode: _, agentInfoId, password, linesceTime, imeiAccepted: __, ...fields } = input
   const agentId = tenantOfNew(scope, agentInfoId)
-  assertTelephone(input.telephone, services.phoneRegions)
+  assertMobile(input.telephone, services.phoneRegions, 'telephone')
   assertImei(input.imei, input.imeiAccepted)
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {

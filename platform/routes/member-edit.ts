@@ -4,7 +4,8 @@ import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, illegal, missing } from '../refusal.ts'
-import { assertImei, assertTelephone, authorisation, isRestorable } from '../rules/member-rules.ts'
+import { assertImei, authorisation, isRestorable } from '../rules/member-rules.ts'
+import { assertMobile } from '../rules/mobile.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import { unbindMembers } from '../store/device-bindings.ts'
 import { type MemberChange, refuseTaken, reservePlaces, updateMembers } from '../store/member-writes.ts'
@@ -30,7 +31,7 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
     // A device leaves its member by being unbound only.
     if (change.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
     // What was let stand once is not asked about again.
-    if (change.telephone !== row.telephone) assertTelephone(change.telephone, services.phoneRegions)
+    if (change.telephone !== row.telephone) assertMobile(change.telephone, services.phoneRegions, 'telephone')
     if (change.imei !== row.imei) assertImei(change.imei, input.imeiAccepted)
     await refuseTaken(tx, change, scope, userId)
     await updateMembers(tx, [userId], change, now)

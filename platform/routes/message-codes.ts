@@ -4,7 +4,7 @@ import { loginInfo } from '../../lib/contract/login-info.ts'
 import type { TemporaryContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, illegal, Refusal } from '../refusal.ts'
-import { assertTelephone } from '../rules/member-rules.ts'
+import { assertMobile } from '../rules/mobile.ts'
 import { type AccountRecord, findAccountByTelephone } from '../store/accounts.ts'
 import { findCode, issueTicket, requestCode, resendAfter, spendCode } from '../store/message-codes.ts'
 import { readServerSettings } from '../store/server-settings.ts'
@@ -22,7 +22,7 @@ export async function sendCode(
   { telephone, purpose }: RequestOf<Calls['sendMsgCode']>,
   { services, now, origin, locale }: TemporaryContext,
 ): Promise<ResultOf<Calls['sendMsgCode']>> {
-  assertTelephone(telephone, services.phoneRegions)
+  assertMobile(telephone, services.phoneRegions, 'telephone')
   const known = await findAccountByTelephone(services.db, telephone)
   const registers = purpose === 'register' || purpose === 'member'
   if (registers) await requireOpenRegistration(services.db)
@@ -84,7 +84,7 @@ export async function isPhoneFree(
   { telephone }: RequestOf<Root['getPhoneCheck']>,
   { services, now, origin }: TemporaryContext,
 ): Promise<ResultOf<Root['getPhoneCheck']>> {
-  assertTelephone(telephone, services.phoneRegions)
+  assertMobile(telephone, services.phoneRegions, 'telephone')
   await countAttempt(services.db, { account: `phone ${telephone}`, address: origin.address }, now)
   return { free: (await findAccountByTelephone(services.db, telephone)) === undefined }
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { agentFields } from '../../lib/contract/agent.ts'
-import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { illegal, invalid, missing } from '../refusal.ts'
@@ -23,11 +22,6 @@ export function agentColumns(fields: z.output<typeof agentFields>) {
     idCardBack: fields.idCardBack,
     remark: fields.remark,
   }
-}
-
-/** The contract lets numbers of every region pass; the settings may want fewer. */
-export function assertMobile(mobile: string, regions: readonly PhoneRegion[]): void {
-  if (!isMobile(mobile, regions)) throw invalid({ mobile: 'mobile' })
 }
 
 /** A contract's new end: after now, and after the end that it has. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import type { linesceTime } from '../../lib/contract/member.ts'
-import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
 import { illegal, invalid } from '../refusal.ts'
 import { inScope, type Scope } from '../scope.ts'
 
@@ -30,11 +29,6 @@ export function tenantOfNew(scope: Scope, asked: number | null): number | null {
   if (asked === null) return scope
   if (!inScope(scope, asked)) throw illegal()
   return asked
-}
-
-/** The contract lets numbers of every region pass; the settings may want fewer. */
-export function assertTelephone(telephone: string, regions: readonly PhoneRegion[]): void {
-  if (!isMobile(telephone, regions)) throw invalid({ telephone: 'mobile' })
 }
 
 /** A wrong check digit is most likely a slip, so whoever means it says so. */

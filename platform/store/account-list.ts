@@ -5,6 +5,7 @@ import type { accountSorts, loginInfo } from '../../lib/contract/login-info.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import type { Scope } from '../scope.ts'
+import { given, ofTenant } from './filters.ts'
 import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -35,12 +36,11 @@ export async function listAccounts(
 function conditions(filters: Listing, scope: Scope): SQL | undefined {
   const { UserName, NickName, Telephone, AgentInfoId, Status } = filters
   return and(
-    scope === null ? undefined : eq(loginAccounts.agentId, scope),
-    UserName ? beginsWith(sql`lower(${loginAccounts.account})`, UserName.toLowerCase()) : undefined,
-    NickName ? beginsWith(sql`lower(${loginAccounts.nickName})`, NickName.toLowerCase()) : undefined,
-    Telephone ? beginsWith(loginAccounts.telephone, Telephone) : undefined,
-    AgentInfoId === undefined ? undefined : eq(loginAccounts.agentId, AgentInfoId),
-    Status && eq(loginAccounts.enabled, Status === 'enabled'),
+    ofTenant(loginAccounts.agentId, scope, AgentInfoId),
+    given(UserName, (text) => beginsWith(sql`lower(${loginAccounts.account})`, text.toLowerCase())),
+    given(NickName, (text) => beginsWith(sql`lower(${loginAccounts.nickName})`, text.toLowerCase())),
+    given(Telephone, (text) => beginsWith(loginAccounts.telephone, text)),
+    given(Status, (status) => eq(loginAccounts.enabled, status === 'enabled')),
   )
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { agents, tallies } from '../db/schema.ts'
 import { statusOf } from '../rules/agent-states.ts'
 import type { Scope } from '../scope.ts'
+import { given } from './filters.ts'
 import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -42,11 +43,11 @@ function conditions(filters: Listing, scope: Scope, now: Date): SQL | undefined 
   const { agentInfoName, aName, mobile, status, expiring } = filters
   return and(
     scope === null ? undefined : eq(agents.id, scope),
-    agentInfoName ? beginsWith(sql`lower(${agents.name})`, agentInfoName.toLowerCase()) : undefined,
-    aName ? beginsWith(sql`lower(${agents.personInCharge})`, aName.toLowerCase()) : undefined,
-    mobile ? beginsWith(agents.mobile, mobile) : undefined,
-    status && hasStatus(status, now),
-    expiring && lapsesWithin(spans[expiring], now),
+    given(agentInfoName, (text) => beginsWith(sql`lower(${agents.name})`, text.toLowerCase())),
+    given(aName, (text) => beginsWith(sql`lower(${agents.personInCharge})`, text.toLowerCase())),
+    given(mobile, (text) => beginsWith(agents.mobile, text)),
+    given(status, (wanted) => hasStatus(wanted, now)),
+    given(expiring, (span) => lapsesWithin(spans[span], now)),
   )
 }
 

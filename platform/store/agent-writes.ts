@@ -1,9 +1,12 @@
 import { and, asc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, isReferenced, takenIndex } from '../db/connect.ts'
+import { type Db, isReferenced } from '../db/connect.ts'
 import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import { conflict } from '../refusal.ts'
+import { orTaken } from './taken.ts'
 import { endTokensOfAgents } from './tokens.ts'
+
+const takenFields = { agents_name: 'agentInfoName' }
 
 export type AgentRow = typeof agents.$inferSelect
 type NewAgentRow = typeof agents.$inferInsert
@@ -21,7 +24,7 @@ export async function lockAgents(tx: Db, ids: number[]): Promise<AgentRow[]> {
 }
 
 export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
-  const [inserted] = await orTaken(tx.insert(agents).values(row).returning({ id: agents.id }))
+  const [inserted] = await orTaken(tx.insert(agents).values(row).returning({ id: agents.id }), takenFields)
   if (!inserted) throw new Error('an insert answered no row')
   return inserted.id
 }
@@ -39,7 +42,7 @@ export async function updateAgents(
     updatedBy: account.account,
     rowVersion: sql`${agents.rowVersion} + 1`,
   }
-  await orTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)))
+  await orTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)), takenFields)
 }
 
 /** What agents' people notice at once: the sessions of their accounts end, their members are offline. */
@@ -88,12 +91,4 @@ async function recallDevices(tx: Db, agentIds: number[], { account, now }: Write
   await tx
     .insert(deviceEvents)
     .values(recalled.map((device) => ({ ...device, byAccountId: account.id, at: now })))
-}
-
-async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await statement
-  } catch (error) {
-    throw takenIndex(error) === 'agents_name' ? conflict({ agentInfoName: 'taken' }) : error
-  }
 }

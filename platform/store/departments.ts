@@ -1,13 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type Db, takenIndex } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
-import { conflict } from '../refusal.ts'
+import { oneAtATime } from './limits.ts'
+import { orTaken } from './taken.ts'
+
+const takenFields = { departments_sibling: 'departmentName' }
 
 export type DepartmentRow = typeof departments.$inferSelect
 
 /** Lets one transaction at a time change a tenant's tree, so that what is known of it stays so. */
 export async function lockTree(tx: Db, agentId: number | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`departments ${agentId ?? 0}`}, 0))`)
+  await oneAtATime(tx, `departments ${agentId ?? 0}`)
 }
 
 /** A department. With `lock` it is held until the transaction ends, so that nobody removes it meanwhile. */
@@ -46,7 +49,10 @@ export async function heightOf(tx: Db, id: number): Promise<number> {
 }
 
 export async function insertDepartment(tx: Db, row: typeof departments.$inferInsert): Promise<number> {
-  const [made] = await orTaken(tx.insert(departments).values(row).returning({ id: departments.id }))
+  const [made] = await orTaken(
+    tx.insert(departments).values(row).returning({ id: departments.id }),
+    takenFields,
+  )
   if (!made) throw new Error('an insert answered no row')
   return made.id
 }
@@ -58,7 +64,7 @@ export async function updateDepartment(
   change: { name: string } | { parentId: number | null },
   now: Date,
 ): Promise<void> {
-  await orTaken(tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)))
+  await orTaken(tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)), takenFields)
 }
 
 /** Puts all that stands right below a department elsewhere, and tells which departments those are. */
@@ -74,6 +80,7 @@ export async function moveChildren(
       .set(moved({ parentId }, now))
       .where(eq(departments.parentId, id))
       .returning({ id: departments.id }),
+    takenFields,
   )
   return rows.map((row) => row.id)
 }
@@ -93,12 +100,4 @@ export async function deleteDepartment(tx: Db, id: number): Promise<void> {
 
 function moved<Change extends object>(change: Change, now: Date) {
   return { ...change, updatedAt: now, rowVersion: sql`${departments.rowVersion} + 1` }
-}
-
-async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await statement
-  } catch (error) {
-    throw takenIndex(error) === 'departments_sibling' ? conflict({ departmentName: 'taken' }) : error
-  }
 }

@@ -1,12 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { IntakeLine } from '../../lib/contract/device.ts'
 import { hasValidCheckDigit, normaliseImei } from '../../lib/contract/imei.ts'
-import { type Db, takenIndex } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
-import { conflict } from '../refusal.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { type Doing, noteSteps } from './devices.ts'
+import { orTaken } from './taken.ts'
+
+// Another intake was quicker with one of them.
+const takenFields = { devices_imei: 'imeis' }
 
 /** What is to be said of each line that was pasted, the way it was pasted. */
 export async function judgeLines(
@@ -42,7 +45,7 @@ export async function insertDevices(
   const agentId = alike.agentId ?? null
   const status = agentId === null ? 'standby' : 'assigned'
   const rows = imeis.map((imei) => ({ ...alike, imei, status, createdAt: now, updatedAt: now }) as const)
-  const added = await orTaken(tx.insert(devices).values(rows).returning({ id: devices.id }))
+  const added = await orTaken(tx.insert(devices).values(rows).returning({ id: devices.id }), takenFields)
   const ids = added.map(({ id }) => id)
   await noteSteps(
     tx,
@@ -73,13 +76,4 @@ async function holdersOf(db: Db, imeis: string[]) {
     .leftJoin(agents, eq(agents.id, devices.agentId))
     .where(inArray(devices.imei, imeis))
   return new Map(rows.map((row) => [row.imei, row]))
-}
-
-// Another intake was quicker with one of them.
-async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await statement
-  } catch (error) {
-    throw takenIndex(error) === 'devices_imei' ? conflict({ imeis: 'taken' }) : error
-  }
 }

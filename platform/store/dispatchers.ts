@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, takenIndex } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
-import { conflict } from '../refusal.ts'
+import { orTaken } from './taken.ts'
+
+const takenFields = { dispatchers_account: 'account' }
 
 export type DispatcherRow = typeof dispatchers.$inferSelect
 type NewDispatcherRow = typeof dispatchers.$inferInsert
@@ -17,7 +19,10 @@ export async function lockDispatchers(tx: Db, ids: number[]): Promise<Dispatcher
 }
 
 export async function insertDispatcher(tx: Db, row: NewDispatcherRow): Promise<number> {
-  const [made] = await orTaken(tx.insert(dispatchers).values(row).returning({ id: dispatchers.id }))
+  const [made] = await orTaken(
+    tx.insert(dispatchers).values(row).returning({ id: dispatchers.id }),
+    takenFields,
+  )
   if (!made) throw new Error('an insert answered no row')
   return made.id
 }
@@ -30,17 +35,9 @@ export async function updateDispatcher(
   now: Date,
 ): Promise<void> {
   const moved = { ...change, updatedAt: now, rowVersion: sql`${dispatchers.rowVersion} + 1` }
-  await orTaken(tx.update(dispatchers).set(moved).where(eq(dispatchers.id, id)))
+  await orTaken(tx.update(dispatchers).set(moved).where(eq(dispatchers.id, id)), takenFields)
 }
 
 export async function deleteDispatchers(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(dispatchers).where(inArray(dispatchers.id, ids))
-}
-
-async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await statement
-  } catch (error) {
-    throw takenIndex(error) === 'dispatchers_account' ? conflict({ account: 'taken' }) : error
-  }
 }

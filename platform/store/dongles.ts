@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { DongleProof } from '../../lib/contract/dongle.ts'
-import { type Db, takenIndex } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { answeredChallenges, dongles } from '../db/schema-dongles.ts'
-import { conflict, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { hashToken } from '../secrets.ts'
+import { orTaken } from './taken.ts'
 
 /** Longer than any console lets a challenge wait for its answer. */
 const challengeLife = 10 * 60_000
@@ -24,14 +25,11 @@ export async function readDongle(db: Db, accountId: number): Promise<Dongle | un
 
 /** Binds a dongle in the place of the one before, if any. Refuses one that another account has. */
 export async function bindDongle(tx: Db, accountId: number, dongle: Dongle, now: Date): Promise<void> {
-  try {
-    await tx
-      .insert(dongles)
-      .values({ accountId, ...dongle, boundAt: now })
-      .onConflictDoUpdate({ target: dongles.accountId, set: { ...dongle, boundAt: now } })
-  } catch (error) {
-    throw takenIndex(error) === 'dongles_serial' ? conflict({ serial: 'taken' }) : error
-  }
+  const row = tx
+    .insert(dongles)
+    .values({ accountId, ...dongle, boundAt: now })
+    .onConflictDoUpdate({ target: dongles.accountId, set: { ...dongle, boundAt: now } })
+  await orTaken(row, { dongles_serial: 'serial' })
 }
 
 export async function clearDongle(tx: Db, accountId: number): Promise<void> {

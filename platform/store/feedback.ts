@@ -3,8 +3,8 @@ import type { Feedback, FeedbackFilters, feedbackSorts } from '../../lib/contrac
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { feedback } from '../db/schema-records.ts'
-import { inScope, type Scope } from '../scope.ts'
-import { given, within } from './filters.ts'
+import type { Scope } from '../scope.ts'
+import { given, ofTenant, within } from './filters.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -20,18 +20,13 @@ const listed: Listed<Sort> = {
 
 /** One page of what members of a scope wrote, in the asked order. */
 export async function listFeedback(db: Db, listing: FeedbackFilters & Listing<Sort>, scope: Scope) {
-  const { agentInfoId } = listing
-  if (agentInfoId !== undefined && !inScope(scope, agentInfoId)) {
-    return { list: [], total: 0, estimated: false, next: null }
-  }
   const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
   return { list: await feedbackByIds(db, ids), ...page }
 }
 
 function conditions(filters: FeedbackFilters, scope: Scope): SQL | undefined {
   return and(
-    scope === null ? undefined : eq(feedback.agentId, scope),
-    given(filters.agentInfoId, (id) => eq(feedback.agentId, id)),
+    ofTenant(feedback.agentId, scope, filters.agentInfoId),
     given(filters.type, (type) => eq(feedback.type, type)),
     given(filters.userId, (id) => eq(feedback.memberId, id)),
     given(filters.contact, (text) => beginsWith(feedback.contact, text)),

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
-import { type Db, takenIndex } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { conflict, invalid, Refusal } from '../refusal.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { readAgent, tally } from './agents.ts'
+import { orTaken } from './taken.ts'
 
 export type NewMemberRow = typeof members.$inferInsert
 export type MemberChange = Partial<NewMemberRow>
@@ -24,13 +25,16 @@ export async function insertMembers(
   tx: Db,
   rows: NewMemberRow[],
 ): Promise<{ userId: number; account: string }[]> {
-  return orTaken(tx.insert(members).values(rows).returning({ userId: members.id, account: members.account }))
+  return orTaken(
+    tx.insert(members).values(rows).returning({ userId: members.id, account: members.account }),
+    takenFields,
+  )
 }
 
 /** Changes members alike; their row versions move on, so that an edit begun before is noticed. */
 export async function updateMembers(tx: Db, ids: number[], change: MemberChange, now: Date): Promise<void> {
   const moved = { ...change, updatedAt: now, rowVersion: sql`${members.rowVersion} + 1` }
-  await orTaken(tx.update(members).set(moved).where(inArray(members.id, ids)))
+  await orTaken(tx.update(members).set(moved).where(inArray(members.id, ids)), takenFields)
 }
 
 export interface Unique {
@@ -77,17 +81,8 @@ export async function refuseTakenAccounts(tx: Db, accounts: string[], scope: Sco
   if (holder) throw conflict({ start: 'taken' }, inScope(scope, holder.agentId) ? holder.account : undefined)
 }
 
-const takenFields: Record<string, string> = {
+const takenFields = {
   members_account: 'account',
   members_telephone: 'telephone',
   members_imei: 'imei',
-}
-
-async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await statement
-  } catch (error) {
-    const field = takenFields[takenIndex(error) ?? '']
-    throw field ? conflict({ [field]: 'taken' }) : error
-  }
 }

@@ -1,18 +1,19 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { messageCodes, messageOutbox, resetTickets } from '../db/schema-sms.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken, makeToken } from '../secrets.ts'
+import { oneAtATime, secondsToWait } from './limits.ts'
 
 const minute = 60_000
 const codeLife = 5 * minute
 const wrongTries = 5
 const limits = [
-  { by: 'telephone', codes: 1, span: minute },
-  { by: 'telephone', codes: 5, span: 30 * minute },
-  { by: 'address', codes: 20, span: 30 * minute },
+  { by: 'telephone', times: 1, span: minute },
+  { by: 'telephone', times: 5, span: 30 * minute },
+  { by: 'address', times: 20, span: 30 * minute },
 ] as const
 const ticketLife = 10 * minute
 
@@ -37,15 +38,15 @@ export async function requestCode(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // One after the other, so that of a hundred requests at once one sends.
-    for (const subject of [`sms ${telephone}`, `sms from ${address}`]) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
-    }
+    for (const subject of [`sms ${telephone}`, `sms from ${address}`]) await oneAtATime(tx, subject)
     const subjects = {
       telephone: eq(messageCodes.telephone, telephone),
       address: eq(messageCodes.address, address),
     }
     const waits: number[] = []
-    for (const { by, ...limit } of limits) waits.push(await secondsToWait(tx, subjects[by], limit, now))
+    for (const { by, ...limit } of limits) {
+      waits.push(await secondsToWait(tx, messageCodes.at, subjects[by], limit, now))
+    }
     const retryAfter = Math.max(...waits)
     if (retryAfter > 0) throw new Refusal('too_many', 'too many codes', { retryAfter })
     const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -154,20 +155,4 @@ function codeHash(telephone: string, purpose: CodePurpose, code: string): string
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))
-}
-
-async function secondsToWait(
-  tx: Db,
-  subject: SQL,
-  { codes, span }: { codes: number; span: number },
-  now: Date,
-): Promise<number> {
-  const [last] = await tx
-    .select({ at: messageCodes.at })
-    .from(messageCodes)
-    .where(and(subject, gt(messageCodes.at, new Date(now.getTime() - span))))
-    .orderBy(desc(messageCodes.at))
-    .offset(codes - 1)
-    .limit(1)
-  return last ? Math.max(1, Math.ceil((last.at.getTime() + span - now.getTime()) / 1000)) : 0
 }

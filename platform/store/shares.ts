@@ -1,7 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, takenIndex } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
-import { conflict } from '../refusal.ts'
+import { orTaken } from './taken.ts'
+
+/** An agent is offered a thing once, until that share has ended. */
+const takenFields = { shares_group_once: 'toAgentInfoId', shares_department_once: 'toAgentInfoId' }
 
 export type ShareRow = typeof shares.$inferSelect
 type NewShareRow = typeof shares.$inferInsert
@@ -12,7 +15,7 @@ export async function lockShares(tx: Db, ids: number[]): Promise<ShareRow[]> {
 }
 
 export async function insertShare(tx: Db, row: NewShareRow): Promise<number> {
-  const [made] = await orTaken(tx.insert(shares).values(row).returning({ id: shares.id }))
+  const [made] = await orTaken(tx.insert(shares).values(row).returning({ id: shares.id }), takenFields)
   if (!made) throw new Error('an insert answered no row')
   return made.id
 }
@@ -25,14 +28,5 @@ export async function updateShare(
   now: Date,
 ): Promise<void> {
   const moved = { ...change, updatedAt: now, rowVersion: sql`${shares.rowVersion} + 1` }
-  await orTaken(tx.update(shares).set(moved).where(eq(shares.id, id)))
-}
-
-/** An agent is offered a thing once, until that share has ended. */
-async function orTaken<Result>(statement: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await statement
-  } catch (error) {
-    throw takenIndex(error)?.startsWith('shares_') ? conflict({ toAgentInfoId: 'taken' }) : error
-  }
+  await orTaken(tx.update(shares).set(moved).where(eq(shares.id, id)), takenFields)
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Database, Db } from '../db/connect.ts'
 import { signInAttempts, signIns } from '../db/schema-server.ts'
 import { Refusal } from '../refusal.ts'
+import { oneAtATime, secondsToWait } from './limits.ts'
 
 const minute = 60_000
-const accountLimit = { tries: 10, span: 10 * minute }
-const addressLimit = { tries: 25, span: 5 * minute }
+const accountLimit = { times: 10, span: 10 * minute }
+const addressLimit = { times: 25, span: 5 * minute }
 
 /**
  * Counts one try at a password before it is looked at. Throws `too_many` with the seconds to wait once an
@@ -18,12 +19,11 @@ export async function countAttempt(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Tries at one account, or from one address, go one after the other: a hundred at once are counted too.
-    for (const subject of [`account ${account}`, `address ${address}`]) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
-    }
+    for (const subject of [`account ${account}`, `address ${address}`]) await oneAtATime(tx, subject)
+    const { at } = signInAttempts
     const waits = [
-      await secondsToWait(tx, eq(signInAttempts.account, account), accountLimit, now),
-      await secondsToWait(tx, eq(signInAttempts.address, address), addressLimit, now),
+      await secondsToWait(tx, at, eq(signInAttempts.account, account), accountLimit, now),
+      await secondsToWait(tx, at, eq(signInAttempts.address, address), addressLimit, now),
     ]
     const retryAfter = Math.max(...waits)
     if (retryAfter > 0) throw new Refusal('too_many', 'too many tries', { retryAfter })
@@ -42,20 +42,4 @@ export async function recordSignIn(db: Db, entry: typeof signIns.$inferInsert): 
 
 export async function sweepAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - accountLimit.span)))
-}
-
-async function secondsToWait(
-  db: Db,
-  subject: SQL,
-  { tries, span }: { tries: number; span: number },
-  now: Date,
-): Promise<number> {
-  const [last] = await db
-    .select({ at: signInAttempts.at })
-    .from(signInAttempts)
-    .where(and(subject, gt(signInAttempts.at, new Date(now.getTime() - span))))
-    .orderBy(desc(signInAttempts.at))
-    .offset(tries - 1)
-    .limit(1)
-  return last ? Math.max(1, Math.ceil((last.at.getTime() + span - now.getTime()) / 1000)) : 0
 }

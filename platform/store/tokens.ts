@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Credentials } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { confirmations, tokens } from '../db/schema-server.ts'
 import { Refusal, Unauthorised } from '../refusal.ts'
 import { hashToken, makeToken } from '../secrets.ts'
+import { secondsToWait } from './limits.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -14,23 +15,13 @@ const rememberedLife = 30 * day
 const confirmationLife = 2 * minute
 
 /** A whole office may share an address; who asks for more is a machine. */
-const temporaryLimit = { tokens: 1000, span: 5 * minute }
+const temporaryLimit = { times: 1000, span: 5 * minute }
 
 /** A token for the calls before sign-in, good for ten minutes and one try. Throws `too_many` for a flood of them. */
 export async function issueTemporaryToken(db: Db, address: string, now: Date): Promise<string> {
-  const since = new Date(now.getTime() - temporaryLimit.span)
-  const recent = and(eq(tokens.kind, 'temporary'), eq(tokens.address, address), gt(tokens.createdAt, since))
-  const [last] = await db
-    .select({ at: tokens.createdAt })
-    .from(tokens)
-    .where(recent)
-    .orderBy(desc(tokens.createdAt))
-    .offset(temporaryLimit.tokens - 1)
-    .limit(1)
-  if (last) {
-    const retryAfter = Math.max(1, Math.ceil((last.at.getTime() - since.getTime()) / 1000))
-    throw new Refusal('too_many', 'too many tokens', { retryAfter })
-  }
+  const asked = and(eq(tokens.kind, 'temporary'), eq(tokens.address, address))
+  const retryAfter = await secondsToWait(db, tokens.createdAt, asked, temporaryLimit, now)
+  if (retryAfter > 0) throw new Refusal('too_many', 'too many tokens', { retryAfter })
   const token = makeToken()
   await db.insert(tokens).values({
     hash: hashToken(token),

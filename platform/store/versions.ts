@@ -9,6 +9,7 @@ import type {
 import type { Db } from '../db/connect.ts'
 import { versions } from '../db/schema-records.ts'
 import { given, within } from './filters.ts'
+import { oneAtATime } from './limits.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 
@@ -82,7 +83,7 @@ export async function readVersion(
 
 /** Lets one transaction at a time add to a line or move along it, also where it has no rows yet. */
 export async function lockLine(tx: Db, { type, model }: Line): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`version ${type} ${model}`}, 0))`)
+  await oneAtATime(tx, `version ${type} ${model}`)
 }
 
 /** The highest version of a line in any of some rings, or of its forced ones. */

@@ -1,0 +1,32 @@
+import { and, desc, gt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/connect.ts'
+
+/** So many times within so many milliseconds. */
+interface Limit {
+  times: number
+  span: number
+}
+
+/** Lets one transaction at a time do something about a subject, also where there is no row to hold. */
+export async function oneAtATime(tx: Db, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+}
+
+/** Seconds until a subject's rows, by their moments in the column `at`, are below a limit again; 0 when they are. */
+export async function secondsToWait(
+  db: Db,
+  at: AnyPgColumn,
+  subject: SQL | undefined,
+  { times, span }: Limit,
+  now: Date,
+): Promise<number> {
+  const [last] = await db
+    .select({ time: sql`extract(epoch from ${at}) * 1000`.mapWith(Number) })
+    .from(at.table)
+    .where(and(subject, gt(at, new Date(now.getTime() - span))))
+    .orderBy(desc(at))
+    .offset(times - 1)
+    .limit(1)
+  return last ? Math.max(1, Math.ceil((last.time + span - now.getTime()) / 1000)) : 0
+}
