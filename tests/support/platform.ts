@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, onTestFinished, inject as provided } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
@@ -10,8 +10,8 @@ import { buildApp } from '../../platform/app.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import type { Services } from '../../platform/services.ts'
+import { cloneTemplate } from './databases.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
-import { queryOnce } from './query-once.ts'
 
 /** What a caller shows of itself; nobody shows nothing. */
 export interface Session {
@@ -133,16 +133,6 @@ export async function freshPlatform(overrides: Partial<Services> = {}): Promise<
   const platform = await testPlatform(overrides)
   onTestFinished(() => platform.close())
   return platform
-}
-
-async function cloneTemplate(): Promise<string> {
-  const url = new URL(provided('templateUrl'))
-  const template = url.pathname.slice(1)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  url.pathname = '/postgres'
-  await queryOnce(url.href, `create database ${name} template ${template}`)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 async function converse(

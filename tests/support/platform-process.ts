@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { contract } from '../../lib/contract/contract.ts'
+import { openAnswer, sealRequest } from '../../lib/wire/envelope.ts'
+import { parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { nobody, type Session } from './platform.ts'
+
+/** The real platform in a process of its own, spoken to over HTTP as the console speaks to it. */
+export interface PlatformProcess {
+  url: string
+  /** Rejects with a `TypeError` when the connection breaks off. */
+  call(
+    spec: CallSpec,
+    input: unknown,
+    options?: { as?: Session; requestId?: string },
+  ): Promise<{ status: number; code: number; data: unknown }>
+  /** Signs in the first account with the password of `first-run.json`, or another one. */
+  signIn(who?: { account: string; password: string }): Promise<Session>
+  /** Sends the signal, if it still runs, and waits until it is gone. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a platform on a data directory and waits until it serves. Rejects with what it says when it does not. */
+export async function startPlatformProcess(
+  directory: string,
+  env: Record<string, string> = {},
+): Promise<PlatformProcess> {
+  const { PATH, TZ } = process.env
+  const child = spawn(process.execPath, ['platform/server.ts'], {
+    env: { PATH, TZ, NODE_ENV: 'test', DATA_DIR: directory, PLATFORM_PORT: '0', SEED: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${await portOf(child.stdout)}`
+  const text = env.WIRE_KEYS ?? (await readFile(join(directory, 'wire-keys.json'), 'utf8'))
+  const ring = parseKeyRing(text)
+
+  const call: PlatformProcess['call'] = async (
+    spec,
+    input,
+    { as = nobody, requestId = randomUUID() } = {},
+  ) => {
+    const context = { call: spec.path, requestId }
+    const { p, b, reply } = sealRequest(ring, context, input)
+    const headers = { authorization: as.token, uid: as.uid, name: '', 'x-request-id': requestId }
+    const body = spec.method === 'POST' ? new URLSearchParams({ p, b }) : undefined
+    const answer = await fetch(`${url}/api/${spec.path}?locale=en`, { method: spec.method, headers, body })
+    const plaintext = spec.plaintext || answer.status !== 200
+    const opened = openAnswer(ring, reply, context, await answer.text(), { plaintext })
+    return { status: answer.status, ...opened }
+  }
+
+  return {
+    url,
+    call,
+    async signIn(who) {
+      const given = who ?? JSON.parse(await readFile(join(directory, 'first-run.json'), 'utf8'))
+      const { account, password } = given
+      const { getToken } = contract.root
+      const { loginWithPwd } = contract.loginInfo
+      const as = { token: getToken.result.parse((await call(getToken, {})).data).Token, uid: '' }
+      const answer = await call(loginWithPwd, { account, password }, { as })
+      const { Token, LoginId } = loginWithPwd.result.parse(answer.data)
+      return { token: Token, uid: String(LoginId) }
+    },
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function portOf(output: NodeJS.ReadableStream): Promise<number> {
+  for await (const line of createInterface(output)) {
+    const { event, port, text } = JSON.parse(line)
+    if (event === 'failed') throw new Error(`the platform does not start: ${text}`)
+    if (event !== 'ready') continue
+    output.resume()
+    return port
+  }
+  throw new Error('the platform ended before it was ready')
+}
