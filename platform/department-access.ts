@@ -1,7 +1,7 @@
 import type { SignedIn } from './context.ts'
 import type { Db } from './db/connect.ts'
-import { illegal, missing } from './refusal.ts'
-import { inScope, scopeOf } from './scope.ts'
+import { illegal } from './refusal.ts'
+import { absent, inScope, scopeOf } from './scope.ts'
 import { type DepartmentRow, lockTree, readDepartment } from './store/departments.ts'
 
 /** Holds a department of the caller's tenant, so that it is still there when something was put into it. */
@@ -19,7 +19,7 @@ export async function lockInTree(tx: Db, id: number, account: SignedIn): Promise
 
 function assertOwn(row: DepartmentRow | undefined, account: SignedIn): DepartmentRow {
   const scope = scopeOf(account)
-  if (!row) throw scope === null ? missing() : illegal()
+  if (!row) throw absent(scope)
   if (!inScope(scope, row.agentId)) throw illegal()
   return row
 }

@@ -2,9 +2,9 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import { help } from '../../lib/contract/help.ts'
 import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
-import { illegal, missing } from '../refusal.ts'
+import { illegal } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { deleteFeedback, listFeedback, lockFeedback } from '../store/feedback.ts'
 
 export const helpRoutes = {
@@ -27,7 +27,7 @@ async function removeFeedback(
     const ids = [...new Set(feedbackIds)]
     const rows = await lockFeedback(tx, ids)
     const scope = scopeOf(context.account)
-    if (rows.length !== ids.length) throw scope === null ? missing() : illegal()
+    if (rows.length !== ids.length) throw absent(scope)
     if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
     await deleteFeedback(tx, ids)
     const before = rows.map(({ id, type, memberId, detail }) => ({

@@ -8,7 +8,7 @@ import { lockOwnGroup } from '../group-access.ts'
 import { conflict, illegal, invalid, missing } from '../refusal.ts'
 import { type Routes, write } from '../route.ts'
 import { type Side, shareAfter } from '../rules/share-states.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { readGroup } from '../store/groups.ts'
 import { insertShare, lockShares, type ShareRow, updateShare } from '../store/shares.ts'
@@ -100,7 +100,7 @@ async function assertRecipient(tx: Db, toAgentId: number, agentId: number | null
 async function lockOwn(tx: Db, shareIds: number[], account: SignedIn): Promise<ShareRow[]> {
   const ids = [...new Set(shareIds)]
   const rows = await lockShares(tx, ids)
-  if (rows.length !== ids.length) throw scopeOf(account) === null ? missing() : illegal()
+  if (rows.length !== ids.length) throw absent(scopeOf(account))
   if (!rows.every((row) => sidesOf(row, account).length > 0)) throw illegal()
   return rows
 }

@@ -6,9 +6,9 @@ import type { Db } from '../db/connect.ts'
 import { lockOwnDepartment } from '../department-access.ts'
 import { difference } from '../difference.ts'
 import { hashPassword } from '../password.ts'
-import { conflict, illegal, invalid, missing } from '../refusal.ts'
+import { conflict, illegal, invalid } from '../refusal.ts'
 import { type Routes, write } from '../route.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import {
   type DispatcherRow,
   deleteDispatchers,
@@ -91,7 +91,7 @@ async function lockOwn(tx: Db, dispatcherIds: number[], account: SignedIn): Prom
   const scope = scopeOf(account)
   const ids = [...new Set(dispatcherIds)]
   const rows = await lockDispatchers(tx, ids)
-  if (rows.length !== ids.length) throw scope === null ? missing() : illegal()
+  if (rows.length !== ids.length) throw absent(scope)
   if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
   return rows
 }
