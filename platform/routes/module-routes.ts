@@ -111,8 +111,16 @@ async function holdAll(
   if (ids.length > selectionLimit) throw invalid({ where: 'tooLarge' })
   if (ids.length > 0) await prepare?.(tx, ids, context)
   const held = await holdMatching(tx, module, asked, ids)
-  if (held.length === 0) throw absent(asked.scope)
+  // Nobody who is named is passed over in silence: another tenant's is refused as one that never was.
+  if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(asked.scope)
   return held
+}
+
+/** The rows that a `where` names by their own number. */
+function namedIn(where: Where, { columns, id }: Module): Set<unknown> {
+  const [field] = Object.entries(columns).find(([, column]) => column === id) ?? ['']
+  const { eq, in: among } = where[field] ?? {}
+  return new Set(eq === undefined ? among : [eq])
 }
 
 /** A route that serves a call of its own shape as it serves every call of this kind. */
