@@ -74,7 +74,7 @@ export function moduleCalls<
       ...reading,
       method: 'GET',
       path: `${module}/moduleByWhere`,
-      request: z.object({ where: z.preprocess(fromJson, where) }),
+      request: z.object({ where: z.preprocess(fromJson, where).optional() }),
     }),
     moduleListByPage: readCall({
       path: `${module}/moduleListByPage`,
@@ -119,7 +119,6 @@ export function moduleCalls<
 
 /** What a query's text says; what says nothing is left as it is, for the schema to refuse. */
 function fromJson(sent: unknown): unknown {
-  if (sent === undefined) return {}
   if (typeof sent !== 'string') return sent
   try {
     return JSON.parse(sent)

@@ -25,7 +25,7 @@ export interface Conditions {
 export type Where = Record<string, Conditions | undefined>
 
 // As JSON carries them: a number that is written as a text is none.
-const number = z.number().int('invalid').positive('invalid').max(Number.MAX_SAFE_INTEGER)
+const number = z.number().int('invalid').nonnegative('invalid').max(Number.MAX_SAFE_INTEGER)
 // A GET's is JSON within a text, where an escaped NUL is seen by nobody before it is opened here.
 const text = (longest: number) =>
   z

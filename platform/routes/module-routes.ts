@@ -24,7 +24,7 @@ interface Removal {
 type Reading<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, true>
 type Writing<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, false>
 type Listing = Reading<object>
-type ByWhere = Reading<{ where: Where }>
+type ByWhere = Reading<{ where?: Where | undefined }>
 type ByPage = Reading<{ where?: Where | undefined; limit: number; offset: number }>
 type RemovalByWhere = Writing<{ where: Where; confirmation?: string | undefined }>
 type RemovalByPk = Writing<{
@@ -55,7 +55,7 @@ export function moduleRoutes<
 ) {
   const all = ({ services, account }: ReadContext, where: Where, limit = moduleListLimit, offset = 0) =>
     moduleRows(services.db, module, { where, scope: scopeOf(account) }, { limit, offset })
-  const found = ({ where }: { where: Where }, context: ReadContext) => all(context, where)
+  const found = ({ where = {} }: { where?: Where | undefined }, context: ReadContext) => all(context, where)
   return {
     moduleList: as(
       calls.moduleList,
