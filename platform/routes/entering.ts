@@ -41,21 +41,21 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
     if (!found) throw wrongPassword()
     if (!mayEnter(found, now)) throw new Refusal('suspended', suspended)
     if (!(await isAdmitted(services.db, found))) throw new NotAdmitted()
+    return await services.db.transaction(async (tx) => {
+      if (!(await isUnchanged(tx, found))) throw wrongPassword()
+      // Again, now that the account is held: a setting made meanwhile would find no session to end.
+      if (!(await isAdmitted(tx, found))) throw new NotAdmitted()
+      await forgiveAttempts(tx, subject)
+      await recordSignIn(tx, { ...row, result: 'ok' })
+      const token = await issueToken(tx, found.account.id, entry.remember, now)
+      const account = { ...found.account, role: 'editor' as const, tokenHash: '' }
+      await writeLog(tx, { account, call, code: 1, origin, now })
+      return sessionOf(found, token, context)
+    })
   } catch (error) {
     if (error instanceof Refusal) await recordSignIn(services.db, { ...row, result: signInResult(error) })
     throw error
   }
-  return services.db.transaction(async (tx) => {
-    if (!(await isUnchanged(tx, found))) throw wrongPassword()
-    // Again, now that the account is held: a setting made meanwhile would find no session to end.
-    if (!(await isAdmitted(tx, found))) throw new NotAdmitted()
-    await forgiveAttempts(tx, subject)
-    await recordSignIn(tx, { ...row, result: 'ok' })
-    const token = await issueToken(tx, found.account.id, entry.remember, now)
-    const account = { ...found.account, role: 'editor' as const, tokenHash: '' }
-    await writeLog(tx, { account, call, code: 1, origin, now })
-    return sessionOf(found, token, context)
-  })
 }
 
 const suspended = 'account or agent suspended'

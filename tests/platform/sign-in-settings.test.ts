@@ -114,6 +114,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
       expect((await platform.call(personalList, {}, { as: { token, uid: '3' } })).status).toBe(401)
       await platform.rows(`delete from login_bindings where subject_kind = 'account'`)
     }
+    expect(await platform.rows('select 1 from sign_ins where subject_id = 3')).toHaveLength(3)
   })
 })
 
