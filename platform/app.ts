@@ -6,11 +6,14 @@ import { openApiDocument } from './openapi.ts'
 import type { Route, Routes } from './route.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
+import { feedbackInfoRoutes } from './routes/feedback-info.ts'
 import { formalPackageRoutes } from './routes/formal-package.ts'
 import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
 import { helpRoutes } from './routes/help.ts'
 import { industryRoutes } from './routes/industry.ts'
+import { industryInfoRoutes } from './routes/industry-info.ts'
+import { loginBindInfoRoutes } from './routes/login-bind-info.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
@@ -41,6 +44,9 @@ const routes = {
   industry: industryRoutes,
   staffInfo: staffInfoRoutes,
   shareSettingInfo: shareSettingInfoRoutes,
+  loginBindInfo: loginBindInfoRoutes,
+  industryInfo: industryInfoRoutes,
+  feedbackInfo: feedbackInfoRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

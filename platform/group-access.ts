@@ -1,7 +1,7 @@
 import type { ReadContext, SignedIn } from './context.ts'
 import type { Db } from './db/connect.ts'
 import { illegal, invalid, missing, type Refusal } from './refusal.ts'
-import { inScope, scopeOf } from './scope.ts'
+import { absent, inScope, scopeOf } from './scope.ts'
 import { type GroupRow, lockGroups, readGroup } from './store/groups.ts'
 import { lockMembers, type MemberRow } from './store/members.ts'
 
@@ -49,7 +49,7 @@ function assertOwn<Row extends { agentId: number | null; deletedAt: Date | null 
   account: SignedIn,
 ): Row[] {
   const scope = scopeOf(account)
-  if (rows.length !== expected) throw scope === null ? missing() : illegal()
+  if (rows.length !== expected) throw absent(scope)
   if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
   if (rows.some((row) => row.deletedAt)) throw missing()
   return rows

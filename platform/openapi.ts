@@ -15,6 +15,12 @@ const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}
  */
 export function openApiDocument(): Json {
   const calls = Object.values<Record<string, CallSpec>>(contract).flatMap((calls) => Object.values(calls))
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = `/api/${call.path}`
+    const others = paths[path]
+    paths[path] = { ...others, [call.method.toLowerCase()]: operation(call, others !== undefined) }
+  }
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -23,18 +29,17 @@ export function openApiDocument(): Json {
       version: '1',
       description: `Roles: ${roles.join(', ')}. Answer codes: ${codesInWords()}.`,
     },
-    paths: Object.fromEntries(
-      calls.map((call) => [`/api/${call.path}`, { [call.method.toLowerCase()]: operation(call) }]),
-    ),
+    paths,
     components,
   }
 }
 
-function operation(call: CallSpec): Json {
+/** `isSecond`: another call of its path has the plain name. */
+function operation(call: CallSpec, isSecond: boolean): Json {
   const sealed = call.method === 'POST'
   const [resource, name] = call.path.split('/')
   return {
-    operationId: call.path.replaceAll('/', '.'),
+    operationId: call.path.replaceAll('/', '.') + (isSecond ? `.${call.method.toLowerCase()}` : ''),
     tags: [name === undefined ? 'root' : resource],
     security: call.access === 'open' ? [] : [{ token: [], uid: [], name: [] }],
     'x-access': call.access,
@@ -68,7 +73,9 @@ function queryOf(call: CallSpec): Json[] {
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    ...(z.object({ type: z.literal('object') }).safeParse(schema).success
+      ? { content: { 'application/json': { schema } } }
+      : { schema }),
   }))
   return [parameterRef('hint'), ...fields]
 }

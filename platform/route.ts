@@ -22,7 +22,7 @@ export interface Incoming {
   writing: (context: ReadContext) => WriteContext
 }
 
-/** A call of the contract with what serves it. Made by the four functions below only. */
+/** A call of the contract with what serves it. Only the four functions below make one; module-routes.ts passes theirs on. */
 export interface Route<Call extends CallSpec = CallSpec> {
   spec: Call
   serve(incoming: Incoming): Promise<unknown>

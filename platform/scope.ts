@@ -1,5 +1,5 @@
 import type { SignedIn } from './context.ts'
-import { illegal } from './refusal.ts'
+import { illegal, missing, type Refusal } from './refusal.ts'
 
 /** The tenant whose rows an account sees; null is every tenant's. */
 export type Scope = number | null
@@ -18,4 +18,12 @@ export function narrowScope(scope: Scope, asked: number | undefined): Scope {
   if (asked === undefined) return scope
   if (!inScope(scope, asked)) throw illegal()
   return asked
+}
+
+/**
+ * What a row is refused as that is not there. Only who sees all tenants is told so: for anybody else it looks as
+ * another tenant's does.
+ */
+export function absent(scope: Scope): Refusal {
+  return scope === null ? missing() : illegal()
 }

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
 import { contactGroup } from './contact-group.ts'
+import { feedbackInfo } from './feedback-info.ts'
 import { messageCode, mobile } from './fields.ts'
 import { formalPackage } from './formal-package.ts'
 import { gpsRecord } from './gps-record.ts'
 import { groupReviewCalls } from './group-review.ts'
 import { help } from './help.ts'
 import { industry } from './industry.ts'
+import { industryInfo } from './industry-info.ts'
+import { loginBindInfo } from './login-bind-info.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
@@ -60,6 +63,9 @@ export const contract = {
   industry,
   staffInfo,
   shareSettingInfo,
+  loginBindInfo,
+  industryInfo,
+  feedbackInfo,
 }
 
 export type Contract = typeof contract

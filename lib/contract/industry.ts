@@ -5,8 +5,15 @@ import { id, requiredText } from './fields.ts'
 /** How many departments stand above each other at the most. */
 export const deepestDepartment = 8
 
-const departmentName = requiredText(40)
+export const departmentName = requiredText(40)
 const rowVersion = z.number().int()
+
+/** A new department. The tenant is that of the department above; at the top it is the one named here, or none. */
+export const newDepartment = {
+  departmentName,
+  parentId: id.nullable().default(null),
+  agentInfoId: id.nullable().default(null),
+}
 const result = z.object({ departmentId: id, changed: z.number().int() })
 
 /** Where a department is put: under another, or (null) at the top. */
@@ -17,13 +24,7 @@ export const industry = {
     path: 'industry/editIndustryInfo',
     access: 'departments.write',
     request: z.discriminatedUnion('action', [
-      /** The tenant is that of the department above; at the top it is the one named here, or none. */
-      z.object({
-        action: z.literal('add'),
-        departmentName,
-        parentId: id.nullable().default(null),
-        agentInfoId: id.nullable().default(null),
-      }),
+      z.object({ action: z.literal('add'), ...newDepartment }),
       z.object({ action: z.literal('rename'), departmentId: id, rowVersion, departmentName }),
       /** Only one with nothing in it, which is why it asks for no password. */
       z.object({ action: z.literal('remove'), departmentId: id, rowVersion }),

@@ -39,6 +39,8 @@ const permissionRoles = {
   'dispatchers.write': ['admin'],
   'shares.read': ['admin'],
   'shares.write': ['admin'],
+  'bindings.read': ['admin'],
+  'bindings.write': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissionRoles

@@ -32,6 +32,7 @@ export const reasons = [
   'administrator',
   'fileType',
   'notNewer',
+  'addressRange',
 ] as const
 
 export type Reason = (typeof reasons)[number]
@@ -43,6 +44,9 @@ export function isReason(text: unknown): text is Reason {
   return reasons.some((reason) => reason === text)
 }
 
+/** Fields of a request that hold fields of their own; those are what is refused. */
+const holders: readonly unknown[] = ['where', 'timeList', 'dataList']
+
 /**
  * Turns what zod found into one reason a field: the first issue of a field wins, a message that is
  * itself a reason stands, and every other issue gets the reason of its kind.
@@ -50,7 +54,8 @@ export function isReason(text: unknown): text is Reason {
 export function fieldReasons(error: z.ZodError): FieldReasons {
   const found: FieldReasons = {}
   for (const issue of error.issues) {
-    const field = issue.path.length > 0 ? String(issue.path[0]) : 'form'
+    const [outer = 'form', inner = outer] = issue.path
+    const field = String(holders.includes(outer) ? inner : outer)
     found[field] ??= reasonOf(issue)
   }
   return found

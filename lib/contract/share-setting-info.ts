@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
-import { id, optionalText } from './fields.ts'
+import { id, moment, optionalText } from './fields.ts'
+import { moduleCalls, noTimes } from './module-calls.ts'
+import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
 import { selection } from './selection.ts'
 
-/** The life of a share; what leads where stands in platform/share-states.ts. */
+/** The life of a share; what leads where stands in platform/rules/share-states.ts. */
 export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 
 /** Whom something is shared with, and what there is to say about it. */
 const shareFields = z.object({ toAgentInfoId: id, remark: optionalText(200) })
+const change = shareFields.extend({ rowVersion: z.number().int() })
 
 export const shareSettingInfo = {
   /** Offers a group or a department to another agent, or changes what was offered. */
@@ -18,7 +21,7 @@ export const shareSettingInfo = {
     request: z.discriminatedUnion('action', [
       shareFields.extend({ action: z.literal('offerGroup'), groupId: id }),
       shareFields.extend({ action: z.literal('offerDepartment'), departmentId: id }),
-      shareFields.extend({ action: z.literal('edit'), shareId: id, rowVersion: z.number().int() }),
+      change.extend({ action: z.literal('edit'), shareId: id }),
     ]),
     result: z.object({ shareId: id, status: z.enum(shareStatuses) }),
   }),
@@ -30,5 +33,38 @@ export const shareSettingInfo = {
       shareIds: selection,
     }),
     result: z.object({ changed: z.number().int() }),
+  }),
+  ...moduleCalls({
+    module: 'shareSettingInfo',
+    access: { read: 'shares.read', write: 'shares.write' },
+    fields: {
+      shareId: whereId(),
+      groupId: whereReference(),
+      departmentId: whereReference(),
+      agentInfoId: whereReference(),
+      toAgentInfoId: whereId(),
+      status: whereOneOf(shareStatuses),
+      createTime: whereMoment(),
+    },
+    row: z.object({
+      shareId: id,
+      groupId: id.nullable(),
+      departmentId: id.nullable(),
+      agentInfoId: id.nullable(),
+      toAgentInfoId: id,
+      status: z.enum(shareStatuses),
+      remark: z.string(),
+      createTime: moment,
+      updateTime: moment,
+      rowVersion: z.number().int(),
+    }),
+    /** Either a group or a department is shared. */
+    creation: z
+      .strictObject({ ...shareFields.shape, groupId: id.optional(), departmentId: id.optional() })
+      .refine((share) => (share.groupId === undefined) !== (share.departmentId === undefined), 'invalid'),
+    times: noTimes,
+    change: z.strictObject(change.shape),
+    /** To remove a share is to end it: what was shared once stays on record. */
+    removal: { byWhere: {}, byPk: {} },
   }),
 }

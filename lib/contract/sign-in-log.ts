@@ -6,7 +6,8 @@ import { pageOf, pageRequest } from './paging.ts'
 
 /** Who signed in: an account of the console, or a member. */
 export const subjectKinds = ['account', 'member'] as const
-export const signInResults = ['ok', 'wrong_password', 'suspended', 'too_many'] as const
+/** `not_admitted`: proved, and kept out by its sign-in settings; whoever tried is told what a suspended one is told. */
+export const signInResults = ['ok', 'wrong_password', 'suspended', 'too_many', 'not_admitted'] as const
 
 const span = {
   timeFrom: moment.optional(),

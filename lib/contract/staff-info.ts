@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
-import { accountName, consolePassword, id, requiredText } from './fields.ts'
+import { accountName, consolePassword, id, moment, requiredText } from './fields.ts'
+import { moduleCalls, noTimes } from './module-calls.ts'
+import { whereFlag, whereId, whereMoment, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
 
 /** What a dispatcher may do at the dispatch console. */
@@ -34,27 +36,57 @@ const dispatcherFields = z.object({
   enabled: z.boolean().default(true),
 })
 
+const newDispatcher = dispatcherFields.extend({ password: consolePassword })
+const change = dispatcherFields.extend({
+  rowVersion: z.number().int(),
+  enabled: z.boolean('required'),
+  /** Absent: as it is. */
+  password: consolePassword.optional(),
+})
+
 export const staffInfo = {
   createStaffInfo: writeCall({
     path: 'staffInfo/createStaffInfo',
     access: 'dispatchers.write',
-    request: dispatcherFields.extend({ password: consolePassword }),
+    request: newDispatcher,
     result: z.object({ dispatcherId: id }),
   }),
   editStaffInfo: writeCall({
     path: 'staffInfo/editStaffInfo',
     access: 'dispatchers.write',
     request: z.discriminatedUnion('action', [
-      dispatcherFields.extend({
-        action: z.literal('edit'),
-        dispatcherId: id,
-        rowVersion: z.number().int(),
-        enabled: z.boolean('required'),
-        /** Absent: as it is. */
-        password: consolePassword.optional(),
-      }),
+      change.extend({ action: z.literal('edit'), dispatcherId: id }),
       z.object({ action: z.literal('remove'), dispatcherIds: selection, confirmation }),
     ]),
     result: z.object({ changed: z.number().int() }),
+  }),
+  ...moduleCalls({
+    module: 'staffInfo',
+    access: { read: 'dispatchers.read', write: 'dispatchers.write' },
+    fields: {
+      dispatcherId: whereId(),
+      account: whereText(64),
+      dispatcherName: whereText(40),
+      departmentId: whereId(),
+      agentInfoId: whereReference(),
+      enabled: whereFlag(),
+      createTime: whereMoment(),
+    },
+    row: z.object({
+      dispatcherId: id,
+      account: z.string(),
+      dispatcherName: z.string(),
+      departmentId: id,
+      agentInfoId: id.nullable(),
+      rights: z.array(z.enum(dispatchRights)),
+      enabled: z.boolean(),
+      createTime: moment,
+      updateTime: moment,
+      rowVersion: z.number().int(),
+    }),
+    creation: z.strictObject(newDispatcher.shape),
+    times: noTimes,
+    change: z.strictObject(change.shape),
+    removal: { byWhere: { confirmation }, byPk: { confirmation } },
   }),
 }

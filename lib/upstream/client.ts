@@ -79,7 +79,7 @@ async function converse(
     const started = startReply(keyRing())
     reply = started.reply
     query.set('p', started.p)
-    for (const [key, value] of Object.entries(input ?? {})) query.set(key, String(value))
+    for (const [key, value] of Object.entries(input ?? {})) query.set(key, queryText(value))
   } else {
     const sealed = sealRequest(keyRing(), context, input)
     reply = sealed.reply
@@ -90,6 +90,11 @@ async function converse(
   const received = await exchangeWithRetry(request, call.repeatable)
   refuseByStatus(received, call.path, requestId)
   return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
+}
+
+/** What a query says of a value: what holds values of its own is JSON there. */
+function queryText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
 // A read whose connection never carried a byte back may be sent once more; a kept-alive connection

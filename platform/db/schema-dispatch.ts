@@ -38,6 +38,8 @@ export const departments = pgTable(
     ),
     index('departments_parent').on(t.parentId),
     index('departments_agent').on(t.agentId, t.id),
+    index('departments_name').on(sql`lower(${t.name}) collate "C"`),
+    index('departments_created').on(t.createdAt, t.id),
     check('departments_not_below_itself', sql`${t.parentId} <> ${t.id}`),
   ],
 )
@@ -64,6 +66,10 @@ export const dispatchers = pgTable(
     uniqueIndex('dispatchers_account').on(sql`lower(${t.account})`),
     index('dispatchers_department').on(t.departmentId, t.id),
     index('dispatchers_agent').on(t.agentId, t.id),
+    index('dispatchers_account_text').on(sql`lower(${t.account}) collate "C"`),
+    index('dispatchers_name').on(sql`lower(${t.name}) collate "C"`),
+    index('dispatchers_enabled').on(t.enabled, t.id),
+    index('dispatchers_created').on(t.createdAt, t.id),
   ],
 )
 
@@ -91,6 +97,8 @@ export const shares = pgTable(
       index('shares_department').on(t.departmentId),
       index('shares_agent').on(t.agentId, t.id),
       index('shares_to_agent').on(t.toAgentId, t.id),
+      index('shares_status').on(t.status, t.id),
+      index('shares_created').on(t.createdAt, t.id),
       check('shares_one_thing', sql`num_nonnulls(${t.groupId}, ${t.departmentId}) = 1`),
     ]
   },

@@ -225,6 +225,7 @@ export const feedback = pgTable(
     contact: words(),
     detail: text().notNull(),
     createdAt: created(),
+    rowVersion: integer().notNull().default(1),
   },
   (t) => [
     index('feedback_created').on(t.createdAt, t.id),
@@ -233,5 +234,6 @@ export const feedback = pgTable(
     index('feedback_type').on(t.type, t.id),
     index('feedback_member').on(t.memberId, t.id),
     index('feedback_contact_prefix').on(sql`${t.contact} text_pattern_ops`),
+    index('feedback_contact').on(sql`lower(${t.contact}) collate "C"`),
   ],
 )

@@ -5,7 +5,7 @@ import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { hashPassword } from '../password.ts'
 import { illegal, invalid, missing } from '../refusal.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import {
   type AccountRow,
   changeAccounts,
@@ -57,7 +57,7 @@ export async function setMemberPassword(
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {
     const [row] = await lockMembers(tx, [userId])
-    if (!row) throw scope === null ? missing() : illegal()
+    if (!row) throw absent(scope)
     if (!inScope(scope, row.agentId)) throw illegal()
     if (row.deletedAt) throw missing()
     await updateMembers(tx, [userId], { passwordHash, online: false }, now)
@@ -79,7 +79,7 @@ export async function removeAccounts(
     // Nobody who is named is passed over in silence: someone else's is refused as one that never was.
     const lacking = rows.length === 0 || (named && new Set(named).size > rows.length)
     context.note({ targets: named ?? rows.map((row) => row.id) })
-    if (lacking) throw scopeOf(account) === null ? missing() : illegal()
+    if (lacking) throw absent(scopeOf(account))
     if (rows.length > accountSelection) throw invalid({ where: 'tooLarge' })
     assertOthers(rows, context)
     const ids = rows.map((row) => row.id)
@@ -95,7 +95,7 @@ async function lockOthers(tx: Db, LoginIds: number[], context: WriteContext): Pr
   const scope = scopeOf(context.account)
   const rows = await lockAccounts(tx, ids)
   if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  if (rows.length !== ids.length) throw scope === null ? missing() : illegal()
+  if (rows.length !== ids.length) throw absent(scope)
   assertOthers(rows, context)
   return rows
 }

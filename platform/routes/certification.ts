@@ -10,7 +10,7 @@ import {
   claimEnd,
   statusOf,
 } from '../rules/certification-rules.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { listCertifications } from '../store/certification-list.ts'
 import {
   type CertificationRow,
@@ -107,7 +107,7 @@ async function reviewerSeen(tx: Db, { reviewerId }: CertificationRow, { account 
 async function lockOwn(tx: Db, id: number, { account }: WriteContext) {
   const scope = scopeOf(account)
   const found = await lockCertification(tx, id)
-  if (!found) throw scope === null ? missing() : illegal()
+  if (!found) throw absent(scope)
   if (!inScope(scope, found.row.agentId)) throw illegal()
   if (found.isDeleted) throw missing()
   return found

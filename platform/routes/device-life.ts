@@ -5,7 +5,7 @@ import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, illegal, invalid, missing } from '../refusal.ts'
 import { stepOf } from '../rules/device-rules.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { bindDevice, refuseOtherHolder, unbindMembers } from '../store/device-bindings.ts'
 import { type DeviceRow, lockDevices, moveDevices } from '../store/devices.ts'
@@ -51,7 +51,7 @@ export async function bindOne({ deviceId, userId }: Of<'bind'>, context: WriteCo
   return context.write(async (tx) => {
     const [device] = await lockFor('bind', tx, [deviceId], context, [userId])
     const [member] = await lockMembers(tx, [userId])
-    if (!member || !inScope(scope, member.agentId)) throw !member && scope === null ? missing() : illegal()
+    if (!member || !inScope(scope, member.agentId)) throw member ? illegal() : absent(scope)
     if (member.deletedAt || !device) throw missing()
     if (device.agentId !== member.agentId) throw illegal()
     if (member.bindFlag) throw conflict({ userId: 'taken' })
@@ -87,7 +87,7 @@ export async function lockOwnDevices(
   const scope = scopeOf(account)
   const rows = await lockDevices(tx, ids, memberIds)
   if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  if (rows.length !== ids.length) throw scope === null ? missing() : illegal()
+  if (rows.length !== ids.length) throw absent(scope)
   return rows
 }
 

@@ -23,6 +23,7 @@ export async function enterByDongle(
     typed: account,
     found,
     remember,
+    dongle: proof.serial,
     async prove() {
       if (!(await verifyPassword(found?.account.passwordHash, password)) || !found) throw wrongPassword()
       await proveDongle(db, await readDongle(db, found.account.id), proof, context.now)

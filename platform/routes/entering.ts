@@ -1,8 +1,10 @@
 import type { LoginSession } from '../../lib/contract/login-info.ts'
 import type { TemporaryContext } from '../context.ts'
+import type { Db } from '../db/connect.ts'
 import { illegal, Refusal, Unauthorised } from '../refusal.ts'
 import { type AccountRecord, isUnchanged } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
+import { admitted } from '../store/login-bindings.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import { endToken, inGoodStanding, issueToken } from '../store/tokens.ts'
 
@@ -13,6 +15,8 @@ interface Entry {
   typed: string
   found: AccountRecord | undefined
   remember: boolean
+  /** The serial of the dongle that `prove` sees to be the account's own. */
+  dongle?: string
   /** Throws a `Refusal` when it is not who it says; a code that is used up is used up here, in the transaction. */
   prove: () => Promise<void>
 }
@@ -28,24 +32,39 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
   if (!(await endToken(services.db, credentials.tokenHash))) throw new Unauthorised()
   const subject = attemptSubject(found?.account.id, typed)
   const row = signInRow(context, found, typed)
+  const shown = { address: origin.address, imei: null, dongle: entry.dongle ?? null }
+  const isAdmitted = (db: Db, { account }: AccountRecord) =>
+    admitted(db, { kind: 'account', id: account.id }, shown)
   try {
     await countAttempt(services.db, { account: subject, address: origin.address }, now)
     await entry.prove()
     if (!found) throw wrongPassword()
-    if (!mayEnter(found, now)) throw new Refusal('suspended', 'account or agent suspended')
+    if (!mayEnter(found, now)) throw new Refusal('suspended', suspended)
+    if (!(await isAdmitted(services.db, found))) throw new NotAdmitted()
+    return await services.db.transaction(async (tx) => {
+      if (!(await isUnchanged(tx, found))) throw wrongPassword()
+      // Again, now that the account is held: a setting made meanwhile would find no session to end.
+      if (!(await isAdmitted(tx, found))) throw new NotAdmitted()
+      await forgiveAttempts(tx, subject)
+      await recordSignIn(tx, { ...row, result: 'ok' })
+      const token = await issueToken(tx, found.account.id, entry.remember, now)
+      const account = { ...found.account, role: 'editor' as const, tokenHash: '' }
+      await writeLog(tx, { account, call, code: 1, origin, now })
+      return sessionOf(found, token, context)
+    })
   } catch (error) {
     if (error instanceof Refusal) await recordSignIn(services.db, { ...row, result: signInResult(error) })
     throw error
   }
-  return services.db.transaction(async (tx) => {
-    if (!(await isUnchanged(tx, found))) throw wrongPassword()
-    await forgiveAttempts(tx, subject)
-    await recordSignIn(tx, { ...row, result: 'ok' })
-    const token = await issueToken(tx, found.account.id, entry.remember, now)
-    const account = { ...found.account, role: 'editor' as const, tokenHash: '' }
-    await writeLog(tx, { account, call, code: 1, origin, now })
-    return sessionOf(found, token, context)
-  })
+}
+
+const suspended = 'account or agent suspended'
+
+/** Who is kept out by its own settings learns no more than that it may not enter; the sign-in log knows why. */
+class NotAdmitted extends Refusal {
+  constructor() {
+    super('suspended', suspended)
+  }
 }
 
 export const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
@@ -75,6 +94,7 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
 }
 
 function signInResult(refusal: Refusal) {
+  if (refusal instanceof NotAdmitted) return 'not_admitted'
   if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
   return 'wrong_password'
 }

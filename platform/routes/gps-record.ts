@@ -1,7 +1,7 @@
 import { gpsRecord } from '../../lib/contract/gps-record.ts'
-import { illegal, missing, Refusal } from '../refusal.ts'
+import { illegal, Refusal } from '../refusal.ts'
 import { type Routes, read } from '../route.ts'
-import { inScope, narrowScope, scopeOf } from '../scope.ts'
+import { absent, inScope, narrowScope, scopeOf } from '../scope.ts'
 import { readMember } from '../store/members.ts'
 import { latestOf, listPositions, trackOf } from '../store/positions.ts'
 
@@ -18,7 +18,7 @@ export const gpsRecordRoutes = {
       return told(await latestOf(db, asked, scope))
     }
     const found = await readMember(db, asked.userId)
-    if (!found) throw scope === null ? missing() : illegal()
+    if (!found) throw absent(scope)
     if (!inScope(scope, found.row.agentId)) throw illegal()
     return told(await trackOf(db, asked, scope))
   }),

@@ -4,10 +4,10 @@ import { groupReviewCalls } from '../../lib/contract/group-review.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../group-access.ts'
-import { illegal, missing } from '../refusal.ts'
+import { illegal } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'
 import { type GroupMove, moveGroup } from '../rules/group-states.ts'
-import { narrowScope, scopeOf } from '../scope.ts'
+import { absent, narrowScope, scopeOf } from '../scope.ts'
 import { changePlaces, dropWaiting, reserveRoom, takeOut } from '../store/group-places.ts'
 import { listReviews, placesByIds } from '../store/group-reviews.ts'
 import { type GroupRow, updateGroup } from '../store/groups.ts'
@@ -89,7 +89,7 @@ async function decideJoinings({ action, reviewIds, reason }: Operation, context:
   const ids = [...new Set(reviewIds)]
   return context.write(async (tx) => {
     const asked = await placesByIds(tx, ids)
-    if (asked.length !== ids.length) throw scopeOf(account) === null ? missing() : illegal()
+    if (asked.length !== ids.length) throw absent(scopeOf(account))
     const groups = await lockOwnGroups(
       tx,
       asked.map((place) => place.groupId),

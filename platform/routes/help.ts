@@ -1,10 +1,11 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { help } from '../../lib/contract/help.ts'
 import { assertConfirmed } from '../confirmation.ts'
-import type { WriteContext } from '../context.ts'
-import { illegal, missing } from '../refusal.ts'
+import type { SignedIn, WriteContext } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { illegal } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { deleteFeedback, listFeedback, lockFeedback } from '../store/feedback.ts'
 
 export const helpRoutes = {
@@ -13,30 +14,47 @@ export const helpRoutes = {
     return { ...(await listFeedback(services.db, listing, scopeOf(account))), pageNum, pageSize }
   }),
 
-  feedbackDel: write(help.feedbackDel, removeFeedback),
+  feedbackDel: write(help.feedbackDel, removeSelected),
 } satisfies Routes<typeof help>
 
-/** Deletes feedback for good: all of it or none. One row of another tenant, or of none, refuses all. */
-async function removeFeedback(
+async function removeSelected(
   { feedbackIds, confirmation }: RequestOf<typeof help.feedbackDel>,
   context: WriteContext,
 ) {
   context.note({ targets: feedbackIds })
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
-    const ids = [...new Set(feedbackIds)]
-    const rows = await lockFeedback(tx, ids)
-    const scope = scopeOf(context.account)
-    if (rows.length !== ids.length) throw scope === null ? missing() : illegal()
-    if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-    await deleteFeedback(tx, ids)
-    const before = rows.map(({ id, type, memberId, detail }) => ({
-      feedbackId: id,
-      type,
-      userId: memberId,
-      detail,
-    }))
-    context.note({ before })
-    return { deleted: rows.length }
+    return { deleted: await removeFeedback(tx, feedbackIds, context) }
   })
+}
+
+/** Deletes feedback for good: all of it or none. One row of another tenant, or of none, refuses all. */
+export async function removeFeedback(
+  tx: Db,
+  feedbackIds: number[],
+  { account, note }: WriteContext,
+): Promise<number> {
+  const rows = await lockOwnFeedback(tx, feedbackIds, account)
+  await deleteFeedback(
+    tx,
+    rows.map((row) => row.id),
+  )
+  const before = rows.map(({ id, type, memberId, detail }) => ({
+    feedbackId: id,
+    type,
+    userId: memberId,
+    detail,
+  }))
+  note({ before })
+  return rows.length
+}
+
+/** Holds feedback of the caller's tenant. */
+export async function lockOwnFeedback(tx: Db, feedbackIds: number[], account: SignedIn) {
+  const ids = [...new Set(feedbackIds)]
+  const rows = await lockFeedback(tx, ids)
+  const scope = scopeOf(account)
+  if (rows.length !== ids.length) throw absent(scope)
+  if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
+  return rows
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import { deepestDepartment, industry } from '../../lib/contract/industry.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { lockInTree, lockOwnDepartment } from '../department-access.ts'
+import { lockInTree, lockInTrees, lockOwnDepartment } from '../department-access.ts'
 import { conflict, invalid, Refusal } from '../refusal.ts'
 import { type Routes, write } from '../route.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
@@ -26,16 +26,23 @@ type Move = RequestOf<typeof industry.moveIndustryInfo>
 
 export const industryRoutes = {
   editIndustryInfo: write(industry.editIndustryInfo, (input, context) => {
-    if (input.action === 'add') return addOne(input, context)
-    return input.action === 'rename' ? renameOne(input, context) : removeOne(input, context)
+    if (input.action === 'add') return addDepartment(input, context, answerOf)
+    return input.action === 'rename' ? renameDepartment(input, context, answerOf) : removeOne(input, context)
   }),
 
-  moveIndustryInfo: write(industry.moveIndustryInfo, moveSubtree),
+  moveIndustryInfo: write(industry.moveIndustryInfo, (move, context) => moveSubtree(move, context, answerOf)),
 
   moveIndustryInfoSingle: write(industry.moveIndustryInfoSingle, moveAlone),
 } satisfies Routes<typeof industry>
 
-async function addOne({ departmentName, parentId, agentInfoId }: Action<'add'>, context: WriteContext) {
+const answerOf = (departmentId: number) => ({ departmentId, changed: 1 })
+
+/** Adds a department under another or at the top. What is answered is made of its number, here as below. */
+export async function addDepartment<Answer>(
+  { departmentName, parentId, agentInfoId }: Omit<Action<'add'>, 'action'>,
+  context: WriteContext,
+  answer: (departmentId: number) => Answer,
+) {
   const { account, now } = context
   return context.write(async (tx) => {
     const agentId =
@@ -49,40 +56,74 @@ async function addOne({ departmentName, parentId, agentInfoId }: Action<'add'>, 
     const row = { name: departmentName, parentId, agentId }
     const departmentId = await insertDepartment(tx, { ...row, createdAt: now, updatedAt: now })
     context.note({ targets: [departmentId], after: row })
-    return { departmentId, changed: 1 }
+    return answer(departmentId)
   })
 }
 
-async function renameOne(
-  { departmentId, rowVersion, departmentName }: Action<'rename'>,
+/** Renames a department that is as it was read. */
+export async function renameDepartment<Answer>(
+  { departmentId, rowVersion, departmentName }: Omit<Action<'rename'>, 'action'>,
   context: WriteContext,
+  answer: (departmentId: number) => Answer,
 ) {
   context.note({ targets: [departmentId] })
   return context.write(async (tx) => {
     const { name } = await holdAsRead(tx, { departmentId, rowVersion }, context)
     await updateDepartment(tx, departmentId, { name: departmentName }, context.now)
     context.note({ before: { name }, after: { name: departmentName } })
-    return { departmentId, changed: 1 }
+    return answer(departmentId)
   })
 }
 
-/** Removes a department that holds nothing any more. */
 async function removeOne({ departmentId, rowVersion }: Action<'remove'>, context: WriteContext) {
   context.note({ targets: [departmentId] })
   return context.write(async (tx) => {
-    const { name, parentId, agentId } = await holdAsRead(tx, { departmentId, rowVersion }, context)
-    const held = await contentsOf(tx, departmentId)
-    if (held.departments + held.dispatchers + held.shares > 0) {
-      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...held })
-    }
-    await deleteDepartment(tx, departmentId)
-    context.note({ before: { name, parentId, agentId } })
-    return { departmentId, changed: 1 }
+    await removeDepartments(tx, [departmentId], context, rowVersion)
+    return answerOf(departmentId)
   })
 }
 
+/** Removes departments that hold nothing but each other. `rowVersion` is what was read of the only one. */
+export async function removeDepartments(
+  tx: Db,
+  ids: number[],
+  context: WriteContext,
+  rowVersion?: number,
+): Promise<void> {
+  const rows = await lockInTrees(tx, ids, context.account)
+  if (rowVersion !== undefined) assertAsRead(rows, rowVersion)
+  for (const { id } of fromBelow(rows)) {
+    const held = await contentsOf(tx, id)
+    if (held.departments + held.dispatchers + held.shares > 0) {
+      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...held })
+    }
+    await deleteDepartment(tx, id)
+  }
+  const before = rows.map(({ id, name, parentId, agentId }) => ({
+    departmentId: id,
+    name,
+    parentId,
+    agentId,
+  }))
+  context.note({ before: before.length === 1 ? before[0] : before })
+}
+
+/** Departments in an order in which each comes before the one above it. */
+function fromBelow(rows: DepartmentRow[]): DepartmentRow[] {
+  const among = new Map(rows.map((row) => [row.id, row]))
+  const depth = (row: DepartmentRow): number => {
+    const above = row.parentId === null ? undefined : among.get(row.parentId)
+    return above ? depth(above) + 1 : 0
+  }
+  return rows.toSorted((left, right) => depth(right) - depth(left))
+}
+
 /** Moves a department with all below it; what is below it cannot take it up. */
-async function moveSubtree(move: Move, context: WriteContext) {
+export async function moveSubtree<Answer>(
+  move: Move,
+  context: WriteContext,
+  answer: (departmentId: number) => Answer,
+) {
   const { departmentId, parentId } = move
   context.note({ targets: [departmentId] })
   return context.write(async (tx) => {
@@ -93,7 +134,7 @@ async function moveSubtree(move: Move, context: WriteContext) {
     assertDepth(above.length + (await heightOf(tx, departmentId)))
     await updateDepartment(tx, departmentId, { parentId }, context.now)
     context.note({ before: { parentId: row.parentId }, after: { parentId } })
-    return { departmentId, changed: 1 }
+    return answer(departmentId)
   })
 }
 
@@ -125,8 +166,12 @@ async function holdAsRead(
   { account }: WriteContext,
 ): Promise<DepartmentRow> {
   const row = await lockInTree(tx, departmentId, account)
-  if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+  assertAsRead([row], rowVersion)
   return row
+}
+
+function assertAsRead(rows: DepartmentRow[], rowVersion: number): void {
+  if (!rows.every((row) => row.rowVersion === rowVersion)) throw conflict({ rowVersion: 'stale' })
 }
 
 /** Above a department stands another one of its tenant, or none. */

@@ -4,8 +4,8 @@ import type { notice } from '../../lib/contract/notice.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { verifyPassword } from '../password.ts'
-import { illegal, missing, Refusal } from '../refusal.ts'
-import { inScope, type Scope, scopeOf } from '../scope.ts'
+import { illegal, Refusal } from '../refusal.ts'
+import { absent, inScope, type Scope, scopeOf } from '../scope.ts'
 import {
   countAudience,
   insertNotification,
@@ -58,7 +58,7 @@ export async function sendNotification({ password, ...notification }: Request, c
 
 async function assertGroup(tx: Db, groupId: number, scope: Scope): Promise<void> {
   const group = await readGroupTenant(tx, groupId)
-  if (!group) throw scope === null ? missing() : illegal()
+  if (!group) throw absent(scope)
   if (!inScope(scope, group.agentId)) throw illegal()
 }
 
@@ -70,5 +70,5 @@ function assertAllThere(
 ): void {
   if (notification.target !== 'member') return
   const named = new Set(notification.userIds).size
-  if (named !== reached + offline) throw scope === null ? missing() : illegal()
+  if (named !== reached + offline) throw absent(scope)
 }

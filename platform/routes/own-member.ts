@@ -1,6 +1,6 @@
 import type { ReadContext } from '../context.ts'
 import { illegal, missing } from '../refusal.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { type MemberRow, readMember } from '../store/members.ts'
 
 /** A living member of the caller's tenant; who sees all tenants is told when there is none. */
@@ -10,7 +10,7 @@ export async function readOwnMember(
 ): Promise<{ row: MemberRow; agentName: string | null }> {
   const scope = scopeOf(context.account)
   const found = await readMember(context.services.db, id)
-  if (!found) throw scope === null ? missing() : illegal()
+  if (!found) throw absent(scope)
   if (!inScope(scope, found.row.agentId)) throw illegal()
   if (found.row.deletedAt) throw missing()
   return found

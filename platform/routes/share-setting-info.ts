@@ -5,28 +5,47 @@ import type { Db } from '../db/connect.ts'
 import { lockOwnDepartment } from '../department-access.ts'
 import { difference } from '../difference.ts'
 import { lockOwnGroup } from '../group-access.ts'
+import { shareModule } from '../modules/shares.ts'
 import { conflict, illegal, invalid, missing } from '../refusal.ts'
 import { type Routes, write } from '../route.ts'
 import { type Side, shareAfter } from '../rules/share-states.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { readGroup } from '../store/groups.ts'
 import { insertShare, lockShares, type ShareRow, updateShare } from '../store/shares.ts'
+import { moduleRoutes } from './module-routes.ts'
 
 type Request = RequestOf<typeof shareSettingInfo.editShareSettingInfo>
 type Edit = Extract<Request, { action: 'edit' }>
-type Offer = Exclude<Request, Edit>
+type Offer = Pick<Edit, 'toAgentInfoId' | 'remark'> & { groupId?: number; departmentId?: number }
+type Told = Pick<ShareRow, 'status'> & { shareId: number }
+type Operation = RequestOf<typeof shareSettingInfo.operateShareSettingInfo>
+
+/** What the module's own calls answer of a share. */
+const told = (share: Told) => share
 
 export const shareSettingInfoRoutes = {
   editShareSettingInfo: write(shareSettingInfo.editShareSettingInfo, (input, context) =>
-    input.action === 'edit' ? editOne(input, context) : offerOne(input, context),
+    input.action === 'edit' ? editOne(input, context, told) : offerOne(input, context, told),
   ),
 
   operateShareSettingInfo: write(shareSettingInfo.operateShareSettingInfo, operateAll),
+
+  ...moduleRoutes(shareSettingInfo, shareModule, {
+    remove: (tx, ids, context) => moveOn(tx, { action: 'end', shareIds: ids }, context),
+  }),
+
+  createInfo: write(shareSettingInfo.createInfo, ({ dataList }, context) =>
+    offerOne(dataList, context, ({ shareId: id }) => ({ id })),
+  ),
+
+  updateInfo: write(shareSettingInfo.updateInfo, ({ id: shareId, dataList }, context) =>
+    editOne({ shareId, ...dataList }, context, () => ({ changed: 1 })),
+  ),
 } satisfies Routes<typeof shareSettingInfo>
 
 /** Offers a group or a department to an agent that it is not of. */
-async function offerOne(input: Offer, context: WriteContext) {
+async function offerOne<Answer>(input: Offer, context: WriteContext, answer: (share: Told) => Answer) {
   const { now } = context
   const { toAgentInfoId: toAgentId, remark } = input
   return context.write(async (tx) => {
@@ -35,12 +54,16 @@ async function offerOne(input: Offer, context: WriteContext) {
     const row = { ...shared, agentId, toAgentId, remark, status: 'offered' as const }
     const shareId = await insertShare(tx, { ...row, createdAt: now, updatedAt: now })
     context.note({ targets: [shareId], after: row })
-    return { shareId, status: row.status }
+    return answer({ shareId, status: row.status })
   })
 }
 
 /** Changes a share, unless it changed since it was read. What is shared stays. */
-async function editOne({ shareId, rowVersion, toAgentInfoId, remark }: Edit, context: WriteContext) {
+async function editOne<Answer>(
+  { shareId, rowVersion, toAgentInfoId, remark }: Omit<Edit, 'action'>,
+  context: WriteContext,
+  answer: (share: Told) => Answer,
+) {
   const { account, now } = context
   context.note({ targets: [shareId] })
   return context.write(async (tx) => {
@@ -52,36 +75,36 @@ async function editOne({ shareId, rowVersion, toAgentInfoId, remark }: Edit, con
     if (isOther) await assertRecipient(tx, toAgentInfoId, row.agentId)
     await updateShare(tx, shareId, { ...change, status }, now)
     context.note(difference(row, change))
-    return { shareId, status }
+    return answer({ shareId, status })
   })
+}
+
+async function operateAll(operation: Operation, context: WriteContext) {
+  context.note({ targets: operation.shareIds })
+  return context.write(async (tx) => ({ changed: await moveOn(tx, operation, context) }))
 }
 
 /** Moves shares on, all or none. */
-async function operateAll(
-  { action, shareIds }: RequestOf<typeof shareSettingInfo.operateShareSettingInfo>,
-  context: WriteContext,
-) {
+async function moveOn(tx: Db, { action, shareIds }: Operation, context: WriteContext): Promise<number> {
   const { account, now } = context
-  context.note({ targets: shareIds })
-  return context.write(async (tx) => {
-    const rows = await lockOwn(tx, shareIds, account)
-    for (const row of rows) {
-      const status = shareAfter(row.status, action, sidesOf(row, account))
-      if (status === 'active') await assertStanding(tx, row)
-      await updateShare(tx, row.id, { status }, now)
-    }
-    context.note({ before: rows.map(({ id, status }) => ({ shareId: id, status })), after: { action } })
-    return { changed: rows.length }
-  })
+  const rows = await lockOwn(tx, shareIds, account)
+  for (const row of rows) {
+    const status = shareAfter(row.status, action, sidesOf(row, account))
+    if (status === 'active') await assertStanding(tx, row)
+    await updateShare(tx, row.id, { status }, now)
+  }
+  context.note({ before: rows.map(({ id, status }) => ({ shareId: id, status })), after: { action } })
+  return rows.length
 }
 
 /** Holds what is offered, so that it is neither deleted nor removed meanwhile. */
-async function lockShared(tx: Db, input: Offer, account: SignedIn) {
-  if (input.action === 'offerGroup') {
-    const { id, agentId } = await lockOwnGroup(tx, input.groupId, account)
+async function lockShared(tx: Db, { groupId, departmentId }: Offer, account: SignedIn) {
+  if (groupId !== undefined) {
+    const { id, agentId } = await lockOwnGroup(tx, groupId, account)
     return { groupId: id, agentId }
   }
-  const { id, agentId } = await lockOwnDepartment(tx, input.departmentId, account)
+  if (departmentId === undefined) throw invalid({ departmentId: 'required' })
+  const { id, agentId } = await lockOwnDepartment(tx, departmentId, account)
   return { departmentId: id, agentId }
 }
 
@@ -100,7 +123,7 @@ async function assertRecipient(tx: Db, toAgentId: number, agentId: number | null
 async function lockOwn(tx: Db, shareIds: number[], account: SignedIn): Promise<ShareRow[]> {
   const ids = [...new Set(shareIds)]
   const rows = await lockShares(tx, ids)
-  if (rows.length !== ids.length) throw scopeOf(account) === null ? missing() : illegal()
+  if (rows.length !== ids.length) throw absent(scopeOf(account))
   if (!rows.every((row) => sidesOf(row, account).length > 0)) throw illegal()
   return rows
 }

@@ -5,10 +5,11 @@ import type { SignedIn, WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { lockOwnDepartment } from '../department-access.ts'
 import { difference } from '../difference.ts'
+import { dispatcherModule } from '../modules/dispatchers.ts'
 import { hashPassword } from '../password.ts'
-import { conflict, illegal, invalid, missing } from '../refusal.ts'
+import { conflict, illegal, invalid } from '../refusal.ts'
 import { type Routes, write } from '../route.ts'
-import { inScope, scopeOf } from '../scope.ts'
+import { absent, inScope, scopeOf } from '../scope.ts'
 import {
   type DispatcherRow,
   deleteDispatchers,
@@ -16,21 +17,38 @@ import {
   lockDispatchers,
   updateDispatcher,
 } from '../store/dispatchers.ts'
+import { moduleRoutes } from './module-routes.ts'
 
 type Create = RequestOf<typeof staffInfo.createStaffInfo>
 type Edit = RequestOf<typeof staffInfo.editStaffInfo>
 type Action<Name extends Edit['action']> = Extract<Edit, { action: Name }>
 
 export const staffInfoRoutes = {
-  createStaffInfo: write(staffInfo.createStaffInfo, createOne),
+  createStaffInfo: write(staffInfo.createStaffInfo, (input, context) =>
+    createOne(input, context, (dispatcherId) => ({ dispatcherId })),
+  ),
 
   editStaffInfo: write(staffInfo.editStaffInfo, (input, context) =>
     input.action === 'edit' ? editOne(input, context) : removeAll(input, context),
   ),
+
+  ...moduleRoutes(staffInfo, dispatcherModule, { remove: removeDispatchers }),
+
+  createInfo: write(staffInfo.createInfo, ({ dataList }, context) =>
+    createOne(dataList, context, (id) => ({ id })),
+  ),
+
+  updateInfo: write(staffInfo.updateInfo, ({ id: dispatcherId, dataList }, context) =>
+    editOne({ dispatcherId, ...dataList }, context),
+  ),
 } satisfies Routes<typeof staffInfo>
 
 /** Makes a dispatcher of the tenant that the department is of. */
-async function createOne({ password, ...fields }: Create, context: WriteContext) {
+async function createOne<Answer>(
+  { password, ...fields }: Create,
+  context: WriteContext,
+  answer: (dispatcherId: number) => Answer,
+) {
   const { account, now } = context
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {
@@ -38,13 +56,13 @@ async function createOne({ password, ...fields }: Create, context: WriteContext)
     const row = { ...columnsOf(fields), agentId }
     const dispatcherId = await insertDispatcher(tx, { ...row, passwordHash, createdAt: now, updatedAt: now })
     context.note({ targets: [dispatcherId], after: row })
-    return { dispatcherId }
+    return answer(dispatcherId)
   })
 }
 
 /** Changes a dispatcher, unless it changed since it was read. It stays with its tenant. */
 async function editOne(
-  { dispatcherId, rowVersion, password, ...fields }: Action<'edit'>,
+  { dispatcherId, rowVersion, password, ...fields }: Omit<Action<'edit'>, 'action'>,
   context: WriteContext,
 ) {
   context.note({ targets: [dispatcherId] })
@@ -69,21 +87,25 @@ async function removeAll({ dispatcherIds, confirmation }: Action<'remove'>, cont
   context.note({ targets: dispatcherIds })
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
-    const rows = await lockOwn(tx, dispatcherIds, context.account)
-    await deleteDispatchers(
-      tx,
-      rows.map((row) => row.id),
-    )
-    context.note({
-      before: rows.map(({ id, account, name, departmentId }) => ({
-        dispatcherId: id,
-        account,
-        name,
-        departmentId,
-      })),
-    })
-    return { changed: rows.length }
+    return { changed: await removeDispatchers(tx, dispatcherIds, context) }
   })
+}
+
+async function removeDispatchers(tx: Db, dispatcherIds: number[], context: WriteContext): Promise<number> {
+  const rows = await lockOwn(tx, dispatcherIds, context.account)
+  await deleteDispatchers(
+    tx,
+    rows.map((row) => row.id),
+  )
+  context.note({
+    before: rows.map(({ id, account, name, departmentId }) => ({
+      dispatcherId: id,
+      account,
+      name,
+      departmentId,
+    })),
+  })
+  return rows.length
 }
 
 /** Holds dispatchers of the caller's tenant. One that is not, or never was, refuses all of them. */
@@ -91,7 +113,7 @@ async function lockOwn(tx: Db, dispatcherIds: number[], account: SignedIn): Prom
   const scope = scopeOf(account)
   const ids = [...new Set(dispatcherIds)]
   const rows = await lockDispatchers(tx, ids)
-  if (rows.length !== ids.length) throw scope === null ? missing() : illegal()
+  if (rows.length !== ids.length) throw absent(scope)
   if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
   return rows
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
 import { oneAtATime } from './limits.ts'
@@ -13,15 +13,14 @@ export async function lockTree(tx: Db, agentId: number | null): Promise<void> {
   await oneAtATime(tx, `departments ${agentId ?? 0}`)
 }
 
-/** A department. With `lock` it is held until the transaction ends, so that nobody removes it meanwhile. */
-export async function readDepartment(
+/** Departments by id. With `lock` they are held until the transaction ends, so that nobody removes them meanwhile. */
+export async function readDepartments(
   db: Db,
-  id: number,
+  ids: number[],
   { lock }: { lock: boolean },
-): Promise<DepartmentRow | undefined> {
-  const query = db.select().from(departments).where(eq(departments.id, id))
-  const [found] = await (lock ? query.for('no key update') : query)
-  return found
+): Promise<DepartmentRow[]> {
+  const query = db.select().from(departments).where(inArray(departments.id, ids)).orderBy(asc(departments.id))
+  return lock ? query.for('no key update') : query
 }
 
 /** The departments from one up to the top of its tree, itself first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Feedback, FeedbackFilters, feedbackSorts } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
@@ -68,4 +68,20 @@ export async function lockFeedback(tx: Db, ids: number[]): Promise<FeedbackRow[]
 
 export async function deleteFeedback(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(feedback).where(inArray(feedback.id, ids))
+}
+
+export async function insertFeedback(tx: Db, row: typeof feedback.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(feedback).values(row).returning({ id: feedback.id })
+  if (!made) throw new Error('an insert answered no row')
+  return made.id
+}
+
+/** Changes feedback; its row version moves on, so that an edit begun before is noticed. */
+export async function updateFeedback(
+  tx: Db,
+  id: number,
+  change: Pick<FeedbackRow, 'type' | 'contact'>,
+): Promise<void> {
+  const moved = { ...change, rowVersion: sql`${feedback.rowVersion} + 1` }
+  await tx.update(feedback).set(moved).where(eq(feedback.id, id))
 }

@@ -30,8 +30,8 @@ export function within(
   )
 }
 
-/** Years that nobody asks for in earnest are brought into what PostgreSQL and JavaScript write alike. */
-function dateOf(moment: string): Date {
+/** A moment of the wire. Years that nobody asks for in earnest are brought into what PostgreSQL and JavaScript write alike. */
+export function dateOf(moment: string): Date {
   const time = new Date(moment).getTime()
   return new Date(Math.min(Math.max(time, Date.UTC(1900)), Date.UTC(9999)))
 }

@@ -24,6 +24,8 @@ export interface Listed<Sort extends string> {
 /** What every list is asked for. With `after` the page begins behind that one's end, whatever was added meanwhile. */
 export interface Listing<Sort extends string> {
   pageNum: number
+  /** How many rows are passed over, in the place of the pages before. */
+  offset?: number | undefined
   pageSize: number
   sort?: Sort | undefined
   order: 'asc' | 'desc'
@@ -99,8 +101,8 @@ export function inOrder<Row>(
 const manyTimesFew = 1_000_000
 
 /** Where a numbered page lies: in the second half of a list that was counted, from its end. */
-function slice({ pageNum, pageSize }: Listing<string>, { total, estimated }: Total) {
-  const offset = (pageNum - 1) * pageSize
+function slice(listing: Listing<string>, { total, estimated }: Total) {
+  const { pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
   if (estimated || offset <= total / 2) return { offset, limit: pageSize, backwards: false }
   const limit = Math.max(0, Math.min(pageSize, total - offset))
   return { offset: Math.max(0, total - offset - limit), limit, backwards: true }

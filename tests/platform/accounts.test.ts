@@ -239,12 +239,12 @@ describe('removing accounts', () => {
   test.each([
     [{}, 'required'],
     [{ passwordHash: { eq: 'x' } }, 'invalid'],
-    [{ LoginId: { gt: 0 } }, 'invalid'],
-    [{ LoginId: { in: [] } }, 'nothingSelected'],
-    [{ UserName: 'lion.desk' }, 'invalid'],
+    [{ LoginId: { gt: 0 } }, 'invalid', 'LoginId'],
+    [{ LoginId: { in: [] } }, 'nothingSelected', 'LoginId'],
+    [{ UserName: 'lion.desk' }, 'invalid', 'UserName'],
     [{ 'id = 1 or 1': { eq: 1 } }, 'invalid'],
-  ])('by %j is refused', async (where, reason) => {
-    expect(await remove(where)).toMatchObject({ code: 2, data: { where: reason } })
+  ])('by %j is refused', async (where, reason, field = 'where') => {
+    expect(await remove(where)).toMatchObject({ code: 2, data: { [field]: reason } })
   })
 
   test('more than two hundred at once is refused', async () => {

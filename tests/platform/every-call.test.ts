@@ -38,6 +38,7 @@ const tables = [
   'departments',
   'dispatchers',
   'shares',
+  'login_bindings',
 ]
 
 const platform = await sharedPlatform()

@@ -53,6 +53,18 @@ test('describes what stands in the sealed form and in the answer', () => {
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'query', required: true }))
 })
 
+test('has both calls of a path that a GET and a POST share', () => {
+  const { get, post } = document.paths['/api/staffInfo/moduleByWhere'] ?? {}
+  expect(JSON.stringify(post?.requestBody)).toContain('dispatcherName')
+  const where = { type: 'object', properties: expect.objectContaining({ dispatcherName: expect.anything() }) }
+  expect(get?.parameters).toContainEqual({
+    name: 'where',
+    in: 'query',
+    required: false,
+    content: { 'application/json': { schema: expect.objectContaining(where) } },
+  })
+})
+
 test('leads nowhere that it does not hold', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/"]+)\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
 
 /** Requests that mean something, aimed at rows of the lion. */
@@ -211,4 +212,5 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'accept', shareIds: [51] },
     { action: 'end', shareIds: [51] },
   ],
+  ...moduleRequests,
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../../platform/db/schema.ts'
 import { departments, dispatchers, shares } from '../../platform/db/schema-dispatch.ts'
+import { loginBindings } from '../../platform/db/schema-login-bindings.ts'
 import { feedback } from '../../platform/db/schema-records.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
@@ -37,6 +38,8 @@ export const department = { controlRoom: 21, nightDesk: 22, yard: 31 } as const
 export const nightDispatcher = 41
 /** Of the lion's group 11, offered to the river. */
 export const offeredShare = 51
+/** The lion's 101 signs in with its own IMEI only. */
+export const memberSetting = 61
 /** The lion's 103 waits to join its group 11. */
 export const joinRequest = 501
 export const unknownMember = 999_999
@@ -150,9 +153,16 @@ export async function insertFixture(db: Database): Promise<void> {
     rights: ['singleCall'],
   })
   await db.insert(shares).values({ id: offeredShare, groupId: 11, agentId: lion.id, toAgentId: river.id })
+  await db.insert(loginBindings).values({
+    id: memberSetting,
+    memberId: 101,
+    agentId: lion.id,
+    kind: 'imei',
+    value: imeiOf(101),
+  })
   // Past the ids above, which were not drawn from them.
   const numbered = ['agents', 'login_accounts', 'members', 'groups', 'group_members']
-  for (const table of [...numbered, 'departments', 'dispatchers', 'shares']) {
+  for (const table of [...numbered, 'departments', 'dispatchers', 'shares', 'login_bindings']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

@@ -147,7 +147,9 @@ async function converse(
   const { p, b, reply } = sent
   const query = new URLSearchParams({ locale: 'en' })
   if (spec.method === 'GET') {
-    for (const [name, value] of Object.entries(input ?? {})) query.set(name, String(value))
+    for (const [name, value] of Object.entries(input ?? {})) {
+      query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    }
     // Last, for a field may have that name too, and the hint must come through.
     query.set('p', p)
   }

@@ -61,6 +61,17 @@ describe('what leaves the console', () => {
     expect(far.received[0]?.line).toBe('GET /base/api/userInfo/getUserInfo?locale=my&p=1&id=42')
     expect(far.received[0]?.body).toBe('')
   })
+
+  test('a GET’s where: as JSON in the query, though a POST has the same path', async () => {
+    far.behave((_, response) => response.end('{}'))
+    const where = { account: { like: 'a&b' } }
+    await failureOf(api(contract.staffInfo.getModuleByWhere, { where }))
+    const [method, address] = String(far.received[0]?.line).split(' ')
+    expect(method).toBe('GET')
+    const url = new URL(String(address), 'http://far.example')
+    expect(url.pathname).toBe('/base/api/staffInfo/moduleByWhere')
+    expect(JSON.parse(String(url.searchParams.get('where')))).toEqual(where)
+  })
 })
 
 describe('what comes back', () => {

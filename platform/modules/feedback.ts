@@ -1,0 +1,36 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { feedbackInfo } from '../../lib/contract/feedback-info.ts'
+import { feedback } from '../db/schema-records.ts'
+import { ofTenant } from '../store/filters.ts'
+import type { Module } from '../store/module-rows.ts'
+
+type Field = keyof RequestOf<typeof feedbackInfo.moduleByWhere>['where']
+
+/** Feedback, which grows: an index behind every field. */
+export const feedbackModule: Module<Field> = {
+  table: feedback,
+  id: feedback.id,
+  columns: {
+    feedbackId: feedback.id,
+    type: feedback.type,
+    userId: feedback.memberId,
+    agentInfoId: feedback.agentId,
+    contact: feedback.contact,
+    createTime: feedback.createdAt,
+  },
+  seenBy: (scope) => ofTenant(feedback.agentId, scope, undefined),
+  async read(db, ids) {
+    const rows = await db.select().from(feedback).where(inArray(feedback.id, ids)).orderBy(desc(feedback.id))
+    return rows.map((row) => ({
+      feedbackId: row.id,
+      type: row.type,
+      userId: row.memberId,
+      agentInfoId: row.agentId,
+      contact: row.contact,
+      detail: row.detail,
+      createTime: row.createdAt.toISOString(),
+      rowVersion: row.rowVersion,
+    }))
+  },
+}

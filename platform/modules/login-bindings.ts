@@ -1,0 +1,43 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { loginBindInfo } from '../../lib/contract/login-bind-info.ts'
+import { loginBindings } from '../db/schema-login-bindings.ts'
+import { ofTenant } from '../store/filters.ts'
+import type { Module } from '../store/module-rows.ts'
+
+type Field = keyof RequestOf<typeof loginBindInfo.moduleByWhere>['where']
+
+/** Sign-in settings: a few to a subject, and an index behind every field. */
+export const loginBindingModule: Module<Field> = {
+  table: loginBindings,
+  id: loginBindings.id,
+  columns: {
+    loginBindId: loginBindings.id,
+    subjectKind: loginBindings.subjectKind,
+    subjectId: loginBindings.subjectId,
+    agentInfoId: loginBindings.agentId,
+    kind: loginBindings.kind,
+    value: loginBindings.value,
+    createTime: loginBindings.createdAt,
+  },
+  seenBy: (scope) => ofTenant(loginBindings.agentId, scope, undefined),
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(loginBindings)
+      .where(inArray(loginBindings.id, ids))
+      .orderBy(desc(loginBindings.id))
+    return rows.map((row) => ({
+      loginBindId: row.id,
+      subjectKind: row.subjectKind,
+      subjectId: row.subjectId,
+      agentInfoId: row.agentId,
+      kind: row.kind,
+      value: row.value,
+      remark: row.remark,
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+      rowVersion: row.rowVersion,
+    }))
+  },
+}

@@ -1,0 +1,39 @@
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
+import { shares } from '../db/schema-dispatch.ts'
+import type { Module } from '../store/module-rows.ts'
+
+type Field = keyof RequestOf<typeof shareSettingInfo.moduleByWhere>['where']
+
+/** Shares: few to a tenant, and an index behind every field. Both sides see one. */
+export const shareModule: Module<Field> = {
+  table: shares,
+  id: shares.id,
+  columns: {
+    shareId: shares.id,
+    groupId: shares.groupId,
+    departmentId: shares.departmentId,
+    agentInfoId: shares.agentId,
+    toAgentInfoId: shares.toAgentId,
+    status: shares.status,
+    createTime: shares.createdAt,
+  },
+  seenBy: (scope) =>
+    scope === null ? undefined : or(eq(shares.agentId, scope), eq(shares.toAgentId, scope)),
+  async read(db, ids) {
+    const rows = await db.select().from(shares).where(inArray(shares.id, ids)).orderBy(desc(shares.id))
+    return rows.map((row) => ({
+      shareId: row.id,
+      groupId: row.groupId,
+      departmentId: row.departmentId,
+      agentInfoId: row.agentId,
+      toAgentInfoId: row.toAgentId,
+      status: row.status,
+      remark: row.remark,
+      createTime: row.createdAt.toISOString(),
+      updateTime: row.updatedAt.toISOString(),
+      rowVersion: row.rowVersion,
+    }))
+  },
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Conditions } from '../../lib/contract/module-where.ts'
+import { departmentModule } from '../../platform/modules/departments.ts'
+import { dispatcherModule } from '../../platform/modules/dispatchers.ts'
+import { feedbackModule } from '../../platform/modules/feedback.ts'
+import { loginBindingModule } from '../../platform/modules/login-bindings.ts'
+import { shareModule } from '../../platform/modules/shares.ts'
+import type { Module } from '../../platform/store/module-rows.ts'
+import { matching } from '../../platform/store/where.ts'
+import { type FieldKind, moduleFields } from '../support/module-rows.ts'
+import { sharedPlatform } from '../support/platform.ts'
+
+/** That no field of a generic call is found by looking at every row. */
+
+const platform = await sharedPlatform()
+
+const modules: Record<keyof typeof moduleFields, Module> = {
+  industryInfo: departmentModule,
+  staffInfo: dispatcherModule,
+  shareSettingInfo: shareModule,
+  loginBindInfo: loginBindingModule,
+  feedbackInfo: feedbackModule,
+}
+
+/** Conditions that an index can find rows by, on a field of each kind. */
+const asked: Record<FieldKind, Conditions[]> = {
+  number: [{ eq: 5 }, { in: [5, 6] }, { gt: 5 }],
+  text: [{ eq: 'Ab' }, { in: ['Ab', 'c'] }, { lt: 'Ab' }, { like: 'Ab%' }],
+  moment: [{ eq: '2026-01-01T00:00:00Z' }, { gte: '2026-01-01T00:00:00Z' }],
+  flag: [{ eq: true }],
+  word: [{ eq: 'account' }, { in: ['account', 'member'] }],
+}
+
+const fields = Object.entries(modules).flatMap(([name, module]) =>
+  Object.entries(moduleFields).flatMap(([known, kinds]) =>
+    known === name
+      ? Object.entries(kinds).map(([field, kind]): [string, string, Module, FieldKind] => [
+          name,
+          field,
+          module,
+          kind,
+        ])
+      : [],
+  ),
+)
+
+test.each(fields)('%s finds by %s through an index', async (_name, field, module, kind) => {
+  await platform.db.transaction(async (tx) => {
+    // Of so few rows it would rather look at each.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    for (const conditions of asked[kind]) {
+      const where = matching(module.columns, { [field]: conditions })
+      const { rows } = await tx.execute(
+        sql`explain select 1 from ${module.table} where ${where ?? sql`true`}`,
+      )
+      expect(JSON.stringify(rows), `${field} ${JSON.stringify(conditions)}`).toContain('Index Cond')
+    }
+  })
+})

@@ -1,0 +1,177 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { isWithin, normalRange } from '../../platform/rules/address-ranges.ts'
+import { admitted, type Shown } from '../../platform/store/login-bindings.ts'
+import { sentCode } from '../support/message-codes.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { accounts, imeiOf, nightDispatcher, password } from '../support/platform-rows.ts'
+
+/** That sign-in settings hold, for every way in. Who may make them is told by login-settings.test.ts. */
+
+const { addSettings } = contract.loginBindInfo
+const { adminLoginPass, loginWithPwd, loginWithPwd2PC, loginWithMsgCode, loginChangeBind, personalList } =
+  contract.loginInfo
+
+let platform: TestPlatform
+let owner: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  owner = await platform.signInAs('owner')
+})
+
+const office = { kind: 'address', value: '10.0.0.0/8' }
+const vpn = { kind: 'address', value: '192.0.2.1 – 192.0.2.9' }
+const editor = { subjectKind: 'account', subjectId: accounts.lionEditor.id }
+const add = (change: object) => platform.call(addSettings, { ...editor, ...change }, { as: owner })
+
+describe('who may sign in only with a dongle or from somewhere', () => {
+  const key = randomBytes(32).toString('base64')
+  const proof = (serial: string) => {
+    const challenge = randomUUID()
+    const mac = createHmac('sha256', Buffer.from(key, 'base64')).update(challenge).digest('hex')
+    return { serial, challenge, mac }
+  }
+  const enter = async (
+    spec: typeof loginWithPwd | typeof loginWithPwd2PC,
+    more: object,
+    address = '10.1.2.3',
+  ) =>
+    platform.call(
+      spec,
+      { account: 'lion.editor', password, ...more },
+      { as: await platform.temporaryToken(), address },
+    )
+  const byPassword = (address?: string, more: object = {}) => enter(loginWithPwd, more, address)
+  const byDongle = (serial: string, address?: string) => enter(loginWithPwd2PC, proof(serial), address)
+  const lastSignIn = async () => (await platform.rows('select * from sign_ins order by id desc limit 1'))[0]
+  async function bind(serial: string) {
+    const as = await platform.signInAs('lionEditor')
+    const { confirmation } = await platform.result(adminLoginPass, { password }, { as })
+    await platform.result(loginChangeBind, { action: 'bind', key, ...proof(serial), confirmation }, { as })
+  }
+
+  test('is let in from its ranges, by every address of them, and from nowhere else', async () => {
+    await add({ settings: [office, vpn, { kind: 'address', value: '2001:db8::/32' }] })
+    for (const address of ['10.1.2.3', '192.0.2.9', '2001:db8::7', '::ffff:10.1.2.3']) {
+      expect(await byPassword(address), address).toMatchObject({ code: 1 })
+    }
+    for (const address of ['11.1.2.3', '192.0.2.10', '2001:db9::7', '127.0.0.1']) {
+      expect(await byPassword(address), address).toMatchObject({ code: 9 })
+      expect(await lastSignIn()).toMatchObject({ subject_id: '3', result: 'not_admitted', address })
+    }
+  })
+
+  test('is told what a suspended account is told, and before the password is proved nothing at all', async () => {
+    const wrongFree = await byPassword('10.1.2.3', { password: 'wrong' })
+    await platform.rows('update login_accounts set enabled = false where id = 3')
+    const suspended = await byPassword()
+    await platform.rows('update login_accounts set enabled = true where id = 3')
+    await add({ settings: [vpn, { kind: 'dongle', value: 'K-1' }] })
+    expect(await byPassword()).toEqual(suspended)
+    expect(await byPassword('10.1.2.3', { password: 'wrong' })).toEqual(wrongFree)
+    expect(wrongFree).toMatchObject({ code: 8 })
+  })
+
+  test('is held to its ranges by an SMS code as well, which is used up', async () => {
+    await add({ settings: [vpn] })
+    const code = await sentCode(platform, 'login', '09888000003')
+    const byCode = async (address: string) =>
+      platform.call(
+        loginWithMsgCode,
+        { telephone: '09888000003', code },
+        { as: await platform.temporaryToken(), address },
+      )
+    expect(await byCode('10.1.2.3')).toMatchObject({ code: 9 })
+    expect(await lastSignIn()).toMatchObject({ subject_id: '3', result: 'not_admitted' })
+    expect(await byCode('192.0.2.5')).toMatchObject({ code: 7 })
+  })
+
+  test('is let in by the dongle of its settings alone', async () => {
+    await bind('K-1')
+    await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
+    expect(await byPassword()).toMatchObject({ code: 9 })
+    expect(await byDongle('K-1')).toMatchObject({ code: 1 })
+    await add({ settings: [office] })
+    expect(await byDongle('K-1', '11.0.0.1')).toMatchObject({ code: 9 })
+    expect(await byDongle('K-1')).toMatchObject({ code: 1 })
+    await platform.rows(`update login_bindings set value = 'K-2' where kind = 'dongle'`)
+    expect(await byDongle('K-1')).toMatchObject({ code: 9 })
+    expect(await byDongle('K-2')).toMatchObject({ code: 10 })
+  })
+
+  test('has IMEI settings held against it by no way in that carries none', async () => {
+    await add({ settings: [{ kind: 'imei', value: '350000000001010' }] })
+    expect(await byPassword()).toMatchObject({ code: 1 })
+  })
+
+  test('is kept out with a setting that is made while it signs in', async () => {
+    for (const round of [1, 2, 3]) {
+      const setting = { kind: 'address', value: `192.0.2.${round}` }
+      const [entered] = await Promise.all([byPassword(), add({ settings: [setting] })])
+      const token = String(Object(entered.data).Token ?? '')
+      expect((await platform.call(personalList, {}, { as: { token, uid: '3' } })).status).toBe(401)
+      await platform.rows(`delete from login_bindings where subject_kind = 'account'`)
+    }
+    expect(await platform.rows('select 1 from sign_ins where subject_id = 3')).toHaveLength(3)
+  })
+})
+
+describe('whoever signs in with a terminal', () => {
+  const shows = (shown: Partial<Shown>): Shown => ({
+    address: '10.0.0.1',
+    imei: null,
+    dongle: null,
+    ...shown,
+  })
+
+  test('is admitted with an IMEI of its settings, and not with another or with none', async () => {
+    const member = { kind: 'member' as const, id: 101 }
+    expect(await admitted(platform.db, member, shows({ imei: imeiOf(101) }))).toBe(true)
+    expect(await admitted(platform.db, member, shows({ imei: imeiOf(102) }))).toBe(false)
+    expect(await admitted(platform.db, member, shows({ imei: '' }))).toBe(false)
+  })
+
+  test('is held to settings of every kind that it has, and to nobody else’s', async () => {
+    const dispatcher = { kind: 'dispatcher' as const, id: nightDispatcher }
+    const imei = { kind: 'imei', value: imeiOf(102) }
+    await add({ subjectKind: 'dispatcher', subjectId: nightDispatcher, settings: [office, imei] })
+    const right = { address: '10.9.9.9', imei: imeiOf(102) }
+    expect(await admitted(platform.db, dispatcher, shows(right))).toBe(true)
+    expect(await admitted(platform.db, dispatcher, shows({ ...right, imei: imeiOf(101) }))).toBe(false)
+    expect(await admitted(platform.db, dispatcher, shows({ ...right, address: '11.0.0.1' }))).toBe(false)
+    const account = { kind: 'account' as const, id: nightDispatcher }
+    expect(await admitted(platform.db, account, shows({ address: '11.0.0.1' }))).toBe(true)
+  })
+})
+
+describe('a range of addresses', () => {
+  test.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/08', '10.0.0.0/8'],
+    ['10.0.0.2 – 10.0.0.9', '10.0.0.2-10.0.0.9'],
+    ['10.0.0.2-10.0.0.2', '10.0.0.2'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['10.0.0.9-10.0.0.2', undefined],
+    ['10.0.0.1-::1', undefined],
+    ['::ffff:10.0.0.0/24', undefined],
+    ['::ffff:10.0.0.0/104', undefined],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(normalRange(typed)).toBe(kept)
+  })
+
+  test.each([
+    ['::ffff:10.1.2.3', '10.0.0.0/8', true],
+    ['fe80::1%eth0', 'fe80::/10', true],
+    ['2001:db8::9', '2001:db8::5-2001:db8::9', true],
+    ['2001:db8::a', '2001:db8::5-2001:db8::9', false],
+    ['1.2.3.4', '::/0', false],
+    ['::1', '0.0.0.0/0', false],
+    ['', '0.0.0.0/0', false],
+    ['no address', '0.0.0.0/0', false],
+  ])('%s in %s: %s', (address, range, isIn) => {
+    expect(isWithin(address, [range])).toBe(isIn)
+  })
+})
