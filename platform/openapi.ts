@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallSpec } from '../lib/contract/call.ts'
+import type { CallSpec, FileRules } from '../lib/contract/call.ts'
 import { codeNumbers } from '../lib/contract/codes.ts'
 import { contract } from '../lib/contract/contract.ts'
 import { roles } from '../lib/contract/permissions.ts'
@@ -31,7 +31,6 @@ export function openApiDocument(): Json {
 }
 
 function operation(call: CallSpec): Json {
-  const sealed = call.method === 'POST'
   const [resource, name] = call.path.split('/')
   return {
     operationId: call.path.replaceAll('/', '.'),
@@ -40,8 +39,10 @@ function operation(call: CallSpec): Json {
     'x-access': call.access,
     'x-host': call.host,
     'x-repeatable': call.repeatable,
-    parameters: [parameterRef('locale'), parameterRef('requestId'), ...(sealed ? [] : queryOf(call))],
-    ...(sealed && { requestBody: sealedBody(call) }),
+    parameters: [parameterRef('locale'), parameterRef('requestId'), ...queryOf(call)],
+    ...(call.method === 'POST' && {
+      requestBody: call.files ? formBody(call, call.files) : sealedBody(call),
+    }),
     responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
   }
 }
@@ -59,11 +60,23 @@ function sealedBody(call: CallSpec): Json {
   }
 }
 
+/** A multipart call's fields and files, in plain. */
+function formBody(call: CallSpec, { names, largest }: FileRules): Json {
+  const { properties, required = [] } = objectOf(call)
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: largest }
+  const files = Object.fromEntries(names.map((name) => [name, file]))
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...files },
+    required: [...required, ...names.slice(0, 1)],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 function queryOf(call: CallSpec): Json[] {
-  const { properties = {}, required = [] } = z
-    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
-    .partial()
-    .parse(jsonSchema(call.request, 'input'))
+  if (call.files) return [parameterRef('hint')]
+  if (call.method === 'POST') return []
+  const { properties = {}, required = [] } = objectOf(call)
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -71,6 +84,13 @@ function queryOf(call: CallSpec): Json[] {
     schema,
   }))
   return [parameterRef('hint'), ...fields]
+}
+
+function objectOf(call: CallSpec) {
+  return z
+    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+    .partial()
+    .parse(jsonSchema(call.request, 'input'))
 }
 
 function answerOf(call: CallSpec): Json {

@@ -14,6 +14,7 @@ import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
 import { testUser } from './test-user.ts'
+import { upload } from './upload.ts'
 import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
 
@@ -60,6 +61,7 @@ export const contract = {
   industry,
   staffInfo,
   shareSettingInfo,
+  upload,
 }
 
 export type Contract = typeof contract

@@ -32,6 +32,8 @@ export const reasons = [
   'administrator',
   'fileType',
   'notNewer',
+  'damaged',
+  'storageFull',
 ] as const
 
 export type Reason = (typeof reasons)[number]

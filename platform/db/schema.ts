@@ -81,6 +81,8 @@ export const agents = pgTable(
   },
   (t) => [
     uniqueIndex('agents_name').on(t.name),
+    index('agents_card_front').on(t.idCardFront),
+    index('agents_card_back').on(t.idCardBack),
     index('agents_by_name').on(t.name, t.id),
     index('agents_by_person').on(t.personInCharge, t.id),
     index('agents_by_mobile').on(t.mobile, t.id),

@@ -53,6 +53,13 @@ test('describes what stands in the sealed form and in the answer', () => {
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'query', required: true }))
 })
 
+test('describes the fields and files of a multipart call in plain', () => {
+  const { requestBody } = document.paths['/api/upload/addFragFile']?.post ?? {}
+  const text = JSON.stringify(requestBody)
+  for (const part of ['multipart/form-data', 'fileMd5Value', '"file"']) expect(text).toContain(part)
+  expect(text).not.toContain('x-www-form-urlencoded')
+})
+
 test('leads nowhere that it does not hold', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/"]+)\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(0)
