@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { roleMay } from '../../lib/contract/permissions.ts'
 import { fileName } from '../../lib/contract/stored-file.ts'
-import { missing, Unauthorised } from '../refusal.ts'
+import { plainAnswer } from '../../lib/wire/envelope.ts'
+import { Unauthorised } from '../refusal.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { partsOf } from '../store/pieces.ts'
 import { type FileRow, findFile, isPublished } from '../store/stored-files.ts'
 import { identify } from '../store/tokens.ts'
+import { failure } from '../wire-plugin.ts'
 import { wholeOf } from './whole.ts'
 
 const types = { image: 'image/webp', package: 'application/octet-stream' } as const
@@ -29,9 +31,10 @@ export async function serveStoredFiles(
       .parse(request.query)
     const file = name === '' ? undefined : await findFile(services.db, name)
     const isOpen = file?.kind === 'package' && (await isPublished(services.db, name))
-    if (!isOpen && !(await mayHave(services, request, file))) throw missing()
-    if (!file) throw missing()
-    return send(services, file, request, reply)
+    const isTheirs = isOpen || (await mayHave(services, request, file))
+    if (file && isTheirs) return send(services, file, request, reply)
+    // Another tenant's looks the same as one that never was.
+    return reply.status(404).send(plainAnswer(failure('missing', 'no such file', null)))
   })
 }
 

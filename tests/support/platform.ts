@@ -72,7 +72,7 @@ export interface TestPlatform {
 
 /** A platform on a database of its own that holds the fixture, its clock standing at the fixture's moment. */
 async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
-  return platformOn(await cloneTemplate(), overrides)
+  return platformOn(await emptyDatabase(), overrides)
 }
 
 /** The same on a database that has its tables and nothing in them. */
@@ -147,7 +147,8 @@ export async function freshPlatform(overrides: Partial<Services> = {}): Promise<
   return platform
 }
 
-async function cloneTemplate(): Promise<string> {
+/** The address of a new database that has its tables and nothing in them. */
+export async function emptyDatabase(): Promise<string> {
   const url = new URL(provided('templateUrl'))
   const template = url.pathname.slice(1)
   const name = `test_${randomBytes(6).toString('hex')}`
