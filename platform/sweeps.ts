@@ -29,8 +29,8 @@ export async function sweep(services: Services): Promise<void> {
   await purgeMembers(db, moment)
   await sweepFiles(db, moment)
   await sweepUploads(db, moment)
-  for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
   await sweepPieces(services, moment)
+  for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
 }
 
 /** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */

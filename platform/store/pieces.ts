@@ -5,9 +5,9 @@ import { pieces } from '../db/schema-uploads.ts'
 import { type Storage, StorageAway } from '../uploads/storage.ts'
 
 /** An object that nothing needs is kept so long: whoever wrote or reads it is done by then. */
-const idleFor = 60 * 60 * 1000
-/** As many as one sweep removes. */
-const atOnce = 200
+const idleFor = 10 * 60 * 1000
+/** As many as one transaction removes, and no more, for it must not take long. */
+const atOnce = 50
 
 export type PieceRow = typeof pieces.$inferSelect
 
@@ -81,11 +81,12 @@ export async function partsOf(db: Db, blobId: number): Promise<PieceRow[]> {
 }
 
 /** Removes objects that nothing needs, and then their rows: cut short in between, it is done again. */
-export async function sweepPieces(
-  { db, storage }: { db: Database; storage: Storage },
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function sweepPieces(services: { db: Database; storage: Storage }, now: Date): Promise<void> {
+  while ((await sweepSome(services, now)) === atOnce);
+}
+
+async function sweepSome({ db, storage }: { db: Database; storage: Storage }, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
     const idle = await tx
       .select({ id: pieces.id, key: pieces.key })
       .from(pieces)
@@ -93,13 +94,9 @@ export async function sweepPieces(
       .orderBy(asc(pieces.idleSince))
       .limit(atOnce)
       .for('update', { skipLocked: true })
-    if (idle.length === 0) return
-    for (const { key } of idle) await storage.remove(key)
-    await tx.delete(pieces).where(
-      inArray(
-        pieces.id,
-        idle.map(({ id }) => id),
-      ),
-    )
+    await Promise.all(idle.map(({ key }) => storage.remove(key)))
+    const ids = idle.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(pieces).where(inArray(pieces.id, ids))
+    return idle.length
   })
 }

@@ -24,7 +24,8 @@ export async function serveStoredFiles(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  app.get('/api/upload/file', async (request, reply) => {
+  // Not for HEAD, which would read all of it.
+  app.get('/api/upload/file', { exposeHeadRoute: false }, async (request, reply) => {
     const { name } = z
       .object({ name: fileName.catch('') })
       .catch({ name: '' })

@@ -142,6 +142,11 @@ describe('a bucket', () => {
     expect(await send(1)).toMatchObject({ status: 503 })
     expect(await platform.rows('select 1 from stored_files where md5 = $1', [md5Of(bytes)])).toEqual([])
     for (const [key, object] of kept) store.objects.set(key, object)
+    // Nobody need send anything again: what is all there is looked at once more.
+    platform.pass(60_000)
+    await sweep(platform.services)
+    const { state } = await platform.result(getLastFileIndex, { md5Val: md5Of(bytes) }, { as })
+    expect(state).toBe('stored')
     expect(await send(1)).toMatchObject({ code: 1, data: { state: 'stored' } })
   })
 
