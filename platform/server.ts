@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { unprotectedSuites } from '../lib/wire/key-ring.ts'
 import { buildApp } from './app.ts'
+import { makeDataDirectory } from './data-directory.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from './db/private-server.ts'
@@ -45,6 +46,7 @@ async function giveUp(error: unknown): Promise<never> {
 }
 
 async function start(env: Env, log: Logger): Promise<void> {
+  await makeDataDirectory(env.DATA_DIR)
   const url = env.DATABASE_URL ?? (await startDatabase(env))
   progress('preparing the tables')
   await migrate(url)

@@ -32,7 +32,6 @@ export async function startPrivateServer(
   const user = databaseUser()
   const binaries = await findBinaries()
   const directory = join(dataDirectory, 'postgres')
-  await mkdir(dataDirectory, { recursive: true })
   await assertReachable(directory, user)
   await assertReachable(binaries.postgres, user)
   const password = await ensurePassword(dataDirectory)

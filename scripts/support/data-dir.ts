@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateKeyRing } from '../../lib/wire/key-ring.ts'
+import { makeDataDirectory } from '../../platform/data-directory.ts'
 import { PlainError } from './plain-error.ts'
 import { checkKeyRing, type Settings } from './settings.ts'
 
@@ -15,14 +16,11 @@ export interface Secrets {
 
 /** Makes the data directory and the folder of its logs. Throws `PlainError` where that cannot be. */
 export async function makeDirectory(directory: string): Promise<void> {
-  // PostgreSQL never runs as root: then another user has to pass through, to its own folder and no other.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    await mkdir(directory, { recursive: true, mode })
+    await makeDataDirectory(directory)
     await mkdir(join(directory, 'logs'), { recursive: true, mode: 0o700 })
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new PlainError(`DATA_DIR is wrong: expected a directory to write in, not ${directory} (${reason}).`)
+    throw new PlainError(`${error instanceof Error ? error.message : error}.`)
   }
 }
 

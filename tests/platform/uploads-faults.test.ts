@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../lib/contract/contract.ts'
 import { chunkBytes } from '../../lib/contract/stored-file.ts'
+import { cloneTemplate } from '../support/databases.ts'
 import { multipart } from '../support/multipart.ts'
-import { emptyDatabase, type Session } from '../support/platform.ts'
+import type { Session } from '../support/platform.ts'
 import { type PlatformProcess, startPlatformProcess } from '../support/platform-process.ts'
 import { queryOnce } from '../support/query-once.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
@@ -26,12 +27,12 @@ let session: Session
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ptt-faults-'))
-  database = await emptyDatabase()
+  database = await cloneTemplate()
   const first = await start()
   session = await first.signIn()
 })
 afterAll(async () => {
-  for (const platform of running) await platform.kill('SIGKILL')
+  for (const platform of running) await platform.end('SIGKILL')
   await rm(directory, { recursive: true, force: true })
 })
 
@@ -44,7 +45,7 @@ async function start(limits?: string): Promise<PlatformProcess> {
 
 /** The only platform from now on. */
 async function restart(limits?: string): Promise<PlatformProcess> {
-  for (const platform of running) await platform.kill('SIGKILL')
+  for (const platform of running) await platform.end('SIGKILL')
   running = []
   return start(limits)
 }
@@ -52,10 +53,10 @@ async function restart(limits?: string): Promise<PlatformProcess> {
 const send = (platform: PlatformProcess, bytes: Buffer, index: number) => {
   const chunks = chunksOf(bytes)
   const input = { total: chunks.length, index, extname: 'bin', fileMd5Value: md5Of(bytes) }
-  return platform.call(addFragFile, input, session, { file: chunks[index] ?? Buffer.alloc(0) })
+  return platform.call(addFragFile, input, { as: session, files: { file: chunks[index] ?? Buffer.alloc(0) } })
 }
 const heldBy = async (platform: PlatformProcess, bytes: Buffer) => {
-  const { data } = await platform.call(getChunkFileList, { md5Val: md5Of(bytes) }, session)
+  const { data } = await platform.call(getChunkFileList, { md5Val: md5Of(bytes) }, { as: session })
   return getChunkFileList.result.parse(data).indices
 }
 const rowsOf = (bytes: Buffer) =>
@@ -64,11 +65,11 @@ const rowsOf = (bytes: Buffer) =>
 /** Waits for the package and reads it: exactly one file, exactly the bytes. */
 async function expectStored(platform: PlatformProcess, bytes: Buffer): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const { data } = await platform.call(getLastFileIndex, { md5Val: md5Of(bytes) }, session)
+    const { data } = await platform.call(getLastFileIndex, { md5Val: md5Of(bytes) }, { as: session })
     const { state, file } = getLastFileIndex.result.parse(data)
     if (state === 'stored') {
       expect(await rowsOf(bytes)).toEqual([{ name: file?.file }])
-      const address = `http://127.0.0.1:${platform.port}/api/upload/file?name=${file?.file}`
+      const address = `${platform.url}/api/upload/file?name=${file?.file}`
       const answer = await fetch(address, { headers: { authorization: session.token, uid: session.uid } })
       expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
       return
@@ -93,7 +94,7 @@ test('two writers at once on two platforms make one file of the right bytes', as
   const pieces = await queryOnce(database, 'select 1 from pieces where blob_id is not null')
   expect(pieces).toHaveLength(7)
   expect(await queryOnce(database, 'select 1 from uploads')).toEqual([])
-  await other.kill('SIGKILL')
+  await other.end('SIGKILL')
 }, 120_000)
 
 test('a connection that is cut within a chunk leaves nothing of it', async () => {
@@ -105,7 +106,7 @@ test('a connection that is cut within a chunk leaves nothing of it', async () =>
     { file: chunksOf(bytes)[0] ?? bytes },
   )
   for (const share of [0.001, 0.5, 0.9999]) {
-    const socket = openSocket(platform.port, '127.0.0.1')
+    const socket = openSocket(Number(new URL(platform.url).port), '127.0.0.1')
     const head = [
       'POST /api/upload/addFragFile?locale=en HTTP/1.1',
       'host: platform',
@@ -139,7 +140,7 @@ test('a platform that is killed between and within chunks has kept every one tha
     if (isKilled) {
       // From the middle of the body to after the answer.
       await delay([5, 20, 60, 200][(index - 1) / 2] ?? 0)
-      await platform.kill('SIGKILL')
+      await platform.end('SIGKILL')
     }
     const wasTaken = await sending
     if (!isKilled) continue
@@ -172,7 +173,7 @@ test('a platform that is killed while it looks at the whole leaves no file or th
       await delay(5)
     }
     await delay(wait)
-    await platform.kill('SIGKILL')
+    await platform.end('SIGKILL')
     await last
     const found = await rowsOf(bytes)
     expect(found.length).toBeLessThanOrEqual(1)

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, onTestFinished, inject as provided } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
@@ -14,9 +14,9 @@ import { connect, type Database } from '../../platform/db/connect.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import type { Services } from '../../platform/services.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
+import { cloneTemplate } from './databases.ts'
 import { multipart } from './multipart.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
-import { queryOnce } from './query-once.ts'
 import { pixel } from './upload-bytes.ts'
 
 /** What a caller shows of itself; nobody shows nothing. */
@@ -72,7 +72,7 @@ export interface TestPlatform {
 
 /** A platform on a database of its own that holds the fixture, its clock standing at the fixture's moment. */
 async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
-  return platformOn(await emptyDatabase(), overrides)
+  return platformOn(await cloneTemplate(), overrides)
 }
 
 /** The same on a database that has its tables and nothing in them. */
@@ -147,19 +147,7 @@ export async function freshPlatform(overrides: Partial<Services> = {}): Promise<
   return platform
 }
 
-/** The address of a new database that has its tables and nothing in them. */
-export async function emptyDatabase(): Promise<string> {
-  const url = new URL(provided('templateUrl'))
-  const template = url.pathname.slice(1)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  url.pathname = '/postgres'
-  await queryOnce(url.href, `create database ${name} template ${template}`)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-/** Makes a call as the console makes it, of a platform that need not be the test's first. */
-export async function converse(
+async function converse(
   app: FastifyInstance,
   ring: KeyRing,
   spec: CallSpec,

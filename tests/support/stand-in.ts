@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from '../../scripts/support/launch.ts'
-import { freePort } from '../../scripts/support/port.ts'
-import { readSettings } from '../../scripts/support/settings.ts'
-import { captchaAnswer, type Stack } from './stack.ts'
+import { startConsoleAlone } from './console-alone.ts'
+import type { Stack } from './stack.ts'
 
 /** What the far end does with a request: answers it in its own way, or hands it on to the real platform. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, handOn: HandOn) => void
@@ -33,29 +30,20 @@ export async function startStandIn(stack: Stack): Promise<StandIn> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'ptt-console-'))
-  const settings = readSettings({
-    PATH: process.env.PATH,
-    TZ: process.env.TZ,
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    CAPTCHA_ANSWER: captchaAnswer,
+  const { consoleUrl, stop } = await startConsoleAlone({
     PLATFORM_URL: `http://127.0.0.1:${portOf(server.address())}`,
     WIRE_KEYS_FILE: join(stack.dataDir, 'wire-keys.json'),
     SESSION_SECRET: await readFile(join(stack.dataDir, 'session-secret'), 'utf8'),
   })
-  const never = new AbortController().signal
-  const running = await launch(settings, { say: () => {}, warn: () => {}, signal: never })
   return {
-    consoleUrl: settings.consoleUrl,
+    consoleUrl,
     behave(next) {
       behaviour = next
     },
     async stop() {
-      await running.stop()
+      await stop()
       server.closeAllConnections()
       server.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

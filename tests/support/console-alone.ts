@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from '../../scripts/support/launch.ts'
+import { freePort } from '../../scripts/support/port.ts'
+import { readSettings } from '../../scripts/support/settings.ts'
+import { captchaAnswer, machineVariables } from './stack.ts'
+
+export interface ConsoleAlone {
+  consoleUrl: string
+  /** What its start warned of. */
+  warnings: string[]
+  stop(): Promise<void>
+}
+
+/** The built console as `npm start` starts it where `PLATFORM_URL` names a platform that runs elsewhere. */
+export async function startConsoleAlone(env: Record<string, string>): Promise<ConsoleAlone> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ptt-console-'))
+  const settings = readSettings({
+    ...machineVariables(),
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    CAPTCHA_ANSWER: captchaAnswer,
+    ...env,
+  })
+  const warnings: string[] = []
+  const never = new AbortController().signal
+  const warn = (text: string) => void warnings.push(text)
+  const running = await launch(settings, { say: () => {}, warn, signal: never })
+  return {
+    consoleUrl: settings.consoleUrl,
+    warnings,
+    async stop() {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { queryOnce } from './query-once.ts'
+
+/** The address of a new database with its tables and nothing in them; it goes with the server of the tests. */
+export function cloneTemplate(): Promise<string> {
+  return create(nameOf(new URL(inject('templateUrl'))))
+}
+
+/** The address of a new database in which nothing is, not even tables. */
+export function emptyDatabase(): Promise<string> {
+  return create('template0')
+}
+
+async function create(template: string): Promise<string> {
+  const url = new URL(inject('templateUrl'))
+  const name = nameOf(url).replace(/template$/, randomBytes(6).toString('hex'))
+  await queryOnce(inject('serverUrl'), `create database ${name} encoding 'UTF8' template ${template}`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const nameOf = (url: URL) => url.pathname.slice(1)
