@@ -20,13 +20,16 @@ import { rootRoutes } from './routes/root.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
 import { testUserRoutes } from './routes/test-user.ts'
+import { uploadRoutes } from './routes/upload.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
 import { verifyLogRoutes } from './routes/verify-logs.ts'
 import { versionRoutes } from './routes/version.ts'
 import type { Services } from './services.ts'
+import { serveStoredFiles } from './uploads/serving.ts'
 import { failure, sendFailure, wire } from './wire-plugin.ts'
 
 const bodyLimit = 1024 * 1024
+const uploadTimeLimit = 120_000
 
 const routes = {
   root: rootRoutes,
@@ -47,6 +50,7 @@ const routes = {
   loginBindInfo: loginBindInfoRoutes,
   industryInfo: industryInfoRoutes,
   feedbackInfo: feedbackInfoRoutes,
+  upload: uploadRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */
@@ -59,7 +63,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => String(request.headers['x-request-id'] ?? ''),
     bodyLimit,
-    requestTimeout: 10_000,
+    http: { headersTimeout: 10_000 },
+    // For what is uploaded; any other request has less, see the wire.
+    requestTimeout: uploadTimeLimit,
     // Longer than the console keeps an idle connection, so that it is never we who close one it is about to use.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
@@ -83,6 +89,7 @@ export async function buildApp(
     document ??= JSON.stringify(openApiDocument())
     return reply.type('application/json').send(document)
   })
+  app.register(serveStoredFiles, { services })
   await app.register(wire, { services, routes: allRoutes() })
   return app
 }

@@ -62,6 +62,23 @@ const variables = z.object({
     .transform(list)
     .pipe(z.array(z.string().refine(isNetwork, 'addresses or networks such as 10.0.0.0/8'))),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
+  UPLOADS_S3_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
+  UPLOADS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  UPLOADS_S3_KEY: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'an id and a secret with : between')
+    .transform((text) => ({
+      keyId: text.slice(0, text.indexOf(':')),
+      secret: text.slice(text.indexOf(':') + 1),
+    }))
+    .optional(),
+  UPLOADS_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a region')
+    .default('us-east-1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
   EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
 })

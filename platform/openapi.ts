@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallSpec } from '../lib/contract/call.ts'
+import type { CallSpec, FileRules } from '../lib/contract/call.ts'
 import { codeNumbers } from '../lib/contract/codes.ts'
 import { contract } from '../lib/contract/contract.ts'
 import { roles } from '../lib/contract/permissions.ts'
@@ -36,7 +36,6 @@ export function openApiDocument(): Json {
 
 /** `isSecond`: another call of its path has the plain name. */
 function operation(call: CallSpec, isSecond: boolean): Json {
-  const sealed = call.method === 'POST'
   const [resource, name] = call.path.split('/')
   return {
     operationId: call.path.replaceAll('/', '.') + (isSecond ? `.${call.method.toLowerCase()}` : ''),
@@ -45,8 +44,10 @@ function operation(call: CallSpec, isSecond: boolean): Json {
     'x-access': call.access,
     'x-host': call.host,
     'x-repeatable': call.repeatable,
-    parameters: [parameterRef('locale'), parameterRef('requestId'), ...(sealed ? [] : queryOf(call))],
-    ...(sealed && { requestBody: sealedBody(call) }),
+    parameters: [parameterRef('locale'), parameterRef('requestId'), ...queryOf(call)],
+    ...(call.method === 'POST' && {
+      requestBody: call.files ? formBody(call, call.files) : sealedBody(call),
+    }),
     responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
   }
 }
@@ -64,11 +65,23 @@ function sealedBody(call: CallSpec): Json {
   }
 }
 
+/** A multipart call's fields and files, in plain. */
+function formBody(call: CallSpec, { names, largest }: FileRules): Json {
+  const { properties, required = [] } = objectOf(call)
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: largest }
+  const files = Object.fromEntries(names.map((name) => [name, file]))
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...files },
+    required: [...required, ...names.slice(0, 1)],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 function queryOf(call: CallSpec): Json[] {
-  const { properties = {}, required = [] } = z
-    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
-    .partial()
-    .parse(jsonSchema(call.request, 'input'))
+  if (call.files) return [parameterRef('hint')]
+  if (call.method === 'POST') return []
+  const { properties = {}, required = [] } = objectOf(call)
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -78,6 +91,13 @@ function queryOf(call: CallSpec): Json[] {
       : { schema }),
   }))
   return [parameterRef('hint'), ...fields]
+}
+
+function objectOf(call: CallSpec) {
+  return z
+    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+    .partial()
+    .parse(jsonSchema(call.request, 'input'))
 }
 
 function answerOf(call: CallSpec): Json {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Access, CallSpec, RequestOf, ResultOf } from '../lib/contract/call.ts'
 import { type Permission, roleMay } from '../lib/contract/permissions.ts'
@@ -11,18 +12,21 @@ import type {
   WriteContext,
   Written,
 } from './context.ts'
+import type { Files, Form } from './multipart.ts'
 import { illegal, invalid, Unauthorised } from './refusal.ts'
 
 /** One request, opened, its sender looked up, not yet looked into. */
 export interface Incoming {
   payload: unknown
+  /** Reads the body of a multipart call, once its sender has turned out to be one who may make it. */
+  form: () => Promise<Form>
   open: OpenContext
   credentials: Credentials | undefined
-  /** What a write is given beside; made when a write is served. */
-  writing: (context: ReadContext) => WriteContext
+  /** What a write is given beside; made when a write is served, of what was sent. */
+  writing: (context: ReadContext, payload: unknown) => WriteContext
 }
 
-/** A call of the contract with what serves it. Only the four functions below make one; module-routes.ts passes theirs on. */
+/** A call of the contract with what serves it. Only the five functions below make one; module-routes.ts passes theirs on. */
 export interface Route<Call extends CallSpec = CallSpec> {
   spec: Call
   serve(incoming: Incoming): Promise<unknown>
@@ -91,7 +95,25 @@ export function write<C extends Call<SessionAccess, false>>(
     spec,
     async serve(incoming) {
       const context = admit(spec, incoming)
-      const { answer } = await run(parse(spec, incoming.payload), incoming.writing(context))
+      const { answer } = await run(parse(spec, incoming.payload), incoming.writing(context, incoming.payload))
+      return result(spec, answer)
+    },
+  }
+}
+
+/** A write with files, in the order of the parts that the call names; the first one is there. */
+export function upload<C extends Call<SessionAccess, false>>(
+  spec: C,
+  run: (input: RequestOf<C>, files: Files, context: WriteContext) => Promise<Written<ResultOf<C>>>,
+): Route<C> {
+  return {
+    spec,
+    async serve(incoming) {
+      const context = admit(spec, incoming)
+      const { fields, files } = await incoming.form()
+      const input = parse(spec, fields)
+      const sent = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'))
+      const { answer } = await run(input, files, incoming.writing(context, { fields, sent }))
       return result(spec, answer)
     },
   }

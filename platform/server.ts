@@ -13,6 +13,7 @@ import { makeLogger } from './logger.ts'
 import { outboxFile, webhook } from './sms/delivery.ts'
 import { startOutbox } from './sms/outbox.ts'
 import { startSweeps } from './sweeps.ts'
+import { openStorage } from './uploads/open-storage.ts'
 import { readKeyRing } from './wire-keys.ts'
 
 const shutdownLimit = 8000
@@ -60,7 +61,10 @@ async function start(env: Env, log: Logger): Promise<void> {
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
   // Not sooner: it waits for what is being written, and a first run cut short is done again.
   stops.push(() => db.$client.end())
-  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS }
+  const storage = await openStorage(env)
+  // After the answers that still need it, before the database that what goes on without one needs.
+  stops.push(async () => storage.close())
+  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage }
   const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
   stops.push(() => app.close())
   await listen(app, env)

@@ -6,13 +6,18 @@ import { samplePresence } from './store/figures.ts'
 import { sweepFirstAnswers } from './store/first-answers.ts'
 import { purgeMembers } from './store/member-purge.ts'
 import { sweepCodes } from './store/message-codes.ts'
+import { sweepPieces } from './store/pieces.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
+import { sweepFiles } from './store/stored-files.ts'
 import { sweepTokens } from './store/tokens.ts'
+import { forgottenUploads, sweepUploads } from './store/uploads.ts'
+import { assemble } from './uploads/assembly.ts'
 
 const minute = 60_000
 
 /** Removes what has had its day, and notes who is online in this hour. */
-export async function sweep({ db, now }: Services): Promise<void> {
+export async function sweep(services: Services): Promise<void> {
+  const { db, now } = services
   const moment = now()
   await sweepTokens(db, moment)
   await sweepFirstAnswers(db, moment)
@@ -22,6 +27,10 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepClaims(db, moment)
   await samplePresence(db, moment)
   await purgeMembers(db, moment)
+  await sweepFiles(db, moment)
+  await sweepUploads(db, moment)
+  await sweepPieces(services, moment)
+  for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
 }
 
 /** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */

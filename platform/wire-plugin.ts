@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CallSpec } from '../lib/contract/call.ts'
@@ -15,11 +16,13 @@ import {
 import { WireError } from '../lib/wire/wire-error.ts'
 import type { Credentials, OpenContext } from './context.ts'
 import { isAway } from './db/connect.ts'
+import { boundTime, readForm } from './multipart.ts'
 import { Refusal, Unauthorised } from './refusal.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 import { AnsweredBefore } from './store/first-answers.ts'
 import { identify } from './store/tokens.ts'
+import { StorageAway } from './uploads/storage.ts'
 import { startWrite } from './writing.ts'
 
 /** Seconds that a caller is asked to wait while PostgreSQL is away. */
@@ -33,11 +36,13 @@ export async function wire(
   const { services, routes } = options
   app.removeAllContentTypeParsers()
   await app.register(formbody)
+  await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   for (const route of routes) {
     app.route({
       method: route.spec.method,
       url: `/api/${route.spec.path}`,
+      onRequest: async (request) => boundTime(request, route.spec),
       handler: (request, reply) => answer(services, route, request, reply),
     })
   }
@@ -61,12 +66,13 @@ async function answer(
   }
   const credentials = await readCredentials(services, spec, request, open.now)
   // What an open call tells someone who is signed in may be more than anyone may know.
-  const plaintext = spec.plaintext && (spec.access !== 'open' || !credentials?.account)
+  const plaintext = spec.plaintext && !spec.files && (spec.access !== 'open' || !credentials?.account)
   const seal = (data: unknown) => envelope(plaintext, key, context, { code: codeNumbers.ok, data, msg: '' })
-  const { writing, refused } = startWrite(spec, open, credentials?.account, payload)
+  const { writing, refused } = startWrite(spec, open, credentials?.account)
   reply.header('cache-control', 'no-store')
   try {
-    return seal(await route.serve({ payload, open, credentials, writing }))
+    const form = () => readForm(request, spec)
+    return seal(await route.serve({ payload, form, open, credentials, writing }))
   } catch (error) {
     if (error instanceof AnsweredBefore) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
@@ -89,6 +95,7 @@ function openPayload(
     const { p, locale: _, ...payload } = query
     return { payload, reply: acceptReply(services.ring, p) }
   }
+  if (spec.files) return { payload: undefined, reply: acceptReply(services.ring, query.p) }
   const { p, b } = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' }).parse(request.body)
   return openRequest(services.ring, context, { p, b })
 }
@@ -156,7 +163,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 function transportFailure(error: unknown): { status: number; code: FailureCode; msg: string } {
   if (error instanceof Unauthorised) return { status: 401, code: error.code, msg: error.message }
   if (error instanceof WireError) return { status: 400, code: 'illegal', msg: error.message }
-  if (isAway(error)) return { status: 503, code: 'illegal', msg: 'try again in a moment' }
+  if (isAway(error) || error instanceof StorageAway)
+    return { status: 503, code: 'illegal', msg: 'try again in a moment' }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return { status, code: 'invalid', msg: 'too large' }
   if (status === 415) return { status, code: 'invalid', msg: 'not a form' }

@@ -11,7 +11,6 @@ export function startWrite(
   spec: CallSpec,
   open: OpenContext,
   account: SignedIn | undefined,
-  payload: unknown,
 ): { writing: Incoming['writing']; refused: (code: number) => Promise<void> } {
   const { db, ring } = open.services
   const note: Note = {}
@@ -24,7 +23,11 @@ export function startWrite(
     now: open.now,
   })
 
-  async function writeOnce<Result>(by: SignedIn, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  async function writeOnce<Result>(
+    by: SignedIn,
+    payload: unknown,
+    work: (tx: Db) => Promise<Result>,
+  ): Promise<Result> {
     const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload }
     return db.transaction(async (tx) => {
       await claim(tx, ring, attempt, open.now)
@@ -36,10 +39,10 @@ export function startWrite(
   }
 
   return {
-    writing: (context: ReadContext): WriteContext => ({
+    writing: (context: ReadContext, payload: unknown): WriteContext => ({
       ...context,
       note: (more) => Object.assign(note, more),
-      write: async (work) => written(await writeOnce(context.account, work)),
+      write: async (work) => written(await writeOnce(context.account, payload, work)),
     }),
     async refused(code) {
       // What was to be is not told of: it may be another tenant's, and it did not come to be.

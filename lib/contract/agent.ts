@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, mobile, moment, optionalText, requiredText } from './fields.ts'
+import { fileName } from './stored-file.ts'
 
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
@@ -12,14 +13,6 @@ const largestQuota = 10_000_000
 const quota = (least: number) =>
   z.number('required').int('invalid').min(least, 'tooSmall').max(largestQuota, 'tooLarge')
 
-/** The name of a stored file, or nothing. */
-const fileName = z
-  .string()
-  .trim()
-  .max(200, 'tooLong')
-  .regex(/^$|^\w[\w.-]*$/, 'invalid')
-  .default('')
-
 /** What an operator types about an agent, when creating and when editing alike. */
 export const agentFields = z.object({
   agentInfoName: requiredText(80),
@@ -31,8 +24,8 @@ export const agentFields = z.object({
   provinceName: optionalText(40),
   cityName: requiredText(40),
   detailsAddress: requiredText(200),
-  idCardFront: fileName,
-  idCardBack: fileName,
+  idCardFront: fileName.default(''),
+  idCardBack: fileName.default(''),
   remark: optionalText(500),
 })
 

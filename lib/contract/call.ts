@@ -11,6 +11,14 @@ export type Host = 'platform' | 'agent'
  */
 export type Access = 'open' | 'temporary' | 'session' | Permission
 
+/** The files of a multipart call, beside its fields. */
+export interface FileRules {
+  /** The parts that carry a file; the first is required, the others follow it without a gap. */
+  names: readonly string[]
+  /** Bytes that one of them may have. */
+  largest: number
+}
+
 /** One call of the wire: everything that the client, the platform and the tests derive from. */
 export interface CallSpec<
   Request extends z.ZodType = z.ZodType,
@@ -29,6 +37,8 @@ export interface CallSpec<
   plaintext: boolean
   /** Codes that only this call answers with, beside those that every call has. */
   ownCodes: readonly OwnCode[]
+  /** Of a multipart call alone, whose `request` is its fields, in plain. */
+  files: FileRules | undefined
   request: Request
   result: Result
 }
@@ -39,18 +49,27 @@ type CallOptions<Request extends z.ZodType, Result extends z.ZodType, Who extend
 > &
   Partial<Pick<CallSpec, 'method' | 'host' | 'plaintext' | 'ownCodes'>>
 
+const usual = { method: 'POST', host: 'platform', plaintext: false, ownCodes: [], files: undefined } as const
+
 /** Declares a call that changes nothing. */
 export function readCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   options: CallOptions<Request, Result, Who>,
 ): CallSpec<Request, Result, Who, true> {
-  return { method: 'POST', host: 'platform', plaintext: false, ownCodes: [], ...options, repeatable: true }
+  return { ...usual, ...options, repeatable: true }
 }
 
 /** Declares a call that changes something; its request id is its idempotency key. */
 export function writeCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   options: CallOptions<Request, Result, Who>,
 ): CallSpec<Request, Result, Who, false> {
-  return { method: 'POST', host: 'platform', plaintext: false, ownCodes: [], ...options, repeatable: false }
+  return { ...usual, ...options, repeatable: false }
+}
+
+/** Declares a multipart call: a write with files, whose answer may come in plain. */
+export function uploadCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
+  options: CallOptions<Request, Result, Who> & { files: FileRules },
+): CallSpec<Request, Result, Who, false> {
+  return { ...usual, plaintext: true, ...options, repeatable: false }
 }
 
 /** What a caller hands in, before defaults are filled. */

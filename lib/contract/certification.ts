@@ -3,6 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { fileName } from './stored-file.ts'
 
 /** Real-name papers as the queue tells them: the identity number masked, of images only that they are there. */
 const certification = z.object({
@@ -60,6 +61,9 @@ export const certificationCalls = {
         certificationId,
         name: requiredText(40).optional(),
         identityCard: requiredText(40).optional(),
+        frontImage: fileName.optional(),
+        backImage: fileName.optional(),
+        selfieImage: fileName.optional(),
       }),
       z.object({ action: z.literal('reveal'), certificationId }),
     ]),

@@ -17,6 +17,7 @@ import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
 import { testUser } from './test-user.ts'
+import { upload } from './upload.ts'
 import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
 
@@ -66,6 +67,7 @@ export const contract = {
   loginBindInfo,
   industryInfo,
   feedbackInfo,
+  upload,
 }
 
 export type Contract = typeof contract

@@ -32,6 +32,7 @@ const permissionRoles = {
   'feedback.write': ['admin', 'editor'],
   'versions.read': ['admin'],
   'versions.write': ['admin'],
+  'files.write': ['admin', 'editor'],
   'server.write': ['admin'],
   'departments.read': ['admin'],
   'departments.write': ['admin'],

@@ -33,6 +33,8 @@ export const reasons = [
   'fileType',
   'notNewer',
   'addressRange',
+  'damaged',
+  'storageFull',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
 import { pageRequest } from './paging.ts'
+import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
 /** How far a version has come: on record only, with the test ring, with everybody. */
@@ -11,14 +12,11 @@ export type VersionType = (typeof versionTypes)[number]
 export type VersionRing = (typeof versionRings)[number]
 
 /** The endings of the files that a type of terminal can install. */
-const fileEndings: Record<VersionType, readonly string[]> = {
+export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   pc: ['exe', 'msi'],
   mobile: ['apk'],
   intercom: ['bin', 'zip'],
 }
-
-/** The largest package that an upload makes: 2 GiB. */
-const largestFile = 2 * 1024 ** 3
 
 /** A version's number: two to four numbers with dots between them, or semver. */
 export const versionNumber = z
@@ -28,14 +26,12 @@ export const versionNumber = z
   .max(64, 'tooLong')
   .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
 
-/** A stored file, and what was said of it when it was stored. */
-const storedFile = z.object({
+/** A package that was uploaded; size and digest are its own, and are checked where they are given. */
+const packageFile = z.object({
   /** The name that the server gave it. */
   file: requiredText(200).regex(/^\w[\w.-]*$/, 'invalid'),
-  size: z.number('required').int('invalid').min(1, 'tooSmall').max(largestFile, 'tooLarge'),
-  md5: requiredText(32)
-    .regex(/^[\da-f]{32}$/i, 'invalid')
-    .toLowerCase(),
+  size: z.number().int('invalid').min(1, 'tooSmall').max(largestPackage, 'tooLarge').optional(),
+  md5: md5Text.optional(),
 })
 
 /** A version as lists and pages read it. Those of before have a file neither stored nor named. */
@@ -61,7 +57,7 @@ export type Version = z.output<typeof version>
 export const versionNotes = z.object({ force: tick, content: requiredText(5000) })
 
 /** A new version. Without a model it is for every model of its type; an intercom's is always for one. */
-export const newVersion = storedFile
+export const newVersion = packageFile
   .extend({
     type: z.enum(versionTypes),
     number: versionNumber,

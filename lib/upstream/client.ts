@@ -10,6 +10,7 @@ import { log } from '../log'
 import { type Answer, openAnswer, sealRequest, startReply, type Reply as WireReply } from '../wire/envelope'
 import { type KeyRing, parseKeyRing } from '../wire/key-ring'
 import { WireError } from '../wire/wire-error'
+import { type FileToSend, multipartBody } from './multipart-body'
 import { exchange, type Reply, TransportError } from './transport'
 
 /** On whose behalf a client calls, and what the platform is told about the browser. */
@@ -24,12 +25,13 @@ export interface Credential {
 
 /**
  * Makes one call: sealed, authorised, bounded in time, its answer checked against the contract.
- * A write's `requestId` is its idempotency key. Throws {@link UpstreamError} for everything but success.
+ * A write's `requestId` is its idempotency key. A multipart call takes its files as they are, streamed; its fields
+ * and files travel in plain. Throws {@link UpstreamError} for everything but success.
  */
 export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
   input: z.input<Request>,
-  options?: { requestId?: string },
+  options?: { requestId?: string; files?: readonly FileToSend[] },
 ) => Promise<z.output<Result>>
 
 let ring: KeyRing | undefined
@@ -44,7 +46,7 @@ export function clientFor(credential: Credential): Api {
   return async (call, input, options) => {
     const requestId = options?.requestId ?? randomUUID()
     try {
-      const answer = await converse(call, input, credential, requestId)
+      const answer = await converse(call, input, credential, requestId, options?.files ?? [])
       return resultOf(call, answer, requestId)
     } catch (error) {
       const failure = upstreamError(error, call.path, requestId)
@@ -62,6 +64,7 @@ async function converse(
   input: unknown,
   credential: Credential,
   requestId: string,
+  files: readonly FileToSend[],
 ): Promise<Answer> {
   const context = { call: call.path, requestId }
   const query = new URLSearchParams({ locale: credential.locale })
@@ -73,13 +76,18 @@ async function converse(
     'x-forwarded-for': credential.address,
     'user-agent': credential.userAgent,
   }
-  let body: string | undefined
+  let body: Parameters<typeof exchange>[0]['body']
   let reply: WireReply
-  if (call.method === 'GET') {
+  if (call.method === 'GET' || call.files) {
     const started = startReply(keyRing())
     reply = started.reply
     query.set('p', started.p)
-    for (const [key, value] of Object.entries(input ?? {})) query.set(key, queryText(value))
+    const fields = Object.entries(input ?? {}).map(([name, value]) => [name, queryText(value)] as const)
+    if (call.files) {
+      const form = multipartBody(fields, files)
+      body = form.body
+      headers['content-type'] = form.type
+    } else for (const [name, value] of fields) query.set(name, value)
   } else {
     const sealed = sealRequest(keyRing(), context, input)
     reply = sealed.reply

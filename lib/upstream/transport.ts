@@ -1,4 +1,5 @@
 import 'server-only'
+import { Readable } from 'node:stream'
 import { errors, Pool } from 'undici'
 import { env } from '@/lib/env'
 import type { Host } from '../contract/call'
@@ -13,7 +14,8 @@ export interface Exchange {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
-  body?: string
+  /** A stream makes it an upload: the time limit is then for silence, on either way, and not for the whole. */
+  body?: string | AsyncIterable<Uint8Array>
 }
 
 export interface Reply {
@@ -55,22 +57,29 @@ function targetOf(host: Host): Target {
   return target
 }
 
-/** Sends one request over a kept-alive, bounded pool and reads the whole answer within the time limit. */
+/**
+ * Sends one request over a kept-alive, bounded pool and reads the whole answer: within the time limit, or of an
+ * upload without ever being silent for as long.
+ */
 export async function exchange(request: Exchange): Promise<Reply> {
   const { pool, prefix } = targetOf(request.host)
   let answered = false
+  const { body: sent } = request
+  const isUpload = typeof sent === 'object'
+  const watch = isUpload ? watchSilence() : { signal: AbortSignal.timeout(timeLimit), heard() {}, end() {} }
   try {
     const { statusCode, headers, body } = await pool.request({
       method: request.method,
       path: prefix + request.path,
       headers: request.headers,
-      body: request.body,
-      signal: AbortSignal.timeout(timeLimit),
+      body: isUpload ? Readable.from(each(sent, watch.heard), { objectMode: false }) : sent,
+      signal: watch.signal,
     })
     answered = true
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of body) {
+      watch.heard()
       const bytes = Buffer.from(chunk)
       length += bytes.length
       if (length > answerLimit) throw new TransportError('too_long', false)
@@ -86,7 +95,25 @@ export async function exchange(request: Exchange): Promise<Reply> {
     if (cause instanceof TransportError) throw cause
     if (isTimeout(cause)) throw new TransportError('timeout', false, cause)
     throw new TransportError('unreachable', !answered, cause)
+  } finally {
+    watch.end()
   }
+}
+
+/** A signal that aborts once nothing was heard for the time limit. */
+function watchSilence() {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('silent', 'TimeoutError')), timeLimit)
+  return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) }
+}
+
+/** Tells of every part of a body as it is taken. */
+async function* each(body: AsyncIterable<Uint8Array>, heard: () => void): AsyncIterable<Uint8Array> {
+  for await (const bytes of body) {
+    heard()
+    yield bytes
+  }
+  heard()
 }
 
 function isTimeout(cause: unknown): boolean {

@@ -13,6 +13,7 @@ export default defineConfig({
     'schema-dongles',
     'schema-dispatch',
     'schema-login-bindings',
+    'schema-uploads',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

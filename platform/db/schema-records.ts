@@ -68,6 +68,10 @@ export const certifications = pgTable(
     index('certifications_status').on(t.status, t.createdAt, t.id),
     index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
     index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
+    // What asks whether a stored file is still needed.
+    index('certifications_front').on(t.frontImage),
+    index('certifications_back').on(t.backImage),
+    index('certifications_selfie').on(t.selfieImage),
     index('certifications_waiting').on(t.createdAt).where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
   ],
 )
@@ -207,6 +211,7 @@ export const versions = pgTable(
   (t) => [
     uniqueIndex('versions_number').on(t.type, t.model, t.number),
     index('versions_line').on(t.type, t.model, t.ring, t.id),
+    index('versions_file').on(t.file),
     index('versions_ring').on(t.ring, t.ringAt, t.id),
     index('versions_ring_at').on(t.ringAt, t.id),
     index('versions_created').on(t.createdAt, t.id),

@@ -26,10 +26,7 @@ import {
   verificationStatuses,
 } from '../../lib/contract/member.ts'
 
-/**
- * Tenants, accounts, members and groups. Devices, records and content stand in schema-records.ts, what
- * the server keeps for itself (tokens, log, settings) in schema-server.ts.
- */
+/** Tenants, accounts, members, groups. Devices and content: schema-records.ts; tokens, log, settings: schema-server.ts. */
 
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 export const reference = () => bigint({ mode: 'number' })
@@ -81,6 +78,8 @@ export const agents = pgTable(
   },
   (t) => [
     uniqueIndex('agents_name').on(t.name),
+    index('agents_card_front').on(t.idCardFront),
+    index('agents_card_back').on(t.idCardBack),
     index('agents_by_name').on(t.name, t.id),
     index('agents_by_person').on(t.personInCharge, t.id),
     index('agents_by_mobile').on(t.mobile, t.id),

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { WriteContext } from '../context.ts'
 import { hashPassword } from '../password.ts'
 import { agentColumns, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
+import { bindImages } from '../rules/file-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
 import { insertAgent } from '../store/agent-writes.ts'
@@ -25,7 +26,9 @@ export async function addAgent(input: RequestOf<typeof agentInfo.createAgentInfo
       updatedAt: now,
       updatedBy: context.account.account,
     }
+    const cards = { idCardFront: fields.idCardFront, idCardBack: fields.idCardBack }
     const agentInfoId = await insertAgent(tx, row)
+    await bindImages(tx, cards, {}, { agentId: agentInfoId, scope: null })
     const LoginId = await insertAccount(tx, { ...login, passwordHash, agentId: agentInfoId, createdAt: now })
     context.note({ targets: [agentInfoId], after: { ...row, login: { LoginId, ...login } } })
     return { agentInfoId, LoginId }

@@ -7,6 +7,7 @@ import { difference } from '../difference.ts'
 import { conflict, illegal, invalid, Refusal } from '../refusal.ts'
 import { agentColumns, laterEnd, lockAll } from '../rules/agent-rules.ts'
 import { nextStatus, statusOf } from '../rules/agent-states.ts'
+import { bindImages } from '../rules/file-rules.ts'
 import { restorableSince } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { type AgentRow, countRestorable, deleteAgents, updateAgents } from '../store/agent-writes.ts'
@@ -26,6 +27,8 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
     // What was let stand once is not asked about again.
     if (change.mobile !== row.mobile) assertMobile(change.mobile, services.phoneRegions, 'mobile')
     await assertRoom(tx, row, change)
+    const cards = { idCardFront: change.idCardFront, idCardBack: change.idCardBack }
+    await bindImages(tx, cards, row, { agentId: agentInfoId, scope: null })
     await updateAgents(tx, [agentInfoId], change, context)
     context.note(difference(row, change))
     return { changed: 1 }

@@ -10,6 +10,7 @@ import {
   claimEnd,
   statusOf,
 } from '../rules/certification-rules.ts'
+import { bindImages } from '../rules/file-rules.ts'
 import { absent, inScope, scopeOf } from '../scope.ts'
 import { listCertifications } from '../store/certification-list.ts'
 import {
@@ -63,11 +64,13 @@ async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: WriteConte
   })
 }
 
-async function handIn({ certificationId, name, identityCard }: Of<'handIn'>, context: WriteContext) {
+async function handIn({ certificationId, action: _, ...given }: Of<'handIn'>, context: WriteContext) {
   return context.write(async (tx) => {
     const { row, to } = await takeStep('handIn', tx, certificationId, context)
-    const right = { name: name ?? row.name, identityCard: identityCard ?? row.identityCard, status: to }
-    const added = await handInAgain(tx, row, right, context.now)
+    const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...given }
+    const images = { frontImage, backImage, selfieImage }
+    await bindImages(tx, images, row, { agentId: row.agentId, scope: scopeOf(context.account) })
+    const added = await handInAgain(tx, row, { name, identityCard, ...images, status: to }, context.now)
     if (added === undefined) throw missing()
     context.note({ targets: [certificationId, added], after: { action: 'handIn', status: to } })
     return { certificationId: added, status: to }

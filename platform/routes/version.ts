@@ -4,6 +4,7 @@ import { version } from '../../lib/contract/version.ts'
 import type { WriteContext } from '../context.ts'
 import { conflict } from '../refusal.ts'
 import { type Routes, read, write } from '../route.ts'
+import { packageFor } from '../rules/file-rules.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
 import { insertVersion, listVersions, lockLine, newestVersion } from '../store/versions.ts'
 
@@ -21,12 +22,21 @@ async function record(fields: RequestOf<typeof version.versionCreate>, context: 
   const { now } = context
   context.note({ after: fields })
   return context.write(async (tx) => {
+    const { file, size, md5 } = await packageFor(tx, fields)
     await lockLine(tx, fields)
     const newest = await newestVersion(tx, fields, { rings: versionRings })
     const order = newest ? compareNumbers(fields.number, newest.number) : 1
     if (newest && order <= 0) throw conflict({ number: order === 0 ? 'taken' : 'notNewer' }, newest.number)
-    const versionId = await insertVersion(tx, { ...fields, ring: 'recorded', createdAt: now, ringAt: now })
-    context.note({ targets: [versionId] })
+    const versionId = await insertVersion(tx, {
+      ...fields,
+      file,
+      size,
+      md5,
+      ring: 'recorded',
+      createdAt: now,
+      ringAt: now,
+    })
+    context.note({ targets: [versionId], after: { ...fields, size, md5 } })
     return { versionId }
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
+import type { Author } from './log.ts'
 
 /** A login account with what its agent adds to it. */
 export interface AccountRecord {
@@ -76,4 +77,13 @@ function selectAccounts(db: Db) {
     .select({ account: loginAccounts, agent: agents })
     .from(loginAccounts)
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
+}
+
+/** The account that something was done by, also where it has been removed since. */
+export async function readAuthor(db: Db, id: number): Promise<Author> {
+  const [found] = await db
+    .select({ id: loginAccounts.id, account: loginAccounts.account, agentId: loginAccounts.agentId })
+    .from(loginAccounts)
+    .where(eq(loginAccounts.id, id))
+  return found ?? { id, account: '', agentId: null }
 }

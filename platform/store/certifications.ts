@@ -53,11 +53,14 @@ export async function changeCertification(
 export async function handInAgain(
   tx: Db,
   papers: CertificationRow,
-  right: { name: string; identityCard: string; status: CertificationRow['status'] },
+  right: Pick<
+    CertificationRow,
+    'name' | 'identityCard' | 'status' | 'frontImage' | 'backImage' | 'selfieImage'
+  >,
   now: Date,
 ): Promise<number | undefined> {
-  const { memberId, agentId, telephone, frontImage, backImage, selfieImage } = papers
-  const row = { memberId, agentId, telephone, frontImage, backImage, selfieImage, ...right }
+  const { memberId, agentId, telephone } = papers
+  const row = { memberId, agentId, telephone, ...right }
   const [added] = await tx
     .insert(certifications)
     .values({ ...row, createdAt: now, updatedAt: now })

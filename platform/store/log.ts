@@ -2,8 +2,11 @@ import type { Note, Origin, SignedIn } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { operationLog } from '../db/schema-server.ts'
 
+/** Who wrote; their tenant sees the row. */
+export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId'>
+
 export interface LogEntry extends Note {
-  account: SignedIn | undefined
+  account: Author | undefined
   call: string
   code: number
   origin: Origin

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { newAgent, now, password } from '../support/platform-rows.ts'
+import { newAgent, now, password, storedImages } from '../support/platform-rows.ts'
 
 const { createAgentInfo, agentInfoWithPage, changeAgentInfoStatus } = contract.agentInfo
 const effectTime = '2028-01-01T00:00:00.000Z'
@@ -30,7 +30,7 @@ const signIn = async (account: string) =>
 
 describe('creating an agent', () => {
   test('makes it unreviewed, with an account that signs in once it is audited', async () => {
-    const answer = await create({ password, effectTime, idCardFront: 'front-1.jpg' })
+    const answer = await create({ password, effectTime, idCardFront: storedImages.free })
     expect(answer).toMatchObject({ code: 1, data: { agentInfoId: 1001, LoginId: 1001 } })
     expect(
       (await platform.result(agentInfoWithPage, { agentInfoName: 'Bright' }, { as: owner })).list[0],
@@ -42,7 +42,7 @@ describe('creating an agent', () => {
       groupCount: 4,
       cityName: 'Yangon',
       effectTime,
-      idCardFront: 'front-1.jpg',
+      idCardFront: storedImages.free,
       status: 'Unreviewed',
       updateName: 'owner',
       members: { used: 0, limit: 40 },

@@ -39,6 +39,10 @@ const tables = [
   'dispatchers',
   'shares',
   'login_bindings',
+  'uploads',
+  'blobs',
+  // The river's own pictures may come; the lion's and the platform's stay what they are.
+  '(select * from stored_files where agent_id is distinct from 2)',
 ]
 
 const platform = await sharedPlatform()

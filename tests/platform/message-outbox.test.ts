@@ -8,7 +8,6 @@ import { outboxFile, webhook } from '../../platform/sms/delivery.ts'
 import { emptyOutbox } from '../../platform/sms/outbox.ts'
 import { requestCode } from '../../platform/store/message-codes.ts'
 import { freshPlatform, type TestPlatform } from '../support/platform.ts'
-import { accounts } from '../support/platform-rows.ts'
 
 /** Messages on their way from the outbox to the gateway. */
 
@@ -28,13 +27,7 @@ async function waitingCode(): Promise<string> {
   await requestCode(platform.db, request, { silent: false, now: platform.clock.now })
   return String((await waiting()).at(-1)?.code)
 }
-const services = () => ({
-  db: platform.db,
-  ring: platform.ring,
-  now: () => platform.clock.now,
-  ownerId: accounts.owner.id,
-  phoneRegions: ['cn', 'mm'] as const,
-})
+const services = () => platform.services
 const log = makeLogger('error', { write: () => {} })
 
 /** A gateway on loopback that answers with the statuses in turn. */

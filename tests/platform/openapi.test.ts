@@ -65,6 +65,13 @@ test('has both calls of a path that a GET and a POST share', () => {
   })
 })
 
+test('describes the fields and files of a multipart call in plain', () => {
+  const { requestBody } = document.paths['/api/upload/addFragFile']?.post ?? {}
+  const text = JSON.stringify(requestBody)
+  for (const part of ['multipart/form-data', 'fileMd5Value', '"file"']) expect(text).toContain(part)
+  expect(text).not.toContain('x-www-form-urlencoded')
+})
+
 test('leads nowhere that it does not hold', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/"]+)\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(0)

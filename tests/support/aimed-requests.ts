@@ -1,5 +1,6 @@
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
+import { md5Of, pixel } from './upload-bytes.ts'
 
 /** Requests that mean something, aimed at rows of the lion. */
 export const aimedRequests: Record<string, unknown[]> = {
@@ -208,6 +209,12 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'offerDepartment', departmentId: 21, toAgentInfoId: 2 },
     { action: 'edit', shareId: 51, rowVersion: 1, toAgentInfoId: 2, remark: 'x' },
   ],
+  'upload/addFragFile': [
+    { total: 2, index: 0, extname: 'bin', fileMd5Value: release.md5 },
+    { total: 1, index: 0, extname: '.apk', fileMd5Value: release.md5, chunkMd5Value: md5Of(pixel) },
+  ],
+  'upload/getChunkFileList': [{ md5Val: release.md5 }],
+  'upload/getLastFileIndex': [{ md5Val: release.md5 }],
   'shareSettingInfo/operateShareSettingInfo': [
     { action: 'accept', shareIds: [51] },
     { action: 'end', shareIds: [51] },

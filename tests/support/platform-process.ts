@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
-import { openAnswer, sealRequest } from '../../lib/wire/envelope.ts'
+import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { multipart } from './multipart.ts'
 import { nobody, type Session } from './platform.ts'
 
 /** The real platform in a process of its own, spoken to over HTTP as the console speaks to it. */
@@ -17,7 +18,7 @@ export interface PlatformProcess {
   call(
     spec: CallSpec,
     input: unknown,
-    options?: { as?: Session; requestId?: string },
+    options?: { as?: Session; requestId?: string; files?: Record<string, Uint8Array> },
   ): Promise<{ status: number; code: number; data: unknown }>
   /** Signs in the first account with the password of `first-run.json`, or another one. */
   signIn(who?: { account: string; password: string }): Promise<Session>
@@ -25,13 +26,17 @@ export interface PlatformProcess {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a platform on a data directory and waits until it serves. Rejects with what it says when it does not. */
+/**
+ * Starts a platform on a data directory and waits until it serves. Rejects with what it says when it does not.
+ * `limits` is a command of the shell that it starts under, such as `ulimit -f 100`.
+ */
 export async function startPlatformProcess(
   directory: string,
   env: Record<string, string> = {},
+  limits = 'true',
 ): Promise<PlatformProcess> {
   const { PATH, TZ } = process.env
-  const child = spawn(process.execPath, ['platform/server.ts'], {
+  const child = spawn('sh', ['-c', `${limits} && exec "$0" platform/server.ts`, process.execPath], {
     env: { PATH, TZ, NODE_ENV: 'test', DATA_DIR: directory, PLATFORM_PORT: '0', SEED: 'none', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,13 +47,23 @@ export async function startPlatformProcess(
   const call: PlatformProcess['call'] = async (
     spec,
     input,
-    { as = nobody, requestId = randomUUID() } = {},
+    { as = nobody, requestId = randomUUID(), files = {} } = {},
   ) => {
     const context = { call: spec.path, requestId }
-    const { p, b, reply } = sealRequest(ring, context, input)
+    const isPlain = spec.method === 'GET' || spec.files !== undefined
+    const { p, b, reply } = isPlain ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
+    const query = new URLSearchParams({ locale: 'en', ...(isPlain && { p }) })
+    if (spec.method === 'GET') {
+      for (const [name, value] of Object.entries(Object(input))) query.set(name, String(value))
+    }
+    const form = spec.files && multipart(input, files)
+    const sealed = spec.method === 'POST' ? new URLSearchParams({ p, b }) : undefined
     const headers = { authorization: as.token, uid: as.uid, name: '', 'x-request-id': requestId }
-    const body = spec.method === 'POST' ? new URLSearchParams({ p, b }) : undefined
-    const answer = await fetch(`${url}/api/${spec.path}?locale=en`, { method: spec.method, headers, body })
+    const answer = await fetch(`${url}/api/${spec.path}?${query}`, {
+      method: spec.method,
+      headers: { ...headers, ...(form && { 'content-type': form.type }) },
+      body: form ? new Uint8Array(form.body) : sealed,
+    })
     const plaintext = spec.plaintext || answer.status !== 200
     const opened = openAnswer(ring, reply, context, await answer.text(), { plaintext })
     return { status: answer.status, ...opened }

@@ -4,6 +4,7 @@ import { agents, groupMembers, groups, loginAccounts, members } from '../../plat
 import { departments, dispatchers, shares } from '../../platform/db/schema-dispatch.ts'
 import { loginBindings } from '../../platform/db/schema-login-bindings.ts'
 import { feedback } from '../../platform/db/schema-records.ts'
+import { blobs, storedFiles } from '../../platform/db/schema-uploads.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 
@@ -94,6 +95,41 @@ export const release = {
   md5: '0cc175b9c0f1b6a831c399e269772661',
 } as const
 
+/** Stored files that rows may name. Nothing is in the storage for them. */
+const packages = [release.file, 'th680-2.zip', 'talk.apk', 'fw.bin']
+export const storedImages = {
+  free: 'front-1.webp',
+  lion: 'lion-card.webp',
+  river: 'river-card.webp',
+} as const
+
+async function insertFiles(db: Database): Promise<void> {
+  const { size, md5 } = release
+  const [blob] = await db
+    .insert(blobs)
+    .values({ sha256: '0'.repeat(64), size })
+    .returning()
+  if (!blob) throw new Error('an insert answered no row')
+  const file = {
+    size,
+    md5,
+    blobId: blob.id,
+    accountId: accounts.owner.id,
+    createdAt: now,
+    checkAfter: yearAhead,
+  }
+  const image = (name: string, agentId: number | null) =>
+    ({ ...file, kind: 'image', format: 'webp', name, agentId }) as const
+  await db
+    .insert(storedFiles)
+    .values([
+      ...packages.map((name) => ({ ...file, kind: 'package' as const, format: name.slice(-3), name })),
+      image(storedImages.free, null),
+      image(storedImages.lion, lion.id),
+      image(storedImages.river, river.id),
+    ])
+}
+
 export async function insertFixture(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.insert(agents).values(
@@ -152,6 +188,7 @@ export async function insertFixture(db: Database): Promise<void> {
     agentId: lion.id,
     rights: ['singleCall'],
   })
+  await insertFiles(db)
   await db.insert(shares).values({ id: offeredShare, groupId: 11, agentId: lion.id, toAgentId: river.id })
   await db.insert(loginBindings).values({
     id: memberSetting,

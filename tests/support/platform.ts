@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -10,8 +13,11 @@ import { buildApp } from '../../platform/app.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import type { Services } from '../../platform/services.ts'
+import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { cloneTemplate } from './databases.ts'
+import { multipart } from './multipart.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
+import { pixel } from './upload-bytes.ts'
 
 /** What a caller shows of itself; nobody shows nothing. */
 export interface Session {
@@ -34,6 +40,8 @@ export interface CallOptions {
   requestId?: string
   address?: string
   headers?: Record<string, string>
+  /** Of a multipart call: its files by their parts. Without them it carries a small picture as its first. */
+  files?: Record<string, Uint8Array>
 }
 
 export interface TestPlatform {
@@ -74,8 +82,11 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   const clock = { now }
   const ring = overrides.ring ?? parseKeyRing(generateKeyRing())
   const logged: string[] = []
+  const directory = await mkdtemp(join(tmpdir(), 'ptt-uploads-'))
+  const storage = overrides.storage ?? (await openDiskStorage(directory))
   const services: Services = {
     db,
+    storage,
     ring,
     now: () => clock.now,
     ownerId: accounts.owner.id,
@@ -117,6 +128,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     async close() {
       await app.close()
       await db.$client.end()
+      await rm(directory, { recursive: true, force: true })
     },
   }
 }
@@ -140,12 +152,15 @@ async function converse(
   ring: KeyRing,
   spec: CallSpec,
   input: unknown,
-  { as = nobody, requestId = randomUUID(), address = '127.0.0.1', headers = {} }: CallOptions,
+  { as = nobody, requestId = randomUUID(), address = '127.0.0.1', headers = {}, files }: CallOptions,
 ): Promise<Outcome> {
   const context = { call: spec.path, requestId }
-  const sent = spec.method === 'GET' ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
+  const sent =
+    spec.method === 'GET' || spec.files ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
   const { p, b, reply } = sent
   const query = new URLSearchParams({ locale: 'en' })
+  const form = spec.files && multipart(input, files ?? { [spec.files.names[0] ?? '']: pixel })
+  if (form) query.set('p', p)
   if (spec.method === 'GET') {
     for (const [name, value] of Object.entries(input ?? {})) {
       query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -162,10 +177,10 @@ async function converse(
       uid: as.uid,
       name: encodeURIComponent('某人'),
       'x-request-id': requestId,
-      ...(spec.method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(spec.method === 'POST' && { 'content-type': form?.type ?? 'application/x-www-form-urlencoded' }),
       ...headers,
     },
-    ...(spec.method === 'POST' && { payload: new URLSearchParams({ p, b }).toString() }),
+    ...(spec.method === 'POST' && { payload: form?.body ?? new URLSearchParams({ p, b }).toString() }),
   })
   const plaintext = spec.plaintext || answer.statusCode !== 200
   const opened = openAnswer(ring, reply, context, answer.payload, { plaintext })

@@ -1,0 +1,33 @@
+import { chunkBytes } from '../../lib/contract/stored-file.ts'
+import { upload as calls } from '../../lib/contract/upload.ts'
+import { type Routes, read, upload } from '../route.ts'
+import { heldPlaces } from '../store/uploads.ts'
+import { addChunk, progressOf } from './upload-package.ts'
+import { storePictures } from './upload-picture.ts'
+
+export const uploadRoutes = {
+  uploadSingleFile: upload(calls.uploadSingleFile, (_, files, context) =>
+    storePictures(files, context, ([first]) => first),
+  ),
+
+  uploadMultipartFile: upload(calls.uploadMultipartFile, (_, files, context) =>
+    storePictures(files, context, (stored) => ({ files: stored })),
+  ),
+
+  addFragFile: upload(calls.addFragFile, addChunk),
+
+  getChunkFileList: read(calls.getChunkFileList, async ({ md5Val }, { services, account }) => {
+    const { upload, file } = await progressOf(services.db, account.id, md5Val)
+    if (upload) return { indices: await heldPlaces(services.db, upload.id) }
+    const chunks = file ? Math.ceil(file.size / chunkBytes) : 0
+    return { indices: Array.from({ length: chunks }, (_, index) => index) }
+  }),
+
+  getLastFileIndex: read(calls.getLastFileIndex, async ({ md5Val }, { services, account }) => {
+    const { upload, file, state } = await progressOf(services.db, account.id, md5Val)
+    if (!upload) return { index: file ? Math.ceil(file.size / chunkBytes) - 1 : -1, state, file }
+    const held = await heldPlaces(services.db, upload.id)
+    const gap = held.findIndex((place, index) => place !== index)
+    return { index: (gap === -1 ? held.length : gap) - 1, state, file }
+  }),
+} satisfies Routes<typeof calls>

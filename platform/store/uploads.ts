@@ -1,0 +1,180 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { PackageFormat } from '../../lib/contract/stored-file.ts'
+import type { Database, Db } from '../db/connect.ts'
+import { pieces, uploads } from '../db/schema-uploads.ts'
+import { Refusal } from '../refusal.ts'
+import { oneAtATime } from './limits.ts'
+import { type PieceRow, putToUse, releasePieces } from './pieces.ts'
+
+/** A package that nobody goes on with is dropped after so long. */
+const unfinishedFor = 48 * 60 * 60 * 1000
+/** As many packages one account may have under way, of up to 2 GiB each. */
+const mostUnfinished = 4
+
+export type UploadRow = typeof uploads.$inferSelect
+type Account = { id: number; agentId: number | null }
+
+/** Which package, and of how many chunks its sender says that it is. */
+export interface Announced {
+  md5: string
+  total: number
+  format: PackageFormat
+}
+
+/** Lets one transaction at a time change how far an account's package has come. */
+export async function lockPackage(tx: Db, accountId: number, md5: string): Promise<void> {
+  await oneAtATime(tx, `package ${accountId} ${md5}`)
+}
+
+export async function findUpload(db: Db, accountId: number, md5: string): Promise<UploadRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), eq(uploads.md5, md5)))
+  return found
+}
+
+/** The upload; with `lock` it is held until the transaction ends. */
+export async function readUpload(
+  db: Db,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<UploadRow | undefined> {
+  const query = db.select().from(uploads).where(eq(uploads.id, id))
+  const [found] = await (lock ? query.for('update') : query)
+  return found
+}
+
+/** Refuses one more package of an account that has as many under way as it may. */
+export async function assertRoom(db: Db, accountId: number): Promise<void> {
+  const underWay = and(eq(uploads.accountId, accountId), eq(uploads.verdict, 'receiving'))
+  if ((await db.$count(uploads, underWay)) >= mostUnfinished) throw tooMany()
+}
+
+/** The same, and what has turned out to be wrong gives way, from the oldest. */
+async function makeRoom(tx: Db, accountId: number, now: Date): Promise<void> {
+  await oneAtATime(tx, `packages of ${accountId}`)
+  const theirs = await tx
+    .select({ id: uploads.id, verdict: uploads.verdict })
+    .from(uploads)
+    .where(eq(uploads.accountId, accountId))
+    .orderBy(asc(uploads.touchedAt))
+  if (theirs.length < mostUnfinished) return
+  const wrong = theirs.find(({ verdict }) => verdict !== 'receiving')
+  if (!wrong) throw tooMany()
+  await dropUpload(tx, wrong.id, now)
+}
+
+const tooMany = () => new Refusal('limit', 'too many unfinished packages')
+
+/** The upload that a chunk belongs to, made where it is the first. Call it under `lockPackage`. */
+export async function uploadFor(
+  tx: Db,
+  account: Account,
+  announced: Announced,
+  now: Date,
+): Promise<UploadRow> {
+  const { md5, total, format } = announced
+  const known = await findUpload(tx, account.id, md5)
+  if (known?.total === total) {
+    // Another ending is another claim about the same bytes, to be looked at anew.
+    const revision = known.revision + 1
+    const change = known.format === format ? {} : { format, revision, verdict: 'receiving' as const }
+    await tx
+      .update(uploads)
+      .set({ touchedAt: now, ...change })
+      .where(eq(uploads.id, known.id))
+    return { ...known, ...change }
+  }
+  // The same bytes have one length: whoever says another one begins anew.
+  if (known) await dropUpload(tx, known.id, now)
+  await makeRoom(tx, account.id, now)
+  const row = { accountId: account.id, agentId: account.agentId, md5, total, format, touchedAt: now }
+  const [made] = await tx.insert(uploads).values(row).returning()
+  if (!made) throw new Error('an insert answered no row')
+  return made
+}
+
+/** The chunk that an upload has at a place. */
+export async function chunkAt(db: Db, uploadId: number, position: number): Promise<PieceRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(pieces)
+    .where(and(eq(pieces.uploadId, uploadId), eq(pieces.position, position)))
+  return found
+}
+
+/** Puts a chunk to its place, in the stead of another one that may have been there. */
+export async function placeChunk(
+  tx: Db,
+  upload: UploadRow,
+  position: number,
+  piece: PieceRow,
+  now: Date,
+): Promise<void> {
+  const before = await chunkAt(tx, upload.id, position)
+  if (before) await releasePieces(tx, { ids: [before.id] }, now)
+  await putToUse(tx, piece, { uploadId: upload.id, position })
+  await tx
+    .update(uploads)
+    .set({ verdict: 'receiving', revision: sql`${uploads.revision} + 1` })
+    .where(eq(uploads.id, upload.id))
+}
+
+/** The places of the chunks that are held, rising. */
+export async function heldPlaces(db: Db, uploadId: number): Promise<number[]> {
+  const held = await db
+    .select({ position: pieces.position })
+    .from(pieces)
+    .where(eq(pieces.uploadId, uploadId))
+    .orderBy(asc(pieces.position))
+  return held.map(({ position }) => position)
+}
+
+/** Notes what was found, unless another chunk came meanwhile. */
+export async function judgeUpload(
+  db: Db,
+  { id, revision }: UploadRow,
+  verdict: UploadRow['verdict'],
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ verdict })
+    .where(and(eq(uploads.id, id), eq(uploads.revision, revision)))
+}
+
+export async function deleteUpload(tx: Db, id: number): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.id, id))
+}
+
+async function dropUpload(tx: Db, id: number, now: Date): Promise<void> {
+  // Whoever puts a chunk to it just now is waited for.
+  await readUpload(tx, id, { lock: true })
+  await releasePieces(tx, { uploadId: id }, now)
+  await deleteUpload(tx, id)
+}
+
+/** Packages that are all there and that nobody has looked at: whoever received the last chunk did not live to. */
+export async function forgottenUploads(db: Db, now: Date): Promise<number[]> {
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(pieces, eq(pieces.uploadId, uploads.id))
+    .where(and(eq(uploads.verdict, 'receiving'), lt(uploads.touchedAt, new Date(now.getTime() - 30_000))))
+    .groupBy(uploads.id)
+    .having(sql`count(*) = ${uploads.total}`)
+  return found.map(({ id }) => id)
+}
+
+/** Drops packages that nobody has gone on with for 48 hours. */
+export async function sweepUploads(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const over = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(lt(uploads.touchedAt, new Date(now.getTime() - unfinishedFor)))
+      .limit(20)
+      .for('update', { skipLocked: true })
+    for (const { id } of over) await dropUpload(tx, id, now)
+  })
+}

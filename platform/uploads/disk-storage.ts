@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Storage, StorageAway, StorageFull } from './storage.ts'
+
+/** No space, over the quota, or over the size that a process may write. */
+const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** Objects as files below a directory, which several platforms of one database share. */
+export async function openDiskStorage(directory: string): Promise<Storage> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  let closed = false
+  const pathOf = (key: string) => {
+    if (closed) throw new StorageAway('the storage is closed')
+    return join(directory, key.slice(0, 2), key)
+  }
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const partial = `${path}.part`
+      try {
+        if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await sync(directory)
+        await writeAndSync(partial, bytes)
+        // What has its own name is whole.
+        await rename(partial, path)
+        await sync(dirname(path))
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => {})
+        throw full.includes(codeOf(error)) ? new StorageFull('no room left', { cause: error }) : error
+      }
+    },
+
+    async *read(key, start, end) {
+      try {
+        yield* createReadStream(pathOf(key), { start, end: end - 1, highWaterMark: 256 * 1024 })
+      } catch (error) {
+        throw codeOf(error) === 'ENOENT' ? new StorageAway('an object is not there', { cause: error }) : error
+      }
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await rm(`${path}.part`, { force: true })
+    },
+
+    close() {
+      closed = true
+    },
+  }
+}
+
+async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the names in a directory as lasting as the bytes behind them. */
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,87 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { type Storage, StorageAway, StorageFull } from './storage.ts'
+
+export interface S3Settings {
+  /** The address of the service; the bucket follows it as the first part of the path. */
+  url: string
+  bucket: string
+  keyId: string
+  secret: string
+  region: string
+}
+
+/** Objects in a bucket of a storage that speaks S3. */
+export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings): Storage {
+  const client = new S3Client({
+    endpoint: url,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    maxAttempts: 2,
+    // The console waits five seconds without a byte.
+    requestHandler: { connectionTimeout: 1500, requestTimeout: 4000 },
+    // Not every storage knows the newer checksums; that all of it is right is checked by its MD5.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  let closed = false
+  const asked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (closed) throw new StorageAway('the storage is closed')
+    try {
+      return await work()
+    } catch (error) {
+      throw isFull(error) ? new StorageFull('no room left', { cause: error }) : away(error)
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      await asked(() => client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes })))
+    },
+
+    async *read(key, start, end) {
+      const Range = `bytes=${start}-${end - 1}`
+      const { Body } = await asked(() =>
+        client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })),
+      )
+      if (!Body) throw new StorageAway('an object is empty')
+      const reader = Body.transformToWebStream().getReader()
+      try {
+        for (;;) {
+          const { done, value } = await asked(() => reader.read())
+          if (done) return
+          yield Buffer.from(value)
+        }
+      } finally {
+        // Whoever reads may have had enough.
+        await reader.cancel().catch(() => {})
+      }
+    },
+
+    async remove(key) {
+      await asked(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })))
+    },
+
+    close() {
+      closed = true
+      client.destroy()
+    },
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    (error.$metadata.httpStatusCode === 507 || /^(QuotaExceeded|XMinioStorageFull)/.test(error.name))
+  )
+}
+
+function away(cause: unknown): StorageAway {
+  return cause instanceof StorageAway ? cause : new StorageAway('the storage did not do as asked', { cause })
+}
