@@ -16,6 +16,7 @@ import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
+import { terminalRoutes } from './routes/terminal.ts'
 import { testUserRoutes } from './routes/test-user.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
 import { verifyLogRoutes } from './routes/verify-logs.ts'
@@ -41,6 +42,7 @@ const routes = {
   industry: industryRoutes,
   staffInfo: staffInfoRoutes,
   shareSettingInfo: shareSettingInfoRoutes,
+  terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

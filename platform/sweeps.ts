@@ -6,12 +6,14 @@ import { samplePresence } from './store/figures.ts'
 import { sweepFirstAnswers } from './store/first-answers.ts'
 import { purgeMembers } from './store/member-purge.ts'
 import { sweepCodes } from './store/message-codes.ts'
+import { sweepLeases, sweepSuspended } from './store/presence.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
+import { sweepTerminalTokens } from './store/terminal-tokens.ts'
 import { sweepTokens } from './store/tokens.ts'
 
 const minute = 60_000
 
-/** Removes what has had its day, and notes who is online in this hour. */
+/** Removes what has had its day, takes offline whom the clock has suspended, and notes who is online in this hour. */
 export async function sweep({ db, now }: Services): Promise<void> {
   const moment = now()
   await sweepTokens(db, moment)
@@ -20,6 +22,9 @@ export async function sweep({ db, now }: Services): Promise<void> {
   await sweepCodes(db, moment)
   await sweepChallenges(db, moment)
   await sweepClaims(db, moment)
+  await sweepTerminalTokens(db, moment)
+  await sweepLeases(db)
+  await sweepSuspended(db, moment)
   await samplePresence(db, moment)
   await purgeMembers(db, moment)
 }

@@ -13,6 +13,7 @@ import { notice } from './notice.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
+import { terminal } from './terminal.ts'
 import { testUser } from './test-user.ts'
 import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
@@ -60,6 +61,8 @@ export const contract = {
   industry,
   staffInfo,
   shareSettingInfo,
+  /** Our own: the specification names no call that gives a terminal its token. */
+  terminal,
 }
 
 export type Contract = typeof contract

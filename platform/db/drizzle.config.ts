@@ -12,6 +12,7 @@ export default defineConfig({
     'schema-content',
     'schema-dongles',
     'schema-dispatch',
+    'schema-live',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

@@ -74,7 +74,8 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
   }
 }
 
-function signInResult(refusal: Refusal) {
+/** How the sign-in log names a refusal. */
+export function signInResult(refusal: Refusal) {
   if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
   return 'wrong_password'
 }

@@ -59,6 +59,8 @@ export interface TestPlatform {
   temporaryToken(): Promise<Session>
   signInAs(who: Who): Promise<Session>
   rows(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Its database. */
+  url: string
   close(): Promise<void>
 }
 
@@ -97,6 +99,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   return {
     app,
     db,
+    url,
     ring,
     services,
     logged,
