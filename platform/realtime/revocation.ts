@@ -2,7 +2,14 @@ import type { SessionReason } from '../../lib/contract/live.ts'
 import type { Services } from '../services.ts'
 import { endedSessions, endedTerminals } from '../store/standing.ts'
 import type { Check } from './messages.ts'
-import { endSession, type LiveServer, type LiveSocket, type Party, type TerminalParty } from './party.ts'
+import {
+  type ConsoleParty,
+  endSession,
+  type LiveServer,
+  type LiveSocket,
+  type Party,
+  type TerminalParty,
+} from './party.ts'
 
 const atOnce = 1000
 
@@ -19,7 +26,7 @@ export async function endLapsed(
   for (let start = 0; start < sockets.length; start += atOnce) {
     const some = sockets.slice(start, start + atOnce)
     const parties = some.map(({ data }) => data.party)
-    const consoles = parties.filter(({ kind }) => kind === 'console').map(({ tokenHash }) => tokenHash)
+    const consoles = parties.filter((party): party is ConsoleParty => party.kind === 'console')
     const terminals = parties.filter((party): party is TerminalParty => party.kind === 'terminal')
     const ended = new Map<string, SessionReason>([
       ...(consoles.length > 0 ? await endedSessions(db, consoles, now()) : []),

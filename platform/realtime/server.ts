@@ -97,8 +97,8 @@ export async function startRealtime(
     const arrived = presence.arrive(socket, party)
     // Waits for its arrival, since one that is written last would stay.
     socket.on('disconnect', () => void arrived.catch(() => {}).then(() => presence.leave(socket)))
+    serveTerminal(socket, party, { ...works, arrived })
     await socket.join(roomsOf(party))
-    serveTerminal(socket, party, works)
     await arrived
   }
 

@@ -23,12 +23,17 @@ interface Works {
   log: FastifyBaseLogger
 }
 
-/** Serves what a connected terminal sends. */
-export function serveTerminal(socket: LiveSocket, party: TerminalParty, works: Works): void {
+/** Serves what a terminal sends, once it has `arrived`. */
+export function serveTerminal(
+  socket: LiveSocket,
+  party: TerminalParty,
+  { arrived, ...works }: Works & { arrived: Promise<void> },
+): void {
   const { services, presence, log } = works
   const answering = (work: (input: unknown) => Promise<void>) => (input: unknown, answer: unknown) => {
     presence.heard(party.memberId)
-    work(input).then(
+    const done = arrived.then(() => work(input))
+    done.then(
       () => reply(answer, codeNumbers.ok),
       (error: unknown) => {
         const refusal = refusalOf(error)

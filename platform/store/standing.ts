@@ -10,26 +10,31 @@ import { inGoodStanding } from './tokens.ts'
 /** Which sessions of consoles are over, by the hash of their tokens, and why. */
 export async function endedSessions(
   db: Db,
-  hashes: string[],
+  sessions: { tokenHash: string; accountId: number }[],
   now: Date,
 ): Promise<Map<string, SessionReason>> {
-  const rows = await db
+  const accountOf = new Map(sessions.map(({ tokenHash, accountId }) => [tokenHash, accountId]))
+  const hashes = [...accountOf.keys()]
+  const alive = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(inArray(tokens.hash, hashes), gt(tokens.expiresAt, now)))
+  const accounts = await db
     .select({
-      hash: tokens.hash,
+      id: loginAccounts.id,
       enabled: loginAccounts.enabled,
       agentId: loginAccounts.agentId,
       agentStatus: agents.status,
       agentExpiresAt: agents.expiresAt,
     })
-    .from(tokens)
-    .innerJoin(loginAccounts, eq(loginAccounts.id, tokens.accountId))
+    .from(loginAccounts)
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
-    .where(and(inArray(tokens.hash, hashes), gt(tokens.expiresAt, now)))
-  const standing = new Map(rows.map((row) => [row.hash, inGoodStanding(row, now)]))
+    .where(inArray(loginAccounts.id, [...new Set(accountOf.values())]))
+  const good = new Map(accounts.map((account) => [account.id, inGoodStanding(account, now)]))
+  const standing = new Set(alive.map(({ hash }) => hash))
   return reasons(hashes, (hash) => {
-    const good = standing.get(hash)
-    if (good === undefined) return 'revoked'
-    return good ? undefined : 'frozen'
+    if (good.get(accountOf.get(hash) ?? 0) === false) return 'frozen'
+    return standing.has(hash) ? undefined : 'revoked'
   })
 }
 

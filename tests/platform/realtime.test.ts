@@ -157,10 +157,8 @@ test('a console of an agent hears nothing of another tenant; one that sees all h
   expect((await ofRiver.ask('position', here)).code).toBe(1)
   expect((await ofNobody.ask('position', here)).code).toBe(1)
   await platform.rows("update groups set status = 'Unreviewed' where id = 12")
-  const at = [river.heard.length, staff.heard.length]
   await until(() => river.of('review').some(({ kind, pending }) => kind === 'groupCreate' && pending === 1))
   await until(() => staff.of('review').some(({ kind, pending }) => kind === 'groupCreate' && pending === 1))
-  expect(at.every((count) => count > 0)).toBe(true)
   await until(() => staff.of('position').length === 2 && staff.of('presence').length === 2)
   expect(staff.of('position').map(({ userId }) => userId)).toEqual([201, 301])
   expect(river.of('position').map(({ userId }) => userId)).toEqual([201])

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { acknowledgement, consoleDevice, consoleEvents } from '../../lib/contract/live.ts'
+import { acknowledgement, type ConsoleEvents, consoleDevice, consoleEvents } from '../../lib/contract/live.ts'
 import { buildApp } from '../../platform/app.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { makeLogger } from '../../platform/logger.ts'
@@ -49,23 +49,20 @@ async function listen(
   return address
 }
 
-type EventName = keyof typeof consoleEvents
-interface Heard {
-  event: string
-  payload: unknown
-}
+type Told = { [Name in keyof ConsoleEvents]: Parameters<ConsoleEvents[Name]>[0][] }
 
 /** One end of a socket, and all that it heard. */
 export interface LiveEnd {
   socket: Socket
-  heard: Heard[]
+  /** The names of all events, in their order. */
+  heard: string[]
   /** What was heard of an event, as the contract reads it. */
-  of<Name extends EventName>(event: Name): ReturnType<(typeof consoleEvents)[Name]['parse']>[]
+  of<Name extends keyof Told>(event: Name): Told[Name]
   /** Sends an event and resolves to its answer. */
   ask(event: string, payload: unknown): Promise<{ code: number; data?: unknown }>
 }
 
-export interface Auth {
+interface Auth {
   uid: unknown
   token: unknown
   device: unknown
@@ -81,16 +78,19 @@ export function open(address: string, auth: Partial<Auth>, options: { reconnecti
     ...options,
   })
   onTestFinished(() => void socket.disconnect())
-  const heard: Heard[] = []
-  socket.onAny((event, payload) => void heard.push({ event, payload }))
+  const heard: string[] = []
+  socket.onAny((event) => void heard.push(event))
+  const told: Told = { presence: [], position: [], review: [], notice: [], session: [] }
+  const { presence, position, review, notice, session } = consoleEvents
+  socket.on('presence', (payload) => void told.presence.push(presence.parse(payload)))
+  socket.on('position', (payload) => void told.position.push(position.parse(payload)))
+  socket.on('review', (payload) => void told.review.push(review.parse(payload)))
+  socket.on('notice', (payload) => void told.notice.push(notice.parse(payload)))
+  socket.on('session', (payload) => void told.session.push(session.parse(payload)))
   const end: LiveEnd = {
     socket,
     heard,
-    of: (event) => {
-      const schema = consoleEvents[event]
-      const told = heard.filter((one) => one.event === event)
-      return told.map(({ payload }) => schema.parse(payload)) as never
-    },
+    of: (event) => told[event],
     ask: async (event, payload) =>
       acknowledgement.parse(await socket.timeout(5000).emitWithAck(event, payload)),
   }
