@@ -55,7 +55,8 @@ async function simulate(count: number, every: number): Promise<void> {
   const signingIn = Promise.all(Array.from({ length: signInsAtOnce }, enter))
   const telling = tell(count)
   await signingIn
-  if (terminals.length < count) console.log(`only ${terminals.length} members may connect`)
+  if (terminals.length < count && !interrupt.signal.aborted)
+    console.log(`only ${terminals.length} members may connect`)
   await telling
 }
 

@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import { codeNumbers } from '../../lib/contract/codes.ts'
+import { isAway } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { registerProcess, removeProcess } from '../store/presence.ts'
@@ -18,6 +19,7 @@ import { makeRelay } from './relay.ts'
 import { makeReviews } from './reviews.ts'
 import { endLapsed } from './revocation.ts'
 import { serveTerminal } from './terminals.ts'
+import { makeTurns } from './turns.ts'
 
 interface RealtimeOptions {
   /** The database, for the connection that listens. */
@@ -28,6 +30,8 @@ interface RealtimeOptions {
   lease?: number
 }
 
+/** Of the database's connections (twelve) the others are for calls and positions. */
+const handshakesAtOnce = 4
 /** Console sockets of one session; a console opens one. */
 const perSession = 10
 
@@ -42,6 +46,7 @@ export async function startRealtime(
 ): Promise<{ stop(): Promise<void> }> {
   const processId = randomUUID()
   await registerProcess(services.db, processId, lease)
+  const turns = makeTurns(handshakesAtOnce)
   const doors = makeDoors()
   const addressOf = makeAddressOf(['127.0.0.1', '::1', ...trustedProxies])
   const io: LiveServer = new Server(server, {
@@ -50,7 +55,7 @@ export async function startRealtime(
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     perMessageDeflate: false,
-    connectTimeout: 10_000,
+    connectTimeout: 30_000,
     pingInterval: 15_000,
     pingTimeout: 10_000,
   })
@@ -65,9 +70,11 @@ export async function startRealtime(
     connection.on('close', () => doors.closed(address))
   })
   io.use((socket, next) => {
-    letIn(socket, io, services).then(
+    turns(() => letIn(socket, io, services)).then(
       () => next(),
       (error: unknown) => {
+        // A handshake that is refused is not tried again by itself; one that is cut off is.
+        if (isAway(error)) return socket.conn.close()
         const refusal = refusalOf(error)
         if (refusal) doors.refused(addressOf(socket.request))
         else log.error({ err: error }, 'unexpected error of a handshake')
@@ -94,7 +101,7 @@ export async function startRealtime(
       // What ended between the look at the token and now was told before this socket could hear it.
       return endLapsed(io, services, (one) => one === party)
     }
-    const arrived = presence.arrive(socket, party)
+    const arrived = turns(() => presence.arrive(socket, party))
     // Waits for its arrival, since one that is written last would stay.
     socket.on('disconnect', () => void arrived.catch(() => {}).then(() => presence.leave(socket)))
     serveTerminal(socket, party, { ...works, arrived })
@@ -128,8 +135,9 @@ export async function startRealtime(
   }
 }
 
-/** Lets a socket in by what its handshake shows. Throws what refuses it. */
+/** Lets a socket in by what its handshake shows, if it has waited for its turn. Throws what refuses it. */
 async function letIn(socket: LiveSocket, io: LiveServer, services: Services): Promise<void> {
+  if (socket.conn.readyState !== 'open') return
   const party = await admit(services, socket.handshake.auth)
   if (party.kind === 'console') {
     const others = [...io.sockets.sockets.values()].filter(

@@ -84,6 +84,10 @@ export async function startTerminal(
   socket.on('session', () => {
     deeds.ended++
   })
+  socket.on('connect_error', () => {
+    // Refused for good; a connection that only broke is tried again by itself.
+    if (!socket.active) deeds.ended++
+  })
   const heartbeat = setInterval(() => {
     if (socket.connected) socket.emit('heartbeat', {}, () => {})
   }, heartbeatEvery)

@@ -38,6 +38,8 @@ const tables = [
   'departments',
   'dispatchers',
   'shares',
+  'terminal_tokens',
+  'connections',
 ]
 
 const platform = await sharedPlatform()

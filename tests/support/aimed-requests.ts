@@ -207,6 +207,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'offerDepartment', departmentId: 21, toAgentInfoId: 2 },
     { action: 'edit', shareId: 51, rowVersion: 1, toAgentInfoId: 2, remark: 'x' },
   ],
+  'terminal/signIn': [{ account: 'member101', password: 'x', imei: '861234567805036' }],
   'shareSettingInfo/operateShareSettingInfo': [
     { action: 'accept', shareIds: [51] },
     { action: 'end', shareIds: [51] },
