@@ -58,10 +58,19 @@ export async function recordConnection(tx: Db, connection: Connection, now: Date
 }
 
 /** Takes sockets of a process off the record; one that a newer socket has taken over from is not there any more. */
-export async function removeConnections(db: Db, processId: string, socketIds: string[]): Promise<void> {
-  await db
-    .delete(connections)
-    .where(and(eq(connections.processId, processId), inArray(connections.socketId, socketIds)))
+export async function removeConnections(db: Database, processId: string, socketIds: string[]): Promise<void> {
+  const theirs = and(eq(connections.processId, processId), inArray(connections.socketId, socketIds))
+  await db.transaction(async (tx) => {
+    // The members first, as a socket that arrives holds its member first.
+    const memberIds = tx.select({ id: connections.memberId }).from(connections).where(theirs)
+    await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(inArray(members.id, memberIds))
+      .orderBy(members.id)
+      .for('no key update')
+    await tx.delete(connections).where(theirs)
+  })
 }
 
 /** Notes that members were heard of. */

@@ -41,6 +41,20 @@ describe('the handshake', () => {
   })
 })
 
+describe('what a socket may', () => {
+  test('be ten to a session, over websockets alone, with messages of 64 KiB', async () => {
+    const platform = await livePlatform()
+    const session = await platform.signInAs('lionEditor')
+    const polled = await fetch(`${platform.address}/socket.io/?EIO=4&transport=polling`)
+    expect(polled.status).toBe(400)
+    const ends = await Promise.all(Array.from({ length: 10 }, () => openConsole(platform.address, session)))
+    expect(await open(platform.address, { ...session, device: 16 }).connected).toBe(11)
+    ends[0]?.socket.emit('heartbeat', 'x'.repeat(70_000))
+    await until(() => ends[0]?.socket.disconnected === true)
+    expect(ends[1]?.socket.connected).toBe(true)
+  })
+})
+
 describe('presence', () => {
   test('is in the database and with the consoles of the tenant, coming and going', async () => {
     const platform = await livePlatform()
