@@ -19,6 +19,7 @@ import { noticeRoutes } from './routes/notice.ts'
 import { rootRoutes } from './routes/root.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
+import { terminalRoutes } from './routes/terminal.ts'
 import { testUserRoutes } from './routes/test-user.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { userInfoRoutes } from './routes/user-info.ts'
@@ -51,6 +52,7 @@ const routes = {
   industryInfo: industryInfoRoutes,
   feedbackInfo: feedbackInfoRoutes,
   upload: uploadRoutes,
+  terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */

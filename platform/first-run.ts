@@ -17,6 +17,8 @@ const firstRun = z.object({
   notifyPassword: z.string(),
   /** The password of every login account of the demo; absent when there is none. */
   demoPassword: z.string().optional(),
+  /** The password of every member of the demo, for `npm run simulate`. */
+  memberPassword: z.string().optional(),
 })
 type FirstRun = z.output<typeof firstRun>
 
@@ -35,8 +37,9 @@ export async function ensureFirstRun(
     progress('filling the database with the demo')
     const known = await readFirstRun(path)
     const demoPassword = known?.demoPassword ?? generatePassword()
-    const seeded = await seedDemo(db, { now, editorPassword: demoPassword })
-    if (seeded && known) await writePrivately(path, { ...known, demoPassword })
+    const memberPassword = known?.memberPassword ?? generatePassword()
+    const seeded = await seedDemo(db, { now, editorPassword: demoPassword, memberPassword })
+    if (seeded && known) await writePrivately(path, { ...known, demoPassword, memberPassword })
     await saveSetting(db, 'seed', 'done')
   }
   return env.OWNER_ID ?? ownerId
@@ -52,6 +55,7 @@ async function ensureOwner(db: Database, env: Env, path: string): Promise<number
       password: env.OWNER_PASSWORD ?? generatePassword(),
       notifyPassword: generatePassword(),
       demoPassword: generatePassword(),
+      memberPassword: generatePassword(),
     }
     const [passwordHash, notifyHash] = await Promise.all([
       hashPassword(made.password),
@@ -68,7 +72,8 @@ async function ensureOwner(db: Database, env: Env, path: string): Promise<number
     await saveSetting(tx, 'notifyPasswordHash', notifyHash)
     const seed = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo')
     await saveSetting(tx, 'seed', seed)
-    await writePrivately(path, seed === 'demo' ? made : { ...made, demoPassword: undefined })
+    const none = { demoPassword: undefined, memberPassword: undefined }
+    await writePrivately(path, seed === 'demo' ? made : { ...made, ...none })
     return owner.id
   })
 }

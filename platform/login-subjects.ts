@@ -6,6 +6,7 @@ import { lockAccounts } from './store/account-writes.ts'
 import { lockDispatchers } from './store/dispatchers.ts'
 import type { Subject } from './store/login-bindings.ts'
 import { lockMembers } from './store/members.ts'
+import { endTerminalsOf } from './store/terminal-tokens.ts'
 import { endTokensOf } from './store/tokens.ts'
 
 interface Standing {
@@ -43,4 +44,5 @@ export async function holdSubjects(tx: Db, kind: Subject['kind'], ids: number[])
 /** Ends the sessions of who may be signed in where it may not be any more. */
 export async function endSessions(tx: Db, kind: Subject['kind'], ids: number[]): Promise<void> {
   if (kind === 'account') await endTokensOf(tx, ids)
+  if (kind === 'member') await endTerminalsOf(tx, ids)
 }

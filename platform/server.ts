@@ -10,6 +10,7 @@ import { holdDatabase } from './db/sole-use.ts'
 import { type Env, readEnv, StartError } from './env.ts'
 import { ensureFirstRun } from './first-run.ts'
 import { makeLogger } from './logger.ts'
+import { startRealtime } from './realtime/server.ts'
 import { outboxFile, webhook } from './sms/delivery.ts'
 import { startOutbox } from './sms/outbox.ts'
 import { startSweeps } from './sweeps.ts'
@@ -68,6 +69,10 @@ async function start(env: Env, log: Logger): Promise<void> {
   const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
   stops.push(() => app.close())
   await listen(app, env)
+  const live = { url, log, trustedProxies: env.TRUSTED_PROXIES }
+  const realtime = await startRealtime(app.server, services, live)
+  // Before the HTTP server, which waits for every socket to be closed.
+  stops.push(() => realtime.stop())
   const stopSweeps = startSweeps(services, log)
   stops.push(async () => stopSweeps())
   const deliver = env.SMS_WEBHOOK_URL

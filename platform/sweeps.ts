@@ -7,15 +7,17 @@ import { sweepFirstAnswers } from './store/first-answers.ts'
 import { purgeMembers } from './store/member-purge.ts'
 import { sweepCodes } from './store/message-codes.ts'
 import { sweepPieces } from './store/pieces.ts'
+import { sweepLeases, sweepSuspended } from './store/presence.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
 import { sweepFiles } from './store/stored-files.ts'
+import { sweepTerminalTokens } from './store/terminal-tokens.ts'
 import { sweepTokens } from './store/tokens.ts'
 import { forgottenUploads, sweepUploads } from './store/uploads.ts'
 import { assemble } from './uploads/assembly.ts'
 
 const minute = 60_000
 
-/** Removes what has had its day, and notes who is online in this hour. */
+/** Removes what has had its day, takes offline whom the clock has suspended, and notes who is online in this hour. */
 export async function sweep(services: Services): Promise<void> {
   const { db, now } = services
   const moment = now()
@@ -25,6 +27,9 @@ export async function sweep(services: Services): Promise<void> {
   await sweepCodes(db, moment)
   await sweepChallenges(db, moment)
   await sweepClaims(db, moment)
+  await sweepTerminalTokens(db, moment)
+  await sweepLeases(db)
+  await sweepSuspended(db, moment)
   await samplePresence(db, moment)
   await purgeMembers(db, moment)
   await sweepFiles(db, moment)

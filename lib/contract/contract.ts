@@ -16,6 +16,7 @@ import { notice } from './notice.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
+import { terminal } from './terminal.ts'
 import { testUser } from './test-user.ts'
 import { upload } from './upload.ts'
 import { userInfo } from './user-info.ts'
@@ -68,6 +69,8 @@ export const contract = {
   industryInfo,
   feedbackInfo,
   upload,
+  /** Our own: the specification names no call that gives a terminal its token. */
+  terminal,
 }
 
 export type Contract = typeof contract

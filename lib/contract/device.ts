@@ -32,6 +32,8 @@ const device = z.object({
   account: z.string(),
   nickName: z.string(),
   online: z.boolean(),
+  /** The IMEI of another device that its member signed in with last; empty where it was this one. */
+  otherImei: z.string(),
   createTime: moment,
   updateTime: moment,
   rowVersion: z.number().int(),

@@ -97,7 +97,7 @@ export const notice = {
         userIds: selection,
       }),
     ]),
-    /** How many were online when it was sent, and how many were not. */
+    /** How many members had a terminal connected, which it was sent to, and how many had none. */
     result: z.object({ notificationId: id, reached: z.number().int(), offline: z.number().int() }),
   }),
   /** Whether there is a notification password; never the password. */

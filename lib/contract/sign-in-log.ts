@@ -28,6 +28,10 @@ const signIn = z.object({
   place: z.string(),
   terminalType: z.enum(terminalTypes).nullable(),
   userAgent: z.string(),
+  /** Of a terminal: the IMEI that it told. */
+  imei: z.string(),
+  /** Its member's IMEI is another. */
+  otherImei: z.boolean(),
   signInTime: moment,
 })
 
@@ -59,6 +63,8 @@ export const verifyLogs = {
       address: z.string().trim().max(45).optional(),
       result: z.enum(signInResults).optional(),
       terminalType: z.enum(terminalTypes).optional(),
+      /** Only sign-ins from a device that is not the member's. */
+      otherImei: z.literal(true).optional(),
       agentInfoId: id.optional(),
       ...span,
     }),

@@ -14,6 +14,7 @@ export default defineConfig({
     'schema-dispatch',
     'schema-login-bindings',
     'schema-uploads',
+    'schema-live',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

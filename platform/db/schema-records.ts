@@ -88,6 +88,8 @@ export const devices = pgTable(
     status: deviceStatus().notNull().default('standby'),
     agentId: reference().references(() => agents.id),
     memberId: reference().references(() => members.id),
+    /** The IMEI that its member signed in with last, where that is another device's. */
+    otherImei: words(),
     createdAt: created(),
     updatedAt: created(),
     rowVersion: integer().notNull().default(1),

@@ -85,9 +85,13 @@ export const signIns = pgTable(
     place: text().notNull().default(''),
     terminalType: terminalType(),
     userAgent: text().notNull().default(''),
+    /** Of a terminal: the IMEI that it told, and whether its member's is another. */
+    imei: text().notNull().default(''),
+    otherImei: boolean().notNull().default(false),
     at: moment().notNull().defaultNow(),
   },
   (t) => [
+    index('sign_ins_other_imei').on(t.at, t.id).where(sql`${t.otherImei}`),
     index('sign_ins_agent').on(t.agentId, t.at, t.id),
     index('sign_ins_subject').on(t.subjectId, t.at, t.id),
     index('sign_ins_kind').on(t.kind, t.at, t.id),

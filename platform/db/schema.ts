@@ -213,6 +213,7 @@ export const members = pgTable(
       index('members_terminal_type').on(t.terminalType, t.id).where(alive),
       index('members_bound').on(t.bindFlag, t.id).where(alive),
       index('members_online').on(t.agentId, t.id).where(sql`${alive} and ${t.online}`),
+      index('members_online_until').on(t.authExpiresAt).where(sql`${alive} and ${t.online}`),
       index('members_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
       check('members_years', sql`${t.authorisedYears} = -1 or ${t.authorisedYears} > 0`),
     ]

@@ -61,7 +61,7 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
 const suspended = 'account or agent suspended'
 
 /** Who is kept out by its own settings learns no more than that it may not enter; the sign-in log knows why. */
-class NotAdmitted extends Refusal {
+export class NotAdmitted extends Refusal {
   constructor() {
     super('suspended', suspended)
   }
@@ -93,7 +93,8 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
   }
 }
 
-function signInResult(refusal: Refusal) {
+/** How the sign-in log names a refusal. */
+export function signInResult(refusal: Refusal) {
   if (refusal instanceof NotAdmitted) return 'not_admitted'
   if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
   return 'wrong_password'

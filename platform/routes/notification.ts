@@ -25,7 +25,7 @@ export async function readNotifyHash(db: Db): Promise<string | undefined> {
   return z.string().safeParse(await readSetting(db, 'notifyPasswordHash')).data
 }
 
-/** Sends a notification to whom it names and tells how many were online to have it. */
+/** Sends a notification to whom it names and tells how many had a terminal connected to have it. */
 export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
   const { services, account, now, origin } = context
   context.note({ after: notification })

@@ -4,6 +4,7 @@ import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import { conflict } from '../refusal.ts'
 import { orTaken } from './taken.ts'
+import { endTerminalsOfAgents } from './terminal-tokens.ts'
 import { endTokensOfAgents } from './tokens.ts'
 
 const takenFields = { agents_name: 'agentInfoName' }
@@ -45,9 +46,10 @@ export async function updateAgents(
   await orTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)), takenFields)
 }
 
-/** What agents' people notice at once: the sessions of their accounts end, their members are offline. */
+/** What agents' people notice at once: the sessions of their accounts end, their members are signed out and offline. */
 export async function suspend(tx: Db, agentIds: number[]): Promise<void> {
   await endTokensOfAgents(tx, agentIds)
+  await endTerminalsOfAgents(tx, agentIds)
   await tx
     .update(members)
     .set({ online: false })

@@ -65,6 +65,7 @@ async function devicesByIds(db: Db, ids: number[]): Promise<Device[]> {
     account: member?.account ?? '',
     nickName: member?.nickName ?? '',
     online: member?.online ?? false,
+    otherImei: row.otherImei,
     createTime: row.createdAt.toISOString(),
     updateTime: row.updatedAt.toISOString(),
     rowVersion: row.rowVersion,

@@ -5,11 +5,15 @@ import type { notice } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { notifications } from '../db/schema-content.ts'
+import { connections } from '../db/schema-live.ts'
 import type { Scope } from '../scope.ts'
+import { notify } from './presence.ts'
 
 type WithoutPassword<One> = One extends unknown ? Omit<One, 'password'> : never
 /** What is sent to whom; the password that proves who may send it goes no further than its check. */
 export type Notification = WithoutPassword<RequestOf<typeof notice.sendNotify>>
+type WithoutWords<One> = One extends unknown ? Omit<One, 'title' | 'content'> : never
+type Addressed = WithoutWords<Notification>
 
 /** The kinds of terminals that a target's name stands for. */
 const terminalsOf = {
@@ -21,29 +25,32 @@ const terminalsOf = {
 // Who has the group silenced, waits for its approval or was put out of it hears nothing of it.
 const hearing = ['members', 'banned', 'watch'] as const
 
-/** How many living members of a scope a notification is for, by whether they are online. */
+/** How many living members of a scope a notification is for, by whether their terminal is connected. */
 export async function countAudience(
   db: Db,
-  notification: Notification,
+  notification: Addressed,
   scope: Scope,
 ): Promise<{ reached: number; offline: number }> {
   const [counted] = await db
     .select({
-      reached: sql<number>`(count(*) filter (where ${members.online}))::int`,
-      offline: sql<number>`(count(*) filter (where not ${members.online}))::int`,
+      reached: sql<number>`count(${connections.memberId})::int`,
+      offline: sql<number>`(count(*) - count(${connections.memberId}))::int`,
     })
     .from(members)
-    .where(
-      and(
-        isNull(members.deletedAt),
-        scope === null ? undefined : eq(members.agentId, scope),
-        addressed(db, notification),
-      ),
-    )
+    .leftJoin(connections, eq(connections.memberId, members.id))
+    .where(audience(db, notification, scope))
   return counted ?? { reached: 0, offline: 0 }
 }
 
-function addressed(db: Db, notification: Notification): SQL | undefined {
+function audience(db: Db, notification: Addressed, scope: Scope): SQL | undefined {
+  return and(
+    isNull(members.deletedAt),
+    scope === null ? undefined : eq(members.agentId, scope),
+    addressed(db, notification),
+  )
+}
+
+function addressed(db: Db, notification: Addressed): SQL | undefined {
   switch (notification.target) {
     case 'allMembers':
       return undefined
@@ -71,8 +78,47 @@ export async function readGroupTenant(db: Db, id: number): Promise<{ agentId: nu
   return found
 }
 
+/** Puts a notification on record; every platform process delivers it to the sockets that it has. */
 export async function insertNotification(tx: Db, row: typeof notifications.$inferInsert): Promise<number> {
   const [made] = await tx.insert(notifications).values(row).returning({ id: notifications.id })
   if (!made) throw new Error('the row was not inserted')
+  await notify(tx, [JSON.stringify({ notification: made.id })])
   return made.id
+}
+
+/** A notification that was sent, with the members of one process that it is for, and the tenants of all of them. */
+export interface Delivery {
+  title: string
+  content: string
+  createdAt: Date
+  memberIds: number[]
+  /** Whose consoles may know of it; undefined where it names no tenant's rows and all may. */
+  tenants: number[] | undefined
+}
+
+export async function readDelivery(db: Db, id: number, processId: string): Promise<Delivery | undefined> {
+  const [sent] = await db.select().from(notifications).where(eq(notifications.id, id))
+  if (!sent) return undefined
+  const { title, content, createdAt, agentId: scope } = sent
+  const to = addressOf(sent)
+  const connected = await db
+    .select({ id: members.id })
+    .from(connections)
+    .innerJoin(members, eq(members.id, connections.memberId))
+    .where(and(eq(connections.processId, processId), audience(db, to, scope)))
+  const memberIds = connected.map((row) => row.id)
+  if (scope !== null) return { title, content, createdAt, memberIds, tenants: [scope] }
+  if (to.target !== 'group' && to.target !== 'member') {
+    return { title, content, createdAt, memberIds, tenants: undefined }
+  }
+  const theirs = await db
+    .selectDistinct({ id: members.agentId })
+    .from(members)
+    .where(audience(db, to, scope))
+  return { title, content, createdAt, memberIds, tenants: theirs.flatMap((row) => row.id ?? []) }
+}
+
+function addressOf({ target, groupId, memberIds }: typeof notifications.$inferSelect): Addressed {
+  if (target === 'group') return { target, groupId: groupId ?? 0 }
+  return target === 'member' ? { target, userIds: memberIds } : { target }
 }

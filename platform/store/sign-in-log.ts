@@ -34,6 +34,7 @@ function conditions(filters: Listing, scope: Scope): SQL | undefined {
     given(filters.address, (text) => beginsWith(signIns.address, text)),
     given(filters.result, (result) => eq(signIns.result, result)),
     given(filters.terminalType, (type) => eq(signIns.terminalType, type)),
+    given(filters.otherImei, (flagged) => eq(signIns.otherImei, flagged)),
     within(signIns.at, filters.timeFrom, filters.timeBefore),
   )
 }
@@ -57,6 +58,8 @@ async function signInsByIds(db: Db, ids: number[]) {
     place: row.place,
     terminalType: row.terminalType,
     userAgent: row.userAgent,
+    imei: row.imei,
+    otherImei: row.otherImei,
     signInTime: row.at.toISOString(),
   }))
 }

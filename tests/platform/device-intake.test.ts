@@ -151,6 +151,7 @@ describe('the lists of devices', async () => {
         account: 'member101',
         nickName: 'nick 101',
         online: false,
+        otherImei: '',
         createTime: '2026-02-28T23:37:00.000Z',
         updateTime: '2026-02-28T23:37:00.000Z',
         rowVersion: 1,

@@ -43,6 +43,8 @@ const tables = [
   'blobs',
   // The river's own pictures may come; the lion's and the platform's stay what they are.
   '(select * from stored_files where agent_id is distinct from 2)',
+  'terminal_tokens',
+  'connections',
 ]
 
 const platform = await sharedPlatform()

@@ -16,10 +16,22 @@ beforeEach(async () => {
   owner = await platform.signInAs('owner')
   await saveSetting(platform.db, 'notifyPasswordHash', await hashPassword(notifyPassword))
   await platform.rows('delete from sign_in_attempts')
-  await platform.rows(
-    "update members set online = true, terminal_type = 'androidPhone' where id in (101, 201)",
-  )
+  await platform.rows("update members set terminal_type = 'androidPhone' where id in (101, 201)")
+  await connectTerminals('101, 201')
 })
+
+/** As a platform process has them on record. */
+async function connectTerminals(ids: string): Promise<void> {
+  const process = '5f0e8a52-6d0b-4d51-9f1a-3f0c5b7f2a10'
+  await platform.rows("insert into live_processes (id, lease_until) values ($1, '2100-01-01')", [process])
+  await platform.rows(`insert into terminal_tokens (hash, member_id, created_at, expires_at)
+    select 'token of ' || id, id, now(), '2100-01-01' from members where id in (${ids})`)
+  await platform.rows(
+    `insert into connections (member_id, token_hash, process_id, socket_id, connected_at)
+     select id, 'token of ' || id, $1, id, now() from members where id in (${ids})`,
+    [process],
+  )
+}
 
 const storm = { title: 'Storm', content: 'Go in', password: notifyPassword }
 const send = (input: object, address?: string) =>

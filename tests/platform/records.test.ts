@@ -97,6 +97,8 @@ describe('the log of sign-ins', () => {
         place: 'Yangon',
         terminalType: 'ipPhone',
         userAgent: 'T-320',
+        imei: '',
+        otherImei: false,
         signInTime: '2026-02-02T08:00:00.000Z',
       },
     ])

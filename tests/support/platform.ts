@@ -67,6 +67,8 @@ export interface TestPlatform {
   temporaryToken(): Promise<Session>
   signInAs(who: Who): Promise<Session>
   rows(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Its database. */
+  url: string
   close(): Promise<void>
 }
 
@@ -108,6 +110,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   return {
     app,
     db,
+    url,
     ring,
     services,
     logged,

@@ -60,7 +60,32 @@ CREATE TABLE "uploads" (
 	"touched_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "connections" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"process_id" uuid NOT NULL,
+	"socket_id" text NOT NULL,
+	"connected_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "live_processes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lease_until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terminal_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"imei" text DEFAULT '' NOT NULL,
+	"iccid" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "devices" ADD COLUMN "other_imei" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "row_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD COLUMN "imei" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD COLUMN "other_imei" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_account_id_login_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."login_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_dispatcher_id_dispatchers_id_fk" FOREIGN KEY ("dispatcher_id") REFERENCES "public"."dispatchers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -68,6 +93,10 @@ ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_agent_id_agents_id_f
 ALTER TABLE "pieces" ADD CONSTRAINT "pieces_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pieces" ADD CONSTRAINT "pieces_blob_id_blobs_id_fk" FOREIGN KEY ("blob_id") REFERENCES "public"."blobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_blob_id_blobs_id_fk" FOREIGN KEY ("blob_id") REFERENCES "public"."blobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_token_hash_terminal_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."terminal_tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_process_id_live_processes_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."live_processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terminal_tokens" ADD CONSTRAINT "terminal_tokens_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "login_bindings_once" ON "login_bindings" USING btree ("subject_kind","subject_id","kind","value");--> statement-breakpoint
 CREATE INDEX "login_bindings_account" ON "login_bindings" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "login_bindings_dispatcher" ON "login_bindings" USING btree ("dispatcher_id");--> statement-breakpoint
@@ -89,13 +118,19 @@ CREATE INDEX "stored_files_blob" ON "stored_files" USING btree ("blob_id");--> s
 CREATE INDEX "stored_files_check" ON "stored_files" USING btree ("check_after");--> statement-breakpoint
 CREATE UNIQUE INDEX "uploads_own" ON "uploads" USING btree ("account_id","md5");--> statement-breakpoint
 CREATE INDEX "uploads_touched" ON "uploads" USING btree ("touched_at");--> statement-breakpoint
+CREATE INDEX "connections_token" ON "connections" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "connections_process" ON "connections" USING btree ("process_id","socket_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "terminal_tokens_member" ON "terminal_tokens" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "terminal_tokens_expires" ON "terminal_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "agents_card_front" ON "agents" USING btree ("id_card_front");--> statement-breakpoint
 CREATE INDEX "agents_card_back" ON "agents" USING btree ("id_card_back");--> statement-breakpoint
+CREATE INDEX "members_online_until" ON "members" USING btree ("auth_expires_at") WHERE "members"."deleted_at" is null and "members"."online";--> statement-breakpoint
 CREATE INDEX "certifications_front" ON "certifications" USING btree ("front_image");--> statement-breakpoint
 CREATE INDEX "certifications_back" ON "certifications" USING btree ("back_image");--> statement-breakpoint
 CREATE INDEX "certifications_selfie" ON "certifications" USING btree ("selfie_image");--> statement-breakpoint
 CREATE INDEX "feedback_contact" ON "feedback" USING btree (lower("contact") collate "C");--> statement-breakpoint
 CREATE INDEX "versions_file" ON "versions" USING btree ("file");--> statement-breakpoint
+CREATE INDEX "sign_ins_other_imei" ON "sign_ins" USING btree ("at","id") WHERE "sign_ins"."other_imei";--> statement-breakpoint
 CREATE INDEX "departments_name" ON "departments" USING btree (lower("name") collate "C");--> statement-breakpoint
 CREATE INDEX "departments_created" ON "departments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "dispatchers_account_text" ON "dispatchers" USING btree (lower("account") collate "C");--> statement-breakpoint

@@ -15,10 +15,11 @@ import { versionRows } from './releases.ts'
 import { signInRows } from './sign-ins.ts'
 import { testUserRows } from './test-users.ts'
 
-/** Hashes of the passwords of the demo's editors and of its members; the latter is the groups' too. */
-export interface Hashes {
+/** Hashes of the passwords of the demo's editors, of its members and of its groups. */
+interface Hashes {
   editor: string
   member: string
+  group: string
 }
 
 /** All rows of the demo, a list for each table. The same for the same moment, on every machine. */
@@ -27,7 +28,7 @@ export function createRows(now: Date, hashes: Hashes) {
   const agents = agentRows(now, numbers)
   const accounts = accountRows(now, numbers, hashes.editor)
   const people = createMembers(now, numbers, hashes.member)
-  const { groups, places } = createGroups(now, people, hashes.member)
+  const { groups, places } = createGroups(now, people, hashes.group)
   const { devices, events } = createDevices(now, people, numbers)
   return {
     agents,

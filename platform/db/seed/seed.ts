@@ -24,21 +24,25 @@ export interface SeedOptions {
   now: Date
   /** The password of the demo's login accounts; whoever calls makes it and tells it. */
   editorPassword: string
+  /** The password of the demo's members, for terminals that stand in for theirs; told as the editors' is. */
+  memberPassword: string
   /** Hears which table is being filled, with how many rows. */
   progress?: (table: string, rows: number) => void
 }
 
 /**
  * Fills a database with the demo, in one transaction. A database that has agents or members is left as
- * it is. Answers whether it was filled. Nobody knows the members' password: an operator sets new ones.
+ * it is. Answers whether it was filled.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (await isInUse(db)) return false
-  const [editor, member] = await Promise.all([
+  const [editor, member, group] = await Promise.all([
     hashPassword(options.editorPassword),
+    hashPassword(options.memberPassword),
+    // Nobody knows the groups': an operator sets new ones.
     hashPassword(generatePassword()),
   ])
-  const rows = createRows(options.now, { editor, member })
+  const rows = createRows(options.now, { editor, member, group })
   return db.transaction(async (tx) => {
     // Of two platforms that start at once on one database the second finds the first one's rows.
     await tx.execute(sql`lock table ${agents} in exclusive mode`)

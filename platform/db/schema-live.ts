@@ -1,0 +1,51 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { members, moment, reference, words } from './schema.ts'
+
+/** Terminals that are signed in, and which platform process has them connected. */
+
+/** A member's terminal by the SHA-256 of its token; a member has one. */
+export const terminalTokens = pgTable(
+  'terminal_tokens',
+  {
+    hash: text().primaryKey(),
+    memberId: reference()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    imei: words(),
+    iccid: words(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('terminal_tokens_member').on(t.memberId),
+    index('terminal_tokens_expires').on(t.expiresAt),
+  ],
+)
+
+/** Platform processes with sockets. One that was killed does not renew its lease, by the database's clock. */
+export const liveProcesses = pgTable('live_processes', {
+  id: uuid().primaryKey(),
+  leaseUntil: moment().notNull(),
+})
+
+/** Members that are connected. Whatever ends a row (token, process, socket) takes its member offline, by a trigger. */
+export const connections = pgTable(
+  'connections',
+  {
+    memberId: reference()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    tokenHash: text()
+      .notNull()
+      .references(() => terminalTokens.hash, { onDelete: 'cascade' }),
+    processId: uuid()
+      .notNull()
+      .references(() => liveProcesses.id, { onDelete: 'cascade' }),
+    socketId: text().notNull(),
+    connectedAt: moment().notNull(),
+  },
+  (t) => [
+    index('connections_token').on(t.tokenHash),
+    index('connections_process').on(t.processId, t.socketId),
+  ],
+)

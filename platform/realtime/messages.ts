@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { reviewKinds } from '../../lib/contract/live.ts'
+import { toldPosition } from '../store/position-writes.ts'
+
+const ids = z.array(z.number())
+
+/** Whose sockets are to be looked at. */
+const check = z.object({
+  all: z.literal(true).optional(),
+  accounts: ids.optional(),
+  members: ids.optional(),
+  agents: ids.optional(),
+})
+export type Check = z.output<typeof check>
+
+/** What comes over the channel `live`, from the triggers of the database and from platform processes. */
+const message = z.union([
+  z.object({
+    presence: z.array(z.tuple([z.number(), z.number().nullable(), z.boolean()])),
+    at: z.coerce.date(),
+  }),
+  z.object({ positions: z.array(toldPosition) }),
+  z.object({ review: z.array(z.enum(reviewKinds)) }),
+  z.object({ notification: z.number() }),
+  z.object({ superseded: z.string() }),
+  z.object({ check }),
+])
+export type Message = z.output<typeof message>
+
+/** A message's text as what it says; undefined for one of a newer platform that this one does not understand. */
+export function readMessage(text: string): Message | undefined {
+  try {
+    return message.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../services.ts'
+import { readDelivery } from '../store/notifications.ts'
+import { type Message, readMessage } from './messages.ts'
+import { endSession, hearing, type LiveServer, memberRoom, seesAll, tenantRoom } from './party.ts'
+import type { Reviews } from './reviews.ts'
+import { concernedBy, endLapsed } from './revocation.ts'
+
+interface Relay {
+  io: LiveServer
+  services: Services
+  processId: string
+  reviews: Reviews
+  log: FastifyBaseLogger
+}
+
+/** Hands what platform processes tell each other on to the sockets of this one, each of its tenant. */
+export function makeRelay(relay: Relay): (text: string) => void {
+  return (text) => {
+    const message = readMessage(text)
+    if (!message) {
+      relay.log.warn('a message of another platform is not understood')
+      return
+    }
+    handOn(relay, message).catch((err: unknown) => relay.log.warn({ err }, 'handing a message on failed'))
+  }
+}
+
+async function handOn({ io, services, processId, reviews }: Relay, message: Message): Promise<void> {
+  if ('positions' in message) {
+    for (const [
+      userId,
+      agentId,
+      longitude,
+      latitude,
+      height,
+      address,
+      type,
+      signInTime,
+    ] of message.positions) {
+      const position = { userId, longitude, latitude, height, address, type, signInTime }
+      io.to(hearing(agentId)).emit('position', position)
+    }
+  } else if ('presence' in message) {
+    const at = message.at.toISOString()
+    for (const [userId, agentId, online] of message.presence) {
+      io.to(hearing(agentId)).emit('presence', { userId, online, at })
+    }
+  } else if ('review' in message) {
+    reviews.changed(message.review)
+  } else if ('check' in message) {
+    await endLapsed(io, services, concernedBy(message.check))
+  } else if ('superseded' in message) {
+    const socket = io.sockets.sockets.get(message.superseded)
+    if (socket) endSession(socket, 'elsewhere')
+  } else {
+    await deliver(io, services, message.notification, processId)
+  }
+}
+
+async function deliver(io: LiveServer, { db }: Services, id: number, processId: string): Promise<void> {
+  const delivery = await readDelivery(db, id, processId)
+  if (!delivery) return
+  const { title, content, createdAt, memberIds, tenants } = delivery
+  const notice = { title, content, at: createdAt.toISOString() }
+  // An empty list of rooms would be all sockets.
+  if (memberIds.length > 0) io.to(memberIds.map(memberRoom)).emit('notice', notice)
+  io.to([seesAll, ...(tenants?.map(tenantRoom) ?? tenantRooms(io))]).emit('notice', notice)
+}
+
+function tenantRooms(io: LiveServer): string[] {
+  return [...io.sockets.adapter.rooms.keys()].filter((room) => /^tenant \d+$/.test(room))
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ReviewKind } from '../../lib/contract/live.ts'
+import type { Db } from '../db/connect.ts'
+import { agents, groupMembers, groups, members } from '../db/schema.ts'
+import { certifications } from '../db/schema-records.ts'
+
+/** How much of a kind waits, by tenant; tenant 0 holds what belongs to no agent. */
+export type Waiting = ReadonlyMap<number, number>
+
+const counted = z.array(z.object({ agent_id: z.coerce.number(), pending: z.number() }))
+
+/** What waits for review of one kind, in all tenants; the same that the dashboard counts. */
+export async function countWaiting(db: Db, kind: ReviewKind): Promise<Waiting> {
+  const { rows } = await db.execute(
+    sql`select coalesce(agent_id, 0) as agent_id, count(*)::int as pending from ${waiting[kind]} as waiting group by 1`,
+  )
+  return new Map(counted.parse(rows).map(({ agent_id, pending }) => [agent_id, pending]))
+}
+
+const alive = sql`${groups.deletedAt} is null`
+
+const waiting: Record<ReviewKind, SQL> = {
+  certification: sql`(select agent_id from ${certifications}
+    where ${certifications.status} in ('Unreviewed', 'UnderReview'))`,
+  groupCreate: sql`(select agent_id from ${groups}
+    where ${alive} and ${groups.status} = 'Unreviewed' and ${groups.deleteRequestedAt} is null)`,
+  groupJoin: sql`(select ${groups.agentId} as agent_id from ${groupMembers}
+    join ${members} on ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is null
+    join ${groups} on ${groups.id} = ${groupMembers.groupId} and ${alive}
+    where ${groupMembers.list} = 'pending')`,
+  groupDelete: sql`(select agent_id from ${groups} where ${alive} and ${groups.deleteRequestedAt} is not null)`,
+  agents: sql`(select null::bigint as agent_id from ${agents} where ${agents.status} = 'Unreviewed')`,
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { agents, members } from '../db/schema.ts'
+import { terminalTokens } from '../db/schema-live.ts'
+import { devices } from '../db/schema-records.ts'
+import { hashToken, makeToken } from '../secrets.ts'
+import type { MemberRow } from './members.ts'
+
+const life = 30 * 24 * 60 * 60 * 1000
+
+/** A member with its agent: what decides whether its terminal may be connected. */
+export interface TerminalRecord {
+  member: MemberRow
+  agent: typeof agents.$inferSelect | null
+}
+
+/** The living member that an account or a telephone number stands for; an account goes first. */
+export async function findTerminalMember(db: Db, typed: string): Promise<TerminalRecord | undefined> {
+  const byAccount = sql`lower(${members.account}) = lower(${typed})`
+  const byTelephone = and(eq(members.telephone, typed), sql`${members.telephone} <> ''`)
+  const [found] = await db
+    .select({ member: members, agent: agents })
+    .from(members)
+    .leftJoin(agents, eq(agents.id, members.agentId))
+    .where(and(isNull(members.deletedAt), or(byAccount, byTelephone)))
+    .orderBy(desc(byAccount))
+    .limit(1)
+  return found
+}
+
+/**
+ * A member with its agent as they are now, held until the transaction ends, so that a suspension that comes meanwhile
+ * finds what is begun. The agent first, as whoever suspends it holds it first.
+ */
+export async function holdTerminalMember(
+  tx: Db,
+  { id, agentId }: Pick<MemberRow, 'id' | 'agentId'>,
+): Promise<TerminalRecord | undefined> {
+  const [agent] =
+    agentId === null ? [] : await tx.select().from(agents).where(eq(agents.id, agentId)).for('share')
+  const [member] = await tx.select().from(members).where(eq(members.id, id)).for('no key update')
+  if (!member || member.agentId !== agentId) return undefined
+  return { member, agent: agent ?? null }
+}
+
+/** A new token of a member's terminal; another terminal that has one is signed out by it. */
+export async function issueTerminalToken(
+  tx: Db,
+  { memberId, imei, iccid }: { memberId: number; imei: string; iccid: string },
+  now: Date,
+): Promise<string> {
+  const token = makeToken()
+  await tx.delete(terminalTokens).where(eq(terminalTokens.memberId, memberId))
+  await tx.insert(terminalTokens).values({
+    hash: hashToken(token),
+    memberId,
+    imei,
+    iccid,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + life),
+  })
+  return token
+}
+
+/** Whose terminal holds a token that has not expired. */
+export async function findTerminal(db: Db, hash: string, now: Date): Promise<TerminalRecord | undefined> {
+  const [found] = await db
+    .select({ member: members, agent: agents })
+    .from(terminalTokens)
+    .innerJoin(members, eq(members.id, terminalTokens.memberId))
+    .leftJoin(agents, eq(agents.id, members.agentId))
+    .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
+  return found
+}
+
+/** Whether a token still stands; its end slides on while its terminal connects. */
+export async function renewTerminalToken(tx: Db, hash: string, now: Date): Promise<boolean> {
+  const renewed = await tx
+    .update(terminalTokens)
+    .set({ expiresAt: new Date(now.getTime() + life) })
+    .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
+    .returning({ hash: terminalTokens.hash })
+  return renewed.length > 0
+}
+
+export async function endTerminalToken(db: Db, hash: string): Promise<void> {
+  await db.delete(terminalTokens).where(eq(terminalTokens.hash, hash))
+}
+
+/** Ends the terminals of members. */
+export async function endTerminalsOf(db: Db, memberIds: number[]): Promise<void> {
+  await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, memberIds))
+}
+
+/** Ends the terminals of all members of agents. */
+export async function endTerminalsOfAgents(db: Db, agentIds: number[]): Promise<void> {
+  const theirs = db.select({ id: members.id }).from(members).where(inArray(members.agentId, agentIds))
+  await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, theirs))
+}
+
+/** Notes at a member's device, if it has one, which other IMEI its member uses; empty when it is the device's own. */
+export async function noteOtherImei(tx: Db, memberId: number, otherImei: string): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ otherImei })
+    .where(and(eq(devices.memberId, memberId), sql`${devices.otherImei} <> ${otherImei}`))
+}
+
+/** As many as one sweep ends, for a member goes offline with its token. */
+const atOnce = 500
+
+export async function sweepTerminalTokens(db: Db, now: Date): Promise<void> {
+  const over = db
+    .select({ hash: terminalTokens.hash })
+    .from(terminalTokens)
+    .where(lte(terminalTokens.expiresAt, now))
+    .orderBy(asc(terminalTokens.expiresAt))
+    .limit(atOnce)
+  await db.delete(terminalTokens).where(inArray(terminalTokens.hash, over))
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { parseKeyRing } from '../lib/wire/key-ring.ts'
+import { explain, PlainError } from './support/plain-error.ts'
+import { readSettings, type Settings } from './support/settings.ts'
+import { findMembers, readPasswords, type SimulatedMember } from './support/simulated-members.ts'
+import { type Deeds, type SimulatedTerminal, startTerminal } from './support/simulated-terminal.ts'
+import { type Call, CallRefused, wireClient } from './support/wire-client.ts'
+
+/** Terminals of seeded members at the running platform: they sign in, walk and report until Ctrl-C. */
+
+const told = 5000
+const signInsAtOnce = 4
+
+const { values } = parseArgs({
+  options: {
+    terminals: { type: 'string', default: '50' },
+    /** Seconds between two positions of a terminal. */
+    every: { type: 'string', default: '5' },
+  },
+})
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
+const terminals: SimulatedTerminal[] = []
+/** How many are at the door. */
+let entering = 0
+const deeds: Deeds = { kept: 0, refused: 0, ended: 0, answers: [] }
+
+try {
+  await simulate(number('terminals', 1, 5000), number('every', 1, 3600))
+} catch (error) {
+  if (!interrupt.signal.aborted) {
+    console.error(`\n${explain(error)}`)
+    process.exitCode = 1
+  }
+}
+for (const terminal of terminals) terminal.stop()
+console.log('stopped')
+// Lets the last packets go.
+await wait(200)
+process.exit()
+
+async function simulate(count: number, every: number): Promise<void> {
+  const settings = readSettings(process.env)
+  if (!settings.embedded)
+    throw new PlainError('Terminals are simulated at the embedded platform: unset PLATFORM_URL.')
+  const { demoPassword, memberPassword } = await readPasswords(settings.DATA_DIR)
+  const call = wireClient(settings.platformUrl, parseKeyRing(await readRing(settings)))
+  const members = await findMembers(call, demoPassword).catch((error: unknown) => {
+    throw error instanceof TypeError ? notThere(settings) : error
+  })
+  const enter = () => signInNext(settings, call, { members, count, password: memberPassword, every })
+  const signingIn = Promise.all(Array.from({ length: signInsAtOnce }, enter))
+  const telling = tell(count)
+  await signingIn
+  if (terminals.length < count && !interrupt.signal.aborted)
+    console.log(`only ${terminals.length} members may connect`)
+  await telling
+}
+
+async function readRing(settings: Settings): Promise<string> {
+  return (
+    settings.WIRE_KEYS ??
+    readFile(settings.WIRE_KEYS_FILE ?? join(settings.DATA_DIR, 'wire-keys.json'), 'utf8')
+  )
+}
+
+function notThere({ platformUrl }: Settings): PlainError {
+  return new PlainError(
+    `No platform answers at ${platformUrl}: start it with \`npm start\`, with the same settings.`,
+  )
+}
+
+interface Wanted {
+  /** Those that are left to be tried. */
+  members: SimulatedMember[]
+  count: number
+  password: string
+  every: number
+}
+
+/** Signs members in, one after the other, until there are enough; one that may not connect is passed over. */
+async function signInNext({ platformUrl }: Settings, call: Call, wanted: Wanted): Promise<void> {
+  const { members, count, password, every } = wanted
+  let refusals = 0
+  while (terminals.length + entering < count && !interrupt.signal.aborted) {
+    const member = members.shift()
+    if (!member) return
+    entering++
+    try {
+      const terminal = await startTerminal(platformUrl, call, { member, password, every, deeds })
+      terminals.push(terminal)
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+      // Wrong passwords are counted by the platform: a database whose members all have another one is not knocked at.
+      if (error.code === 8 && ++refusals > 3) throw error
+    } finally {
+      entering--
+    }
+  }
+}
+
+async function tell(count: number): Promise<void> {
+  while (!interrupt.signal.aborted) {
+    await wait(told, undefined, { signal: interrupt.signal }).catch(() => {})
+    const connected = terminals.filter((terminal) => terminal.connected).length
+    const answers = deeds.answers.splice(0).toSorted((one, other) => one - other)
+    const at = (share: number) => (answers[Math.floor(answers.length * share)] ?? 0).toFixed(0)
+    const parts = [
+      `${connected} of ${count} terminals connected`,
+      `${deeds.kept} positions kept`,
+      `answered in ${at(0.5)} ms (median), ${at(0.95)} ms (95 %)`,
+    ]
+    if (deeds.refused > 0) parts.push(`${deeds.refused} refused`)
+    if (deeds.ended > 0) parts.push(`${deeds.ended} ended by the platform`)
+    console.log(parts.join(', '))
+  }
+}
+
+function number(name: 'terminals' | 'every', least: number, most: number): number {
+  const given = Number(values[name])
+  if (Number.isInteger(given) && given >= least && given <= most) return given
+  throw new PlainError(`--${name} is wrong: expected a number from ${least} to ${most}.`)
+}

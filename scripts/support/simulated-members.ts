@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { contract } from '../../lib/contract/contract.ts'
+import { staffAccount } from '../../platform/db/seed/accounts.ts'
+import { PlainError } from './plain-error.ts'
+import { type Call, temporarySession } from './wire-client.ts'
+
+/** A seeded member that a terminal stands in for, and where it was last. */
+export interface SimulatedMember {
+  account: string
+  longitude: number
+  latitude: number
+}
+
+const passwords = z.object({ demoPassword: z.string(), memberPassword: z.string() })
+
+/** The passwords of the demo, out of the file that the first start wrote. Throws `PlainError`. */
+export async function readPasswords(directory: string): Promise<z.output<typeof passwords>> {
+  const file = join(directory, 'first-run.json')
+  if (!existsSync(file)) {
+    throw new PlainError(
+      `There is no ${file}: start the platform with \`npm start\` first, with the same DATA_DIR.`,
+    )
+  }
+  const read = passwords.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (read.success) return read.data
+  throw new PlainError(
+    `${file} has no memberPassword: its database has no demo, or one from before members had a known password. Start with another DATA_DIR.`,
+  )
+}
+
+/** Members of the demo, those with a known position first; as many as there are, in the order to try them in. */
+export async function findMembers(call: Call, password: string): Promise<SimulatedMember[]> {
+  const { Token, LoginId } = await call(
+    contract.loginInfo.loginWithPwd,
+    { account: staffAccount, password },
+    await temporarySession(call),
+  )
+  const session = { token: Token, uid: String(LoginId) }
+  const { list } = await call(contract.gpsRecord.usersGpsRecord, { mode: 'latest' }, session)
+  const found = new Map<string, SimulatedMember>(list.map((one) => [one.account, one]))
+  const somewhere = new Map(list.map((one) => [one.agentInfoId, one]))
+  for (const authorisation of ['permanent', 'valid'] as const) {
+    const filters = { accountStatus: 'activated', authorisation, pageSize: 100 } as const
+    for (let pageNum = 1; ; pageNum++) {
+      const page = await call(contract.userInfo.groupUserWithPage, { ...filters, pageNum }, session)
+      for (const { account, agentInfoId } of page.list) {
+        const near = somewhere.get(agentInfoId)
+        if (near && !found.has(account)) found.set(account, { ...near, account })
+      }
+      if (page.list.length < filters.pageSize) break
+    }
+  }
+  await call(contract.loginInfo.loginOut, { UserId: null }, session)
+  return [...found.values()]
+}

@@ -1,0 +1,131 @@
+import { io, type Socket } from 'socket.io-client'
+import { contract } from '../../lib/contract/contract.ts'
+import type { TerminalEvents, TerminalReports } from '../../lib/contract/live.ts'
+import { kunming } from '../../platform/db/seed/city-kunming.ts'
+import { mandalay } from '../../platform/db/seed/city-mandalay.ts'
+import { shanghai } from '../../platform/db/seed/city-shanghai.ts'
+import { yangon } from '../../platform/db/seed/city-yangon.ts'
+import type { City } from '../../platform/db/seed/places.ts'
+import { type Random, randomFor } from '../../platform/db/seed/random.ts'
+import { createStreets, type Spot, startWalk } from '../../platform/db/seed/walk.ts'
+import type { SimulatedMember } from './simulated-members.ts'
+import { type Call, temporarySession } from './wire-client.ts'
+
+/** What terminals have done, counted together. */
+export interface Deeds {
+  kept: number
+  refused: number
+  ended: number
+  /** Milliseconds from a report to its answer, since they were last told. */
+  answers: number[]
+}
+
+export interface SimulatedTerminal {
+  readonly connected: boolean
+  stop(): void
+}
+
+const patience = 10_000
+const heartbeatEvery = 20_000
+/** One report in so many is the last before a while without a network. */
+const reportsToBreak = 80
+
+/** Signs a member's terminal in and lets it walk and report every `every` seconds. Throws `CallRefused`. */
+export async function startTerminal(
+  base: string,
+  call: Call,
+  {
+    member,
+    password,
+    every,
+    deeds,
+  }: { member: SimulatedMember; password: string; every: number; deeds: Deeds },
+): Promise<SimulatedTerminal> {
+  const credentials = { account: member.account, password }
+  const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
+  const socket: Socket<TerminalEvents, TerminalReports> = io(base, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { uid: auth.uid, token: auth.token, device: auth.device },
+  })
+  const random = randomFor(`${member.account} ${Date.now()}`)
+  const step = startNear(random, member)
+  const metres = (1 + 9 * random.next()) * every
+  let timer: NodeJS.Timeout | undefined
+
+  const next = (seconds: number, work: () => void) => {
+    timer = setTimeout(work, seconds * 1000)
+  }
+  async function report(): Promise<void> {
+    if (socket.connected) await sendPosition()
+    if (socket.active && random.chance(1 / reportsToBreak)) {
+      socket.disconnect()
+      next(random.int(5, 30), () => {
+        socket.connect()
+        next(every, report)
+      })
+    } else if (socket.active) next(every * (0.9 + 0.2 * random.next()), report)
+  }
+  async function sendPosition(): Promise<void> {
+    const { position, address } = step(random.chance(0.1) ? 0 : metres * (0.6 + 0.8 * random.next()))
+    const sent = performance.now()
+    try {
+      const { code } = await socket
+        .timeout(patience)
+        .emitWithAck('position', { ...position, address, type: 'gps' })
+      if (code === 1) deeds.kept++
+      else deeds.refused++
+      deeds.answers.push(performance.now() - sent)
+    } catch {
+      // The connection broke off; the next report tells where we are.
+    }
+  }
+
+  socket.on('session', () => {
+    deeds.ended++
+  })
+  socket.on('connect_error', () => {
+    // Refused for good; a connection that only broke is tried again by itself.
+    if (!socket.active) deeds.ended++
+  })
+  const heartbeat = setInterval(() => {
+    if (socket.connected) socket.emit('heartbeat', {}, () => {})
+  }, heartbeatEvery)
+  next(every * random.next(), report)
+  return {
+    get connected() {
+      return socket.connected
+    },
+    stop() {
+      clearTimeout(timer)
+      clearInterval(heartbeat)
+      socket.disconnect()
+    },
+  }
+}
+
+const cities = [yangon, mandalay, shanghai, kunming]
+const tries = 60
+
+/** A walk that begins in a street near where a member was last. */
+function startNear(random: Random, { latitude, longitude }: SimulatedMember) {
+  const city = cities.find(({ box }) => isWithin(box, latitude, longitude)) ?? yangon
+  const streets = createStreets(city)
+  const walks = Array.from({ length: tries }, () => {
+    const go = startWalk(random, streets)
+    const spot = go(0)
+    return { go, far: (spot.latitude - latitude) ** 2 + (spot.longitude - longitude) ** 2 }
+  })
+  const [nearest] = walks.toSorted((one, other) => one.far - other.far)
+  const go = nearest?.go ?? startWalk(random, streets)
+  return (metres: number) => placeOf(city, go(metres), random)
+}
+
+function placeOf(city: City, { latitude, longitude, road, number }: Spot, random: Random) {
+  const position = { latitude, longitude, height: city.height + random.int(-4, 6) }
+  return { position, address: city.address(road, number) }
+}
+
+function isWithin({ south, north, west, east }: City['box'], latitude: number, longitude: number): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}

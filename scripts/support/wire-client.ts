@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { contract } from '../../lib/contract/contract.ts'
+import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
+import type { KeyRing } from '../../lib/wire/key-ring.ts'
+
+const patience = 10_000
+
+/** A call that was answered with another code than success, or another status than 200. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly code: number
+
+  constructor(path: string, code: number, msg: string) {
+    super(`${path} answered ${code}: ${msg}`)
+    this.code = code
+  }
+}
+
+interface Session {
+  token: string
+  uid: string
+}
+
+export type Call = <Request extends z.ZodType, Result extends z.ZodType>(
+  spec: CallSpec<Request, Result>,
+  input: z.input<Request>,
+  session?: Session,
+) => Promise<z.output<Result>>
+
+/** Makes calls of the wire as a console does. Throws `CallRefused`, or `TypeError` where nobody listens. */
+export function wireClient(base: string, ring: KeyRing): Call {
+  return async (spec, input, session = { token: '', uid: '' }) => {
+    const context = { call: spec.path, requestId: randomUUID() }
+    const isPost = spec.method === 'POST'
+    const { p, reply, b } = isPost ? sealRequest(ring, context, input) : { ...startReply(ring), b: '' }
+    const query = new URLSearchParams(isPost ? { locale: 'en' } : { locale: 'en', p })
+    const answer = await fetch(`${base}/api/${spec.path}?${query}`, {
+      method: spec.method,
+      headers: {
+        authorization: session.token,
+        uid: session.uid,
+        name: '',
+        'x-request-id': context.requestId,
+      },
+      body: isPost ? new URLSearchParams({ p, b }) : undefined,
+      signal: AbortSignal.timeout(patience),
+    })
+    const plaintext = spec.plaintext || answer.status !== 200
+    const { code, data, msg } = openAnswer(ring, reply, context, await answer.text(), { plaintext })
+    if (code !== 1) throw new CallRefused(spec.path, code, msg)
+    return spec.result.parse(data)
+  }
+}
+
+/** The token that a sign-in uses up. */
+export async function temporarySession(call: Call): Promise<Session> {
+  return { token: (await call(contract.root.getToken, {})).Token, uid: '' }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { saveSetting } from '../../platform/store/settings.ts'
+import {
+  type LivePlatform,
+  livePlatform,
+  openConsole,
+  openTerminal,
+  secondPlatform,
+  until,
+} from '../support/live.ts'
+import { joinRequest } from '../support/platform-rows.ts'
+
+const notifyPassword = 'Siren-tower-3'
+const storm = { title: 'Storm', content: 'Go in', password: notifyPassword }
+const told = { title: 'Storm', content: 'Go in', at: '2026-03-01T08:00:00.000Z' }
+
+async function withPassword(): Promise<LivePlatform> {
+  const platform = await livePlatform()
+  await saveSetting(platform.db, 'notifyPasswordHash', await hashPassword(notifyPassword))
+  return platform
+}
+
+describe('a notification', () => {
+  test('reaches the terminals that it is for on both platforms, and says how many', async () => {
+    const platform = await withPassword()
+    const other = await secondPlatform(platform)
+    const ends = [
+      await openTerminal(platform, 101),
+      await openTerminal(platform, 102, other),
+      await openTerminal(platform, 201, other),
+    ]
+    const as = await platform.signInAs('owner')
+    const all = await platform.result(contract.notice.sendNotify, { ...storm, target: 'allMembers' }, { as })
+    expect(all).toMatchObject({ reached: 3, offline: 3 })
+    await until(() => ends.every((end) => end.of('notice').length === 1))
+    expect(ends.map((end) => end.of('notice'))).toEqual([[told], [told], [told]])
+    const group = { ...storm, title: 'Watch', target: 'group', groupId: 11 } as const
+    expect(await platform.result(contract.notice.sendNotify, group, { as })).toMatchObject({
+      reached: 2,
+      offline: 0,
+    })
+    await until(() => ends.slice(0, 2).every((end) => end.of('notice').length === 2))
+    expect(ends[2]?.of('notice')).toEqual([told])
+  })
+
+  test('to members of one tenant is not heard by the consoles of another', async () => {
+    const platform = await withPassword()
+    const as = await platform.signInAs('owner')
+    const [all, river, lion] = [
+      await openConsole(platform.address, as),
+      await openConsole(platform.address, await platform.signInAs('riverEditor')),
+      await openConsole(platform.address, await platform.signInAs('lionEditor')),
+    ]
+    await platform.result(contract.notice.sendNotify, { ...storm, target: 'member', userIds: [101] }, { as })
+    await platform.result(contract.notice.sendNotify, { ...storm, target: 'mobile', title: 'Last' }, { as })
+    await until(() =>
+      [all, river, lion].every((end) => end.of('notice').some(({ title }) => title === 'Last')),
+    )
+    expect([all, river, lion].map((end) => end.of('notice').length)).toEqual([2, 1, 2])
+  })
+})
+
+describe('what waits for review', () => {
+  const latest = (end: Awaited<ReturnType<typeof openConsole>>) =>
+    Object.fromEntries(end.of('review').map(({ kind, pending }) => [kind, pending]))
+
+  test('is told on connecting, to each what is its own; agents to the owner alone', async () => {
+    const platform = await livePlatform()
+    await platform.rows(
+      "insert into agents (name, member_limit, group_limit, status) values ('New', 1, 1, 'Unreviewed')",
+    )
+    await platform.rows(
+      "insert into certifications (member_id, agent_id, name) values (201, 2, 'x'), (301, null, 'y')",
+    )
+    const open = async (who: 'owner' | 'staff' | 'lionEditor' | 'riverEditor') =>
+      openConsole(platform.address, await platform.signInAs(who))
+    const [owner, staff, lion, river] = [
+      await open('owner'),
+      await open('staff'),
+      await open('lionEditor'),
+      await open('riverEditor'),
+    ]
+    const none = { certification: 0, groupCreate: 0, groupJoin: 0, groupDelete: 0 }
+    await until(() => [owner, staff, lion, river].every((end) => end.of('review').length >= 4))
+    await until(() => 'agents' in latest(owner))
+    expect(latest(owner)).toEqual({ ...none, certification: 2, groupJoin: 1, agents: 1 })
+    expect(latest(staff)).toEqual({ ...none, certification: 2, groupJoin: 1 })
+    expect(latest(lion)).toEqual({ ...none, groupJoin: 1 })
+    expect(latest(river)).toEqual({ ...none, certification: 1 })
+  })
+
+  test('is told when it changes, on the other platform too, and not for each of many changes', async () => {
+    const platform = await livePlatform()
+    const other = await secondPlatform(platform)
+    const as = await platform.signInAs('lionEditor')
+    const lion = await openConsole(other, as)
+    await until(() => latest(lion).groupJoin === 1)
+    await platform.result(
+      contract.verify.gverifyOperate,
+      { kind: 'join', action: 'approve', reviewIds: [joinRequest] },
+      { as },
+    )
+    await until(() => latest(lion).groupJoin === 0)
+    const before = lion.of('review').length
+    for (let count = 0; count < 40; count++) {
+      await platform.rows("insert into certifications (member_id, agent_id, name) values (101, 1, 'x')")
+    }
+    await until(() => latest(lion).certification === 40)
+    expect(lion.of('review').length - before).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { sweep } from '../../platform/sweeps.ts'
+import {
+  here,
+  type LiveEnd,
+  type LivePlatform,
+  livePlatform,
+  openConsole,
+  openTerminal,
+  secondPlatform,
+  until,
+} from '../support/live.ts'
+import type { Session } from '../support/platform.ts'
+import { password } from '../support/platform-rows.ts'
+
+/** Whatever ends a session ends its sockets within two seconds, on whichever platform they are. */
+
+const promised = 2000
+
+let platform: LivePlatform
+let owner: Session
+let lion: Session
+let consoleEnd: LiveEnd
+let terminal: LiveEnd
+let bystander: LiveEnd
+
+beforeEach(async () => {
+  platform = await livePlatform()
+  const other = await secondPlatform(platform)
+  owner = await platform.signInAs('owner')
+  lion = await platform.signInAs('lionEditor')
+  consoleEnd = await openConsole(other, lion)
+  terminal = await openTerminal(platform, 101, other)
+  bystander = await openTerminal(platform, 201, other)
+})
+
+async function ended(end: LiveEnd, reason: string): Promise<void> {
+  await until(() => end.socket.disconnected, promised)
+  expect(end.of('session')).toEqual([{ reason }])
+}
+
+async function confirmation(): Promise<string> {
+  const answer = await platform.result(contract.loginInfo.adminLoginPass, { password }, { as: owner })
+  return answer.confirmation
+}
+
+const stays = async (end: LiveEnd) => expect((await end.ask('heartbeat', {})).code).toBe(1)
+const isOnline = async (id: number) =>
+  (await platform.rows('select online from members where id = $1', [id]))[0]?.online
+
+describe('a console', () => {
+  test('that signs out is closed, the terminals stay', async () => {
+    await platform.result(contract.loginInfo.loginOut, { UserId: null }, { as: lion })
+    await ended(consoleEnd, 'revoked')
+    await stays(terminal)
+  })
+
+  test.each([
+    [
+      'its password is changed',
+      'revoked',
+      () =>
+        platform.result(
+          contract.loginInfo.updateLoginPass,
+          { oldPassword: password, password: 'River-boat-8' },
+          {
+            as: lion,
+          },
+        ),
+    ],
+    [
+      'its account is switched off',
+      'frozen',
+      () =>
+        platform.result(contract.loginInfo.personState, { LoginIds: [3], Status: 'disabled' }, { as: owner }),
+    ],
+    [
+      'its account is removed',
+      'revoked',
+      async () =>
+        platform.result(
+          contract.loginInfo.removeInfoByWhere,
+          { where: { LoginId: { eq: 3 } }, confirmation: await confirmation() },
+          { as: owner },
+        ),
+    ],
+  ])('is closed when %s', async (_, reason, happens) => {
+    await happens()
+    await ended(consoleEnd, reason)
+    await stays(terminal)
+  })
+})
+
+describe('a terminal', () => {
+  test('that signs out is closed, offline, and its token is good for nothing', async () => {
+    expect((await terminal.ask('signOut', {})).code).toBe(1)
+    await ended(terminal, 'revoked')
+    expect(await isOnline(101)).toBe(false)
+    expect(await platform.rows('select member_id from terminal_tokens')).toEqual([{ member_id: '201' }])
+  })
+
+  test.each([
+    [
+      'its member gets another password',
+      'revoked',
+      () =>
+        platform.result(
+          contract.loginInfo.changeUserPwd,
+          { kind: 'member', userId: 101, password: 'gate-9-pw' },
+          {
+            as: owner,
+          },
+        ),
+    ],
+    [
+      'its member is deactivated',
+      'frozen',
+      () =>
+        platform.result(
+          contract.userInfo.editUserInfo,
+          { action: 'deactivate', userIds: [101] },
+          { as: lion },
+        ),
+    ],
+    [
+      'its member is deleted',
+      'frozen',
+      async () =>
+        platform.result(
+          contract.userInfo.delUserInfo,
+          { userIds: [101], confirmation: await confirmation() },
+          { as: owner },
+        ),
+    ],
+    [
+      'its authorisation is taken back',
+      'frozen',
+      () =>
+        platform.result(
+          contract.userInfo.editUserInfo,
+          { action: 'authorise', userIds: [101], linesceTime: -1 },
+          { as: lion },
+        ),
+    ],
+  ])('is closed when %s', async (_, reason, happens) => {
+    await happens()
+    await ended(terminal, reason)
+    await until(async () => !(await isOnline(101)))
+    await stays(bystander)
+  })
+})
+
+describe('an agent', () => {
+  test('that is frozen loses its consoles and terminals, and no other does', async () => {
+    await platform.result(
+      contract.agentInfo.changeAgentInfoStatus,
+      { action: 'freeze', agentInfoIds: [1] },
+      { as: owner },
+    )
+    await Promise.all([ended(consoleEnd, 'frozen'), ended(terminal, 'frozen')])
+    expect(await isOnline(101)).toBe(false)
+    await stays(bystander)
+    expect(await isOnline(201)).toBe(true)
+  })
+
+  test('that expires by the clock has nobody online after a sweep, seeded or connected', async () => {
+    await platform.rows('update members set online = true where id = 102')
+    await platform.rows("update agents set expires_at = '2026-03-01T08:10:00Z' where id = 1")
+    await stays(terminal)
+    platform.pass(10 * 60_000)
+    await sweep(platform.services)
+    await Promise.all([ended(terminal, 'frozen'), until(async () => !(await isOnline(102)))])
+    expect([await isOnline(101), await isOnline(201)]).toEqual([false, true])
+    expect((await bystander.ask('position', here)).code).toBe(1)
+  })
+})
+
+test('a member whose authorisation lapses by the clock is offline after a sweep', async () => {
+  await platform.rows(
+    "update members set online = true, authorised_years = 1, auth_expires_at = '2026-03-01T09:00:00Z' where id = 102",
+  )
+  await sweep(platform.services)
+  expect(await isOnline(102)).toBe(true)
+  platform.pass(60 * 60_000)
+  await sweep(platform.services)
+  expect(await isOnline(102)).toBe(false)
+})

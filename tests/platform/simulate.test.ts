@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostmaster } from '../../platform/db/postmaster.ts'
+import { freePort } from '../../scripts/support/port.ts'
+import { databaseFolder } from '../support/database-folder.ts'
+import { until } from '../support/live.ts'
+import { queryOnce } from '../support/query-once.ts'
+
+/** The script as it is run, at a real platform with the demo. */
+
+async function start(script: string, args: string[], env: Record<string, string>) {
+  const { PATH, TZ } = process.env
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH, TZ, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => void lines.push(line))
+  }
+  onTestFinished(async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  })
+  return { child, lines }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal)
+  await once(child, 'exit')
+  return child.exitCode
+}
+
+test('simulated terminals sign in as seeded members, report where they are, and leave when told to', async () => {
+  const directory = await databaseFolder()
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const env = { DATA_DIR: directory, PLATFORM_PORT: String(await freePort()) }
+
+  const lonely = await start('scripts/simulate.ts', ['--terminals', '3'], env)
+  await once(lonely.child, 'exit')
+  expect(lonely.lines.join('\n')).toContain('start the platform with `npm start` first')
+
+  const platform = await start('platform/server.ts', [], env)
+  await until(() => platform.lines.some((line) => line.includes('"ready"')), 60_000)
+  const simulation = await start('scripts/simulate.ts', ['--terminals', '3', '--every', '1'], env)
+  const password = await readFile(join(directory, 'postgres-password'), 'utf8')
+  const running = await findPostmaster(join(directory, 'postgres'))
+  const ask = (query: string) =>
+    queryOnce(`postgres://platform:${password}@127.0.0.1:${running?.port}/postgres`, query)
+  const reporting = `select count(distinct member_id)::int as count from positions
+    join connections using (member_id) where at >= connected_at`
+  await until(async () => (await ask(reporting))[0]?.count === 3, 30_000)
+  await until(
+    () => simulation.lines.some((line) => /^3 of 3 terminals connected, \d+ positions kept/.test(line)),
+    20_000,
+  )
+  const signedIn =
+    "select count(*)::int as count from sign_ins where kind = 'member' and result = 'ok' and user_agent = 'node'"
+  expect(await ask(signedIn)).toEqual([{ count: 3 }])
+
+  expect(await end(simulation.child, 'SIGINT')).toBe(0)
+  await until(async () => (await ask('select * from connections')).length === 0)
+
+  const again = await start('scripts/simulate.ts', ['--terminals', '2', '--every', '1'], env)
+  await until(async () => (await ask('select * from connections')).length === 2, 30_000)
+  // A platform that stops does not wait for its sockets, and leaves nobody online.
+  expect(await end(platform.child, 'SIGTERM')).toBe(0)
+  expect(await end(again.child, 'SIGINT')).toBe(0)
+}, 150_000)

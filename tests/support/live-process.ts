@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os'
+import { parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { buildApp } from '../../platform/app.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { makeLogger } from '../../platform/logger.ts'
+import { startRealtime } from '../../platform/realtime/server.ts'
+import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
+
+/** A platform of its own process on a database that is ready, to be killed: `node live-process.ts <url> <ring> <lease>`. */
+
+const [, , url = '', ring = '', lease] = process.argv
+const db = connect(url)
+const now = new Date('2026-03-01T08:00:00.000Z')
+const services = {
+  db,
+  // Nothing is uploaded to it.
+  storage: await openDiskStorage(tmpdir()),
+  ring: parseKeyRing(ring),
+  now: () => now,
+  ownerId: 1,
+  phoneRegions: ['cn', 'mm'] as const,
+}
+const app = await buildApp(services, { logger: makeLogger('silent') })
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+await startRealtime(app.server, services, { url, log: makeLogger('silent'), lease: Number(lease) })
+console.log(address)

@@ -1,0 +1,147 @@
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { acknowledgement, type ConsoleEvents, consoleDevice, consoleEvents } from '../../lib/contract/live.ts'
+import { buildApp } from '../../platform/app.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { makeLogger } from '../../platform/logger.ts'
+import { startRealtime } from '../../platform/realtime/server.ts'
+import { freshPlatform, type Session, type TestPlatform } from './platform.ts'
+import { password } from './platform-rows.ts'
+
+/** Platforms that listen, and real sockets at them. */
+
+export interface LivePlatform extends TestPlatform {
+  /** Where it listens. */
+  address: string
+}
+
+/** A platform for one test with its real-time side; the fixture's members may connect once they are `awake`. */
+export async function livePlatform(options: { lease?: number } = {}): Promise<LivePlatform> {
+  const platform = await freshPlatform()
+  await platform.rows("update members set account_status = 'activated', authorised_years = null")
+  return { ...platform, address: await listen(platform, platform.app.server, options) }
+}
+
+/** Where a second platform on the same database listens. */
+export async function secondPlatform({ url, services }: LivePlatform, options: { lease?: number } = {}) {
+  const db = connect(url)
+  const logger = makeLogger('silent')
+  const app = await buildApp({ ...services, db }, { logger })
+  onTestFinished(async () => {
+    await app.close()
+    await db.$client.end()
+  })
+  return listen({ app, services: { ...services, db }, url }, app.server, options)
+}
+
+type Listening = Pick<TestPlatform, 'app' | 'services' | 'url'>
+
+async function listen(
+  { app, services, url }: Listening,
+  server: TestPlatform['app']['server'],
+  options: { lease?: number },
+): Promise<string> {
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const log = makeLogger('silent')
+  const realtime = await startRealtime(server, services, { url, log, ...options })
+  onTestFinished(() => realtime.stop())
+  return address
+}
+
+type Told = { [Name in keyof ConsoleEvents]: Parameters<ConsoleEvents[Name]>[0][] }
+
+/** One end of a socket, and all that it heard. */
+export interface LiveEnd {
+  socket: Socket
+  /** The names of all events, in their order. */
+  heard: string[]
+  /** What was heard of an event, as the contract reads it. */
+  of<Name extends keyof Told>(event: Name): Told[Name]
+  /** Sends an event and resolves to its answer. */
+  ask(event: string, payload: unknown): Promise<{ code: number; data?: unknown }>
+}
+
+interface Auth {
+  uid: unknown
+  token: unknown
+  device: unknown
+}
+
+/** Opens a socket; `connected` tells how that went. */
+export function open(address: string, auth: Partial<Auth>, options: { reconnection?: boolean } = {}) {
+  const socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth,
+    ...options,
+  })
+  onTestFinished(() => void socket.disconnect())
+  const heard: string[] = []
+  socket.onAny((event) => void heard.push(event))
+  const told: Told = { presence: [], position: [], review: [], notice: [], session: [] }
+  const { presence, position, review, notice, session } = consoleEvents
+  socket.on('presence', (payload) => void told.presence.push(presence.parse(payload)))
+  socket.on('position', (payload) => void told.position.push(position.parse(payload)))
+  socket.on('review', (payload) => void told.review.push(review.parse(payload)))
+  socket.on('notice', (payload) => void told.notice.push(notice.parse(payload)))
+  socket.on('session', (payload) => void told.session.push(session.parse(payload)))
+  const end: LiveEnd = {
+    socket,
+    heard,
+    of: (event) => told[event],
+    ask: async (event, payload) =>
+      acknowledgement.parse(await socket.timeout(5000).emitWithAck(event, payload)),
+  }
+  return { end, connected: connection(socket) }
+}
+
+/** 'connected', or the code that a handshake was refused with. */
+function connection(socket: Socket): Promise<'connected' | number> {
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (error) => {
+      const data = 'data' in error ? error.data : undefined
+      resolve(acknowledgement.safeParse(data).data?.code ?? Number.NaN)
+    })
+  })
+}
+
+export async function openConsole(address: string, { token, uid }: Session): Promise<LiveEnd> {
+  const { end, connected } = open(address, { token, uid, device: consoleDevice })
+  const outcome = await connected
+  if (outcome !== 'connected') throw new Error(`the console was refused with ${outcome}`)
+  return end
+}
+
+/** Signs a fixture member's terminal in. */
+export async function terminalToken(platform: TestPlatform, member: number, more: { imei?: string } = {}) {
+  const input = { account: `member${member}`, password, ...more }
+  return platform.result(contract.terminal.signIn, input, { as: await platform.temporaryToken() })
+}
+
+/** A fixture member's terminal, signed in and connected. */
+export async function openTerminal(
+  platform: LivePlatform,
+  member: number,
+  address = platform.address,
+): Promise<LiveEnd> {
+  const { uid, token, device } = await terminalToken(platform, member)
+  const { end, connected } = open(address, { uid, token, device })
+  const outcome = await connected
+  if (outcome !== 'connected') throw new Error(`the terminal was refused with ${outcome}`)
+  await end.ask('heartbeat', {})
+  return end
+}
+
+/** Resolves once something holds; rejects after so many milliseconds. */
+export async function until(holds: () => boolean | Promise<boolean>, within = 5000): Promise<void> {
+  const end = Date.now() + within
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`it did not come to be within ${within} ms`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+export const here = { longitude: 96.1561, latitude: 16.8053, height: 20, address: 'Pansodan Street' }
