@@ -2,7 +2,7 @@ import type { testUsers } from '../schema-content.ts'
 import { staffId } from './accounts.ts'
 import type { Script } from './agents.ts'
 import type { DemoMember } from './members.ts'
-import { randomFor } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, day } from './time.ts'
 
 const remarks: readonly (readonly [Script, string])[] = [
@@ -14,8 +14,11 @@ const remarks: readonly (readonly [Script, string])[] = [
 ]
 
 /** Members who get versions before everybody else does, two languages twice. */
-export function testUserRows(now: Date, members: readonly DemoMember[]): (typeof testUsers.$inferInsert)[] {
-  const random = randomFor('test users')
+export function testUserRows(
+  { now, ...scene }: Scene,
+  members: readonly DemoMember[],
+): (typeof testUsers.$inferInsert)[] {
+  const random = scene.random('test users')
   const active = members.filter(({ row }) => row.lastSeenAt !== null && row.deletedAt === null)
   const chosen = new Set<DemoMember>()
   return remarks.map(([script, remark], index) => {
