@@ -24,7 +24,8 @@ export interface DemoMember {
   model: string
 }
 
-const testers = 8
+/** How many members have no agent. */
+export const testers = 8
 const deletedMembers = 18
 
 interface Place {

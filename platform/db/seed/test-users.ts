@@ -21,10 +21,13 @@ export function testUserRows(
   const random = scene.random('test users')
   const active = members.filter(({ row }) => row.lastSeenAt !== null && row.deletedAt === null)
   const chosen = new Set<DemoMember>()
-  return remarks.map(([script, remark], index) => {
-    const member = random.pick(active.filter((each) => each.agent?.script === script && !chosen.has(each)))
-    chosen.add(member)
-    const createdAt = before(now, (60 - 7 * index) * day)
-    return { id: index + 1, memberId: member.row.id, remark, createdBy: staffId, createdAt }
-  })
+  const spoken = new Set(active.map(({ agent }) => agent?.script))
+  return remarks
+    .filter(([script]) => spoken.has(script))
+    .map(([script, remark], index) => {
+      const member = random.pick(active.filter((each) => each.agent?.script === script && !chosen.has(each)))
+      chosen.add(member)
+      const createdAt = before(now, (60 - 7 * index) * day)
+      return { id: index + 1, memberId: member.row.id, remark, createdBy: staffId, createdAt }
+    })
 }
