@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 import { before, day, hour, minute, second } from './time.ts'
 import { createStreets, type Streets, startWalk } from './walk.ts'
 
-type Row = typeof positions.$inferInsert
+type Row = typeof positions.$inferSelect
 
 const tracked = 300
 const tracksEach = 4
@@ -73,7 +73,7 @@ function trackEnds(random: Random, { row }: DemoMember): Date[] {
   return ends
 }
 
-function createTrack(random: Random, member: DemoMember, streets: Streets, end: Date): Row[] {
+function createTrack(random: Random, member: DemoMember, streets: Streets, end: Date): Omit<Row, 'id'>[] {
   const { row, city, sector } = member
   const go = startWalk(random, streets)
   const [slowest, fastest] = speeds[sector]

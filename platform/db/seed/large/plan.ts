@@ -75,8 +75,8 @@ function agentLike(index: number): DemoAgent {
   const like = likeOf(index)
   const round = Math.floor(index / demoAgents.length)
   if (round === 0) return { ...like, id: index + 1 }
-  const { roads } = like.city
-  const road = at(roads, round % roads.length).name
+  const roads = [...new Set(like.city.roads.map(({ name }) => name))]
+  const road = at(roads, round % roads.length)
   const again = Math.floor(round / roads.length)
   return {
     ...like,
