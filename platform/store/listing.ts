@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../refusal.ts'
-import { countRows, type Total } from './total.ts'
+import { areFew, countRows, type Total } from './total.ts'
 
 /** One way to sort a list: a column without nulls and an index behind it, equal keys by the row's id. */
 interface Order {
@@ -51,7 +51,7 @@ export async function listIds<Sort extends string>(
   where: SQL | undefined,
 ): Promise<IdPage & Total> {
   const counted = await countRows(db, listed.table, where)
-  const page = await readIds(db, listed, listing, { where, few: !counted.estimated, counted })
+  const page = await readIds(db, listed, listing, { where, few: areFew(counted), counted })
   return { ...page, ...counted }
 }
 
@@ -98,12 +98,18 @@ export function inOrder<Row>(
 
 const manyTimesFew = 1_000_000
 
-/** Where a numbered page lies: in the second half of a list that was counted, from its end. */
+/** How far from either end numbered pages reach in a list whose total is a guess; a cursor reaches all of it. */
+const reach = 1000
+
+/** Where a numbered page lies: in the second half of a list from its end. Throws `invalid` for one out of reach. */
 function slice({ pageNum, pageSize }: Listing<string>, { total, estimated }: Total) {
   const offset = (pageNum - 1) * pageSize
-  if (estimated || offset <= total / 2) return { offset, limit: pageSize, backwards: false }
   const limit = Math.max(0, Math.min(pageSize, total - offset))
-  return { offset: Math.max(0, total - offset - limit), limit, backwards: true }
+  const left = Math.max(0, total - offset - limit)
+  if (estimated && Math.min(offset, left) > reach) throw invalid({ pageNum: 'tooLarge' })
+  return offset <= total / 2
+    ? { offset, limit: pageSize, backwards: false }
+    : { offset: left, limit, backwards: true }
 }
 
 interface Cursor {

@@ -20,7 +20,7 @@ const pageSize = 20
 const farthestPage = 1_000_000
 const walkedPages = 12
 
-const page = z.object({ total: z.number(), next: z.string().nullish() }).partial()
+const page = z.object({ total: z.number(), estimated: z.boolean(), next: z.string().nullish() }).partial()
 
 /**
  * Asks a platform for every case, as its owner and as the editor of its largest agent, who takes turns with
@@ -60,10 +60,14 @@ async function measureCase(caller: Caller, each: Case, known: Known, series: Map
     if (each.walked) await walk(timed, each.what, input, first.next)
     const pages = Math.min(farthestPage, Math.ceil((first.total ?? 0) / pageSize))
     if (!each.paged || pages < 2) continue
-    const further = [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
-    const pageNum = further[turn % further.length]
+    const pageNum = furtherPages(pages, first.estimated)[turn % 4]
     await timed(`${each.what}, further pages`, { ...input, pageNum })
   }
+}
+
+/** The second, two on the way and the last; where the total is a guess, as far as numbers reach. */
+function furtherPages(pages: number, estimated = false): number[] {
+  return estimated ? [2, 50, pages - 49, pages] : [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
 }
 
 async function walk(
