@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../refusal.ts'
-import { areFew, countRows, type Total } from './total.ts'
+import { countRows, type Total } from './total.ts'
 
 /** One way to sort a list: a column without nulls and an index behind it, equal keys by the row's id. */
 interface Order {
@@ -51,7 +51,7 @@ export async function listIds<Sort extends string>(
   where: SQL | undefined,
 ): Promise<IdPage & Total> {
   const counted = await countRows(db, listed.table, where)
-  const page = await readIds(db, listed, listing, { where, few: areFew(counted), counted })
+  const page = await readIds(db, listed, listing, { where, few: !counted.estimated, counted })
   return { ...page, ...counted }
 }
 

@@ -47,14 +47,15 @@ export async function listMembers(
   const conditions = memberConditions(listing, scope, now)
   const filtered = search !== undefined || !isUnfiltered(listing)
   const where = and(conditions, search?.indexed)
+  const plain = and(conditions, search?.plain)
   const counted = filtered
-    ? await countRows(db, members, where)
+    ? await countRows(db, members, where, plain)
     : { total: (await tally(db, agentInfoId ?? scope)).members, estimated: false }
   const isTyped = search !== undefined || hasText(listing)
   const few = filtered && (isTyped ? areFew(counted) : !counted.estimated)
   const { ids, next } = await readIds(db, listed, listing, {
     // Where so many match, walking the sort's index meets a page of them sooner than the search's own.
-    where: few ? where : and(conditions, search?.plain),
+    where: few ? where : plain,
     few,
     counted,
   })
