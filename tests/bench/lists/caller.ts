@@ -19,7 +19,10 @@ export interface Caller {
   /** Null where every tenant is seen. */
   agentId: number | null
   may(call: CallSpec): boolean
-  /** The answer's data, or nothing where a search found nobody. Throws for any other refusal. */
+  /**
+   * The answer's data; of a search that found nobody, and of a call that the platform gave up on, which then
+   * has taken its whole time, whatever came. Throws for a refusal.
+   */
   ask(call: CallSpec, input: object): Promise<unknown>
 }
 
@@ -67,7 +70,7 @@ export async function startPlatform(url: string, directory: string) {
       body: isGet ? undefined : new URLSearchParams({ p, b }).toString(),
     })
     const plaintext = spec.plaintext || statusCode !== 200
-    return openAnswer(ring, reply, context, await body.text(), { plaintext })
+    return { statusCode, ...openAnswer(ring, reply, context, await body.text(), { plaintext }) }
   }
 
   async function signIn(account: string, password: string, agentId: number | null): Promise<Caller> {
@@ -86,8 +89,8 @@ export async function startPlatform(url: string, directory: string) {
       may: ({ access }) =>
         access === 'open' || access === 'temporary' || access === 'session' || roleMay(role, access),
       async ask(spec, input) {
-        const { code, data, msg } = await call(spec, input, as)
-        if (code !== codeNumbers.ok && code !== codeNumbers.empty) {
+        const { statusCode, code, data, msg } = await call(spec, input, as)
+        if (statusCode < 500 && code !== codeNumbers.ok && code !== codeNumbers.empty) {
           throw new Error(`${spec.path} ${JSON.stringify(input)} answered ${code} ${msg}`)
         }
         return data

@@ -20,25 +20,45 @@ export async function databaseOf(
 ): Promise<string> {
   const name = `members_${members}`
   const url = new URL(server.url)
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  const { rows } = await client.query('select from pg_database where datname = $1', [name])
-  if (rows.length === 0) await client.query(`create database ${name}`)
-  await client.end()
   url.pathname = `/${name}`
-  await migrate(url.href)
+  await ensureDatabase(server, name)
+  try {
+    await migrate(url.href)
+  } catch (error) {
+    // Kept since before its last migrations were written anew.
+    progress(`making ${name} anew: ${error instanceof Error ? error.message.slice(0, 100) : error}`)
+    await queryOn(server.url, `drop database ${name} with (force)`)
+    await ensureDatabase(server, name)
+    await migrate(url.href)
+  }
   if (await isFilled(url.href)) return url.href
   await seedLarge(url.href, { members, now: moment, editorPassword, progress })
   return url.href
 }
 
+/** Reads a database into memory, where that of a platform at work is; the members last, who are asked for most. */
+export async function warmUp(url: string): Promise<void> {
+  await queryOn(url, 'create extension if not exists pg_prewarm')
+  const own = "from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')"
+  await queryOn(url, `select sum(pg_prewarm(oid, 'read')) ${own} and relname not like 'members%'`)
+  await queryOn(url, `select sum(pg_prewarm(oid, 'buffer')) ${own} and relname like 'members%'`)
+}
+
+async function ensureDatabase(server: PrivateServer, name: string): Promise<void> {
+  const known = await queryOn(server.url, `select from pg_database where datname = '${name}'`)
+  if (known.length === 0) await queryOn(server.url, `create database ${name}`)
+}
+
 // A filling is whole or it is not there.
 async function isFilled(url: string): Promise<boolean> {
+  return (await queryOn(url, 'select from agents limit 1')).length > 0
+}
+
+async function queryOn(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query('select from agents limit 1')
-    return rows.length > 0
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

@@ -6,7 +6,7 @@ import { explain, PlainError } from '../../../scripts/support/plain-error.ts'
 import { root } from '../../../scripts/support/project.ts'
 import { startPlatform } from './caller.ts'
 import type { Case } from './case.ts'
-import { databaseOf, startDatabases } from './databases.ts'
+import { databaseOf, startDatabases, warmUp } from './databases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
 import { otherCases } from './other-cases.ts'
@@ -68,6 +68,8 @@ async function measure(cases: Case[], large: number): Promise<void> {
 
   async function measured(members: number): Promise<{ series: Map<string, Series>; version: string }> {
     const url = await databaseOf(server, members, say)
+    say(`reading ${members} members into memory`)
+    await warmUp(url)
     const platform = await startPlatform(url, values.data)
     try {
       const { rows } = await platform.db.execute<{ server_version: string }>('show server_version')
@@ -98,7 +100,7 @@ Made by \`npm run bench -- lists --write\`, which says below what it measured an
 - Two databases by \`npm run seed\`: ${sizes.small.toLocaleString('en')} and ${sizes.large.toLocaleString('en')} members, with groups, devices, positions, sign-ins and log in
   the demo's proportion (at a million: 3.1 million places in groups, 3 million sign-ins, 15 million positions).
 - Each call goes over the wire as the console's does, sealed and signed in, to a platform of one process, one
-  call after the other: as the owner, who sees every agent, and as the editor of the largest agent. Times are
+  call after the other, what is read being in memory: as the owner, who sees every agent, and as the editor of the largest agent. Times are
   milliseconds from sealing the request to the opened answer.
 - Every repetition asks for other values; a filter is asked under every sort both ways. "Further pages" are the
   second one, the middle, near the end and the last.

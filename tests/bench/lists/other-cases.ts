@@ -85,7 +85,7 @@ export function otherCases(): Case[] {
       name: 'IMEIs',
       call: deviceCalls.imeisWithPage,
       sorts: deviceSorts,
-      filters: deviceFilters,
+      filters: stock,
     }),
     ...casesOf({
       name: 'IMEIs in stock',
