@@ -139,11 +139,10 @@ async function spawnServer(
 }
 
 /**
- * A quarter of the machine's memory, as PostgreSQL advises, and not more than the lists of a million members
- * need. It is taken as it is used: a small database takes little.
+ * An eighth of the machine's memory, and not more than the lists of a million members need. It is taken as it is used: a small database takes little.
  */
 function bufferMegabytes(): number {
-  return Math.max(128, Math.min(4096, Math.floor(totalmem() / 4 / 2 ** 20)))
+  return Math.max(128, Math.min(2048, Math.floor(totalmem() / 8 / 2 ** 20)))
 }
 
 /** Into a directory beside, renamed when it is whole: an interrupted start leaves nothing half made. */

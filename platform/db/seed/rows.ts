@@ -26,7 +26,7 @@ export function createRows(now: Date, hashes: Hashes) {
   const scene = demoScene(now)
   const agents = agentRows(scene)
   const accounts = accountRows(scene, hashes.editor)
-  const { people, ...rows } = createPopulation(scene, accounts, hashes.member)
+  const { people, feedback, operations, ...rows } = createPopulation(scene, accounts, hashes.member)
   return {
     agents,
     accounts,
@@ -34,6 +34,8 @@ export function createRows(now: Date, hashes: Hashes) {
     announcements: announcementRows(now),
     versions: versionRows(now),
     testUsers: testUserRows(scene, people),
+    feedback,
+    operations,
   }
 }
 
