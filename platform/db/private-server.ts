@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../env.ts'
@@ -114,7 +115,7 @@ async function spawnServer(
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=60',
-    'shared_buffers=192MB',
+    `shared_buffers=${bufferMegabytes()}MB`,
     // The planner's defaults are for spinning disks, and compiling a query takes longer than ours run.
     'random_page_cost=1.1',
     'jit=off',
@@ -134,6 +135,13 @@ async function spawnServer(
   child.unref()
   await log.close()
   return child
+}
+
+/**
+ * An eighth of the machine's memory, and not more than the lists of a million members need. It is taken as it is used: a small database takes little.
+ */
+function bufferMegabytes(): number {
+  return Math.max(128, Math.min(2048, Math.floor(totalmem() / 8 / 2 ** 20)))
 }
 
 /** Into a directory beside, renamed when it is whole: an interrupted start leaves nothing half made. */

@@ -25,6 +25,7 @@ import {
   terminalTypes,
   verificationStatuses,
 } from '../../lib/contract/member.ts'
+import { orderIndexes } from './member-indexes.ts'
 
 /** Tenants, accounts, members, groups. Devices and content: schema-records.ts; tokens, log, settings: schema-server.ts. */
 
@@ -194,25 +195,11 @@ export const members = pgTable(
       index('members_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`).where(alive),
       index('members_imei_prefix').on(sql`${t.imei} text_pattern_ops`).where(alive),
       index('members_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`).where(alive),
-      index('members_by_id').on(t.id).where(alive),
-      index('members_agent_id').on(t.agentId, t.id).where(alive),
-      index('members_by_account').on(t.account, t.id).where(alive),
-      index('members_agent_account').on(t.agentId, t.account, t.id).where(alive),
-      index('members_by_nick').on(t.nickName, t.id).where(alive),
-      index('members_agent_nick').on(t.agentId, t.nickName, t.id).where(alive),
-      index('members_by_created').on(t.createdAt, t.id).where(alive),
-      index('members_agent_created').on(t.agentId, t.createdAt, t.id).where(alive),
-      index('members_by_auth').on(t.authOrder, t.id).where(alive),
-      index('members_agent_auth').on(t.agentId, t.authOrder, t.id).where(alive),
-      index('members_by_seen').on(t.seenOrder, t.id).where(alive),
-      index('members_agent_seen').on(t.agentId, t.seenOrder, t.id).where(alive),
-      index('members_account_status').on(t.accountStatus, t.id).where(alive),
+      ...orderIndexes(t),
       index('members_call_status').on(t.callStatus, t.id).where(alive),
       index('members_verification').on(t.verification, t.id).where(alive),
       index('members_certification').on(t.certificationStatus, t.id).where(alive),
       index('members_terminal_type').on(t.terminalType, t.id).where(alive),
-      index('members_bound').on(t.bindFlag, t.id).where(alive),
-      index('members_online').on(t.agentId, t.id).where(sql`${alive} and ${t.online}`),
       index('members_online_until').on(t.authExpiresAt).where(sql`${alive} and ${t.online}`),
       index('members_deleted').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
       check('members_years', sql`${t.authorisedYears} = -1 or ${t.authorisedYears} > 0`),

@@ -100,12 +100,23 @@ export function inOrder<Row>(
 
 const manyTimesFew = 1_000_000
 
-/** Where a numbered page lies: in the second half of a list that was counted, from its end. */
+/**
+ * How far from either end numbered pages reach in a list whose total is a guess, in rows; a cursor reaches all of it.
+ * Nobody steps so far, and no page is read through a whole table.
+ */
+const reach = 20_000
+
+/** Where a numbered page lies: in the second half of a list from its end. Throws `invalid` for one out of reach. */
 function slice(listing: Listing<string>, { total, estimated }: Total) {
   const { pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
-  if (estimated || offset <= total / 2) return { offset, limit: pageSize, backwards: false }
   const limit = Math.max(0, Math.min(pageSize, total - offset))
-  return { offset: Math.max(0, total - offset - limit), limit, backwards: true }
+  const left = Math.max(0, total - offset - limit)
+  if (estimated && Math.min(offset, left) > reach) {
+    throw invalid({ [listing.offset === undefined ? 'pageNum' : 'offset']: 'tooLarge' })
+  }
+  return offset <= total / 2
+    ? { offset, limit: pageSize, backwards: false }
+    : { offset: left, limit, backwards: true }
 }
 
 interface Cursor {

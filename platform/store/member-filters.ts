@@ -40,6 +40,11 @@ export function isUnfiltered(filters: MemberFilters): boolean {
   return !deleted && Object.values(others).every((value) => value === undefined || value === '')
 }
 
+/** Whether members are asked for by a text: those who have it are often together, and far from others in an order. */
+export function hasText({ account, name, telephone, imei, iccid }: MemberFilters): boolean {
+  return Boolean(account || name || telephone || imei || iccid)
+}
+
 function authorisationCondition(authorisation: (typeof authorisations)[number], now: Date): SQL | undefined {
   const ends = members.authOrder
   const inDays = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))

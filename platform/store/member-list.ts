@@ -6,10 +6,10 @@ import { agents, members } from '../db/schema.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { tally } from './agents.ts'
 import { byMoment, byNumber, byText, inOrder, type Listed, type Listing, readIds } from './listing.ts'
-import { isUnfiltered, type MemberFilters, memberConditions } from './member-filters.ts'
+import { hasText, isUnfiltered, type MemberFilters, memberConditions } from './member-filters.ts'
 import { memberOf } from './members.ts'
 import type { Search } from './search.ts'
-import { countRows, type Total } from './total.ts'
+import { areFew, countRows, type Total } from './total.ts'
 
 type Sort = (typeof memberSorts)[number]
 
@@ -47,13 +47,16 @@ export async function listMembers(
   const conditions = memberConditions(listing, scope, now)
   const filtered = search !== undefined || !isUnfiltered(listing)
   const where = and(conditions, search?.indexed)
+  const plain = and(conditions, search?.plain)
   const counted = filtered
-    ? await countRows(db, members, where)
+    ? await countRows(db, members, where, plain)
     : { total: (await tally(db, agentInfoId ?? scope)).members, estimated: false }
+  const isTyped = search !== undefined || hasText(listing)
+  const few = filtered && (isTyped ? areFew(counted) : !counted.estimated)
   const { ids, next } = await readIds(db, listed, listing, {
-    // Where every hundredth row or more is one, walking the sort's index meets a page of them sooner.
-    where: counted.estimated ? and(conditions, search?.plain) : where,
-    few: filtered && !counted.estimated,
+    // Where so many match, walking the sort's index meets a page of them sooner than the search's own.
+    where: few ? where : plain,
+    few,
     counted,
   })
   return { list: await membersByIds(db, ids), ...counted, next }

@@ -6,6 +6,17 @@ import type { Db } from '../db/connect.ts'
 /** How many rows are counted one by one; more are estimated, so that a count does not grow with the table. */
 const countedExactly = 10_000
 
+/**
+ * How many rows may be collected and sorted for a page of them. Where more match, the sort's index is walked
+ * until the page is found, which is not far where that many are.
+ */
+const collected = 30_000
+
+/** Whether so few match that all of them are found before a page is cut out of them. */
+export function areFew({ total }: Total): boolean {
+  return total <= collected
+}
+
 export interface Total {
   total: number
   estimated: boolean
@@ -15,8 +26,16 @@ const plan = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-/** How many rows a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. */
-export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
+/**
+ * How many rows a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. `plain` is
+ * the same condition in a form that it knows more about.
+ */
+export async function countRows(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  plain: SQL | undefined = where,
+): Promise<Total> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -28,7 +47,7 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
   const count = rows[0]?.count ?? 0
   if (count <= countedExactly) return { total: count, estimated: false }
   const explained = await db.execute(
-    sql`explain (format json) select 1 from ${table} where ${where ?? sql`true`}`,
+    sql`explain (format json) select 1 from ${table} where ${plain ?? sql`true`}`,
   )
   const [{ 'QUERY PLAN': guess }] = plan.parse(explained.rows)
   return { total: Math.max(count, guess[0].Plan['Plan Rows']), estimated: true }

@@ -142,9 +142,29 @@ test.each([
 
 test('a log too long to be counted is listed all the same, its total a guess', async () => {
   await platform.rows(`insert into sign_ins (id, kind, account, result)
-    select n, 'account', 'many', 'ok' from generate_series(101, 10101) as n`)
+    select n, 'account', 'many', 'ok' from generate_series(101, 50101) as n`)
   const { list, total, estimated } = await platform.result(loginLogWithPage, {}, { as: owner })
   expect([list.length, total > 10_000, estimated]).toEqual([20, true, true])
+
+  // Numbers reach its beginning and its end, which is where it ends however good the guess; a cursor the rest.
+  const last = Math.ceil(total / 20)
+  const end = await platform.result(loginLogWithPage, { pageNum: last }, { as: owner })
+  const oldest = await platform.result(loginLogWithPage, { order: 'asc' }, { as: owner })
+  const ids = (page: typeof end) => page.list.map(({ signInId }) => signInId)
+  expect(ids(end)).toEqual(ids(oldest).slice(0, end.list.length).reverse())
+  const before = await platform.result(loginLogWithPage, { pageNum: last - 1 }, { as: owner })
+  expect(ids(before)).toEqual(
+    ids(oldest)
+      .concat(await olderThan(oldest.next))
+      .slice(end.list.length, end.list.length + 20)
+      .reverse(),
+  )
+  const middle = await platform.call(loginLogWithPage, { pageNum: Math.ceil(last / 2) }, { as: owner })
+  expect(middle).toMatchObject({ code: 2, data: { pageNum: 'tooLarge' } })
+
+  async function olderThan(after: string | null | undefined) {
+    return ids(await platform.result(loginLogWithPage, { order: 'asc', after: after ?? '' }, { as: owner }))
+  }
 })
 
 describe('positions', () => {

@@ -134,13 +134,13 @@ describe('a terminal with another IMEI', () => {
 
 describe('a terminal whose member has sign-in settings', () => {
   const { addSettings } = contract.loginBindInfo
-  const member = { subjectKind: 'member', subjectId: 101 }
+  const member = { subjectKind: 'member' as const, subjectId: 101 }
 
   test('is let in from its ranges and with its IMEI only, and told no more than that it may not', async () => {
     const owner = await platform.signInAs('owner')
     const settings = [
-      { kind: 'address', value: '10.0.0.0/8' },
-      { kind: 'imei', value: imeiOf(777) },
+      { kind: 'address' as const, value: '10.0.0.0/8' },
+      { kind: 'imei' as const, value: imeiOf(777) },
     ]
     await platform.result(addSettings, { ...member, settings }, { as: owner })
     const from = async (address: string, input: object) =>
@@ -169,7 +169,7 @@ describe('a terminal whose member has sign-in settings', () => {
     const tokens = 'select member_id::int from terminal_tokens'
     expect(await platform.rows(tokens)).toEqual([{ member_id: 101 }])
     const owner = await platform.signInAs('owner')
-    const settings = [{ kind: 'address', value: '10.0.0.0/8' }]
+    const settings = [{ kind: 'address' as const, value: '10.0.0.0/8' }]
     await platform.result(addSettings, { ...member, settings }, { as: owner })
     expect(await platform.rows(tokens)).toEqual([])
   })

@@ -82,6 +82,21 @@ CREATE TABLE "terminal_tokens" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "members_account_status";--> statement-breakpoint
+DROP INDEX "members_bound";--> statement-breakpoint
+DROP INDEX "members_by_id";--> statement-breakpoint
+DROP INDEX "members_agent_id";--> statement-breakpoint
+DROP INDEX "members_by_account";--> statement-breakpoint
+DROP INDEX "members_agent_account";--> statement-breakpoint
+DROP INDEX "members_by_nick";--> statement-breakpoint
+DROP INDEX "members_agent_nick";--> statement-breakpoint
+DROP INDEX "members_by_created";--> statement-breakpoint
+DROP INDEX "members_agent_created";--> statement-breakpoint
+DROP INDEX "members_by_auth";--> statement-breakpoint
+DROP INDEX "members_agent_auth";--> statement-breakpoint
+DROP INDEX "members_by_seen";--> statement-breakpoint
+DROP INDEX "members_agent_seen";--> statement-breakpoint
+DROP INDEX "members_online";--> statement-breakpoint
 ALTER TABLE "devices" ADD COLUMN "other_imei" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "row_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD COLUMN "imei" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -138,4 +153,17 @@ CREATE INDEX "dispatchers_name" ON "dispatchers" USING btree (lower("name") coll
 CREATE INDEX "dispatchers_enabled" ON "dispatchers" USING btree ("enabled","id");--> statement-breakpoint
 CREATE INDEX "dispatchers_created" ON "dispatchers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "shares_status" ON "shares" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "shares_created" ON "shares" USING btree ("created_at","id");
+CREATE INDEX "shares_created" ON "shares" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "members_by_id" ON "members" USING btree ("id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_id" ON "members" USING btree ("agent_id","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_by_account" ON "members" USING btree ("account","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_account" ON "members" USING btree ("agent_id","account","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_by_nick" ON "members" USING btree ("nick_name","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_nick" ON "members" USING btree ("agent_id","nick_name","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_by_created" ON "members" USING btree ("created_at","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_created" ON "members" USING btree ("agent_id","created_at","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_by_auth" ON "members" USING btree ("auth_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_auth" ON "members" USING btree ("agent_id","auth_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_by_seen" ON "members" USING btree ("seen_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_seen" ON "members" USING btree ("agent_id","seen_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_online" ON "members" USING btree ("agent_id","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null and "members"."online";

@@ -1,8 +1,8 @@
 import type { agents, loginAccounts } from '../schema.ts'
-import { type DemoAgent, demoAgents } from './agents.ts'
+import type { DemoAgent } from './agents.ts'
 import { yangon } from './city-yangon.ts'
 import { customerCode } from './members.ts'
-import type { Numbers } from './numbers.ts'
+import type { Scene } from './scene.ts'
 import { before, day } from './time.ts'
 
 type AccountRow = typeof loginAccounts.$inferInsert
@@ -19,8 +19,8 @@ export function agentAccountId(agent: DemoAgent): number {
 }
 
 /** The row of each agent. 'Expired' is not stored: it is Normal with an expiry in the past. */
-export function agentRows(now: Date, numbers: Numbers): (typeof agents.$inferInsert)[] {
-  return demoAgents.map((agent) => ({
+export function agentRows({ now, agents: all, numbers }: Scene): (typeof agents.$inferInsert)[] {
+  return all.map((agent) => ({
     id: agent.id,
     name: agent.name,
     personInCharge: agent.personInCharge,
@@ -42,7 +42,7 @@ export function agentRows(now: Date, numbers: Numbers): (typeof agents.$inferIns
 }
 
 /** One login account for each agent, a second one for the two largest, and the platform's own editor. */
-export function accountRows(now: Date, numbers: Numbers, passwordHash: string): AccountRow[] {
+export function accountRows({ now, agents: all, numbers }: Scene, passwordHash: string): AccountRow[] {
   const staff: AccountRow = {
     id: staffId,
     account: staffAccount,
@@ -54,7 +54,7 @@ export function accountRows(now: Date, numbers: Numbers, passwordHash: string): 
     enabled: true,
     createdAt: before(now, 800 * day),
   }
-  const firsts = demoAgents.map((agent) => ({
+  const firsts = all.map((agent) => ({
     id: agentAccountId(agent),
     account: agent.account,
     nickName: agent.personInCharge,
@@ -65,8 +65,8 @@ export function accountRows(now: Date, numbers: Numbers, passwordHash: string): 
     enabled: true,
     createdAt: before(now, agent.age * day),
   }))
-  const seconds = demoAgents.slice(0, 2).map((agent, index) => ({
-    id: firstId + demoAgents.length + 1 + index,
+  const seconds = all.slice(0, 2).map((agent, index) => ({
+    id: firstId + all.length + 1 + index,
     account: `${agent.account}.desk`,
     nickName: ['ဒေါ်နှင်းမွန်', 'ကိုဇော်လင်း'][index],
     telephone: numbers.mobile(agent.city),

@@ -3,6 +3,7 @@ import type { deviceBindings } from '../schema-devices.ts'
 import type { deviceEvents, devices } from '../schema-records.ts'
 import { groupBy } from './lists.ts'
 import type { DemoMember } from './members.ts'
+import type { Scene } from './scene.ts'
 
 type Row = typeof deviceBindings.$inferInsert
 type EventRow = typeof deviceEvents.$inferInsert
@@ -15,7 +16,7 @@ interface Past {
 }
 
 /** The bindings that the history of devices tells of: each from a step to 'bound' until the next step. */
-export function bindingRows({ devices, events, members, accounts }: Past): Row[] {
+export function bindingRows({ first }: Scene, { devices, events, members, accounts }: Past): Row[] {
   const deviceById = new Map(devices.map((device) => [device.id, device]))
   const memberNames = new Map(members.map(({ row }) => [row.id, row.account]))
   const accountNames = new Map(accounts.map(({ id, account }) => [id, account]))
@@ -43,5 +44,5 @@ export function bindingRows({ devices, events, members, accounts }: Past): Row[]
   }
   return rows
     .toSorted((one, other) => Number(one.boundAt) - Number(other.boundAt))
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: first.bindings + index, ...row }))
 }

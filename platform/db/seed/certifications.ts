@@ -2,7 +2,8 @@ import type { certifications } from '../schema-records.ts'
 import { agentAccountId, staffId } from './accounts.ts'
 import type { Script } from './agents.ts'
 import type { DemoMember } from './members.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, between, day, minute } from './time.ts'
 
 type Row = typeof certifications.$inferInsert
@@ -19,8 +20,8 @@ const failures: Record<Script, readonly string[]> = {
 }
 
 /** Papers that members handed in; the newest of a member agrees with its row. No images are stored. */
-export function certificationRows(now: Date, members: readonly DemoMember[]): Row[] {
-  const random = randomFor('certifications')
+export function certificationRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
+  const random = scene.random('certifications')
   const rows: Omit<Row, 'id'>[] = []
   for (const member of members) {
     const { certificationStatus: status, createdAt } = member.row
@@ -37,7 +38,7 @@ export function certificationRows(now: Date, members: readonly DemoMember[]): Ro
   }
   return rows
     .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: first.certifications + index, ...row }))
 }
 
 function papers({ row }: DemoMember, createdAt: Date) {

@@ -1,11 +1,11 @@
 import type { TerminalType } from '../../../lib/contract/member.ts'
 import type { deviceEvents, devices } from '../schema-records.ts'
 import { agentAccountId, staffId } from './accounts.ts'
-import { type DemoAgent, demoAgents } from './agents.ts'
+import type { DemoAgent } from './agents.ts'
 import { kunming } from './city-kunming.ts'
 import type { DemoMember } from './members.ts'
-import type { Numbers } from './numbers.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
+import type { Scene } from './scene.ts'
 import { models } from './terminals.ts'
 import { before, between, day } from './time.ts'
 
@@ -19,20 +19,19 @@ const stock = { standby: 180, assigned: 120, retired: 60 } as const
 
 /** A device for every member's IMEI, and stock in every state of life, with the history of each. */
 export function createDevices(
-  now: Date,
+  scene: Scene,
   members: readonly DemoMember[],
-  numbers: Numbers,
 ): { devices: DeviceRow[]; events: EventRow[] } {
-  const random = randomFor('devices')
+  const { now, first: ids } = scene
+  const random = scene.random('devices')
   const histories = members.map((member) => memberHistory(random, now, member))
   for (const state of ['standby', 'assigned', 'retired'] as const) {
-    for (let count = 0; count < stock[state]; count++)
-      histories.push(stockHistory(random, now, state, numbers))
+    for (let count = 0; count < stock[state]; count++) histories.push(stockHistory(random, scene, state))
   }
   const rows: DeviceRow[] = []
   const events: Omit<EventRow, 'id'>[] = []
   for (const [index, { device, steps }] of histories.entries()) {
-    const id = index + 1
+    const id = ids.devices + index
     const [first, last] = [steps[0], steps.at(-1)]
     if (!first || !last) throw new Error('A device of the seed has no history')
     const { status, agentId, memberId } = last
@@ -42,7 +41,7 @@ export function createDevices(
     )
   }
   const inTime = events.toSorted((one, other) => Number(one.at) - Number(other.at))
-  return { devices: rows, events: inTime.map((event, index) => ({ id: index + 1, ...event })) }
+  return { devices: rows, events: inTime.map((event, index) => ({ id: ids.events + index, ...event })) }
 }
 
 function memberHistory(random: Random, now: Date, { row, agent, model }: DemoMember): History {
@@ -74,10 +73,10 @@ const terminalTypes: readonly TerminalType[] = [
   'androidPhone',
 ]
 
-function stockHistory(random: Random, now: Date, state: keyof typeof stock, numbers: Numbers): History {
+function stockHistory(random: Random, { now, agents, numbers }: Scene, state: keyof typeof stock): History {
   const terminalType = random.pick(terminalTypes)
   const model = random.pick(models[terminalType])
-  const agent = random.pick(demoAgents.slice(0, 7))
+  const agent = random.pick(agents.filter(({ members }) => members > 0).slice(0, 7))
   const device = {
     imei: numbers.imei(model),
     iccid: numbers.iccid(state === 'standby' ? kunming : agent.city),

@@ -1,7 +1,7 @@
 import type { feedback } from '../schema-records.ts'
 import type { Script } from './agents.ts'
 import type { DemoMember } from './members.ts'
-import { randomFor } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, between, day } from './time.ts'
 
 type Row = typeof feedback.$inferInsert
@@ -32,16 +32,18 @@ const texts: readonly (readonly [Script, Row['type'], string])[] = [
 ]
 
 /** What members wrote, each in the language of a member of a customer that speaks it. */
-export function feedbackRows(now: Date, members: readonly DemoMember[]): Row[] {
-  const random = randomFor('feedback')
+export function feedbackRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
+  const random = scene.random('feedback')
   const seen = members.filter(({ row }) => row.lastSeenAt !== null && row.deletedAt === null)
+  const spoken = new Set(seen.map(({ agent }) => agent?.script))
+  const said = texts.filter(([script]) => spoken.has(script))
   return random
-    .sample(texts, texts.length)
+    .sample(said, said.length)
     .map(([script, type, detail]) => {
       const { row } = random.pick(seen.filter(({ agent }) => agent?.script === script))
       const createdAt = before(now, random.next() * Math.min(60 * day, between(row.createdAt, now)))
       return { type, memberId: row.id, agentId: row.agentId, contact: row.telephone, detail, createdAt }
     })
     .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: first.feedback + index, ...row }))
 }

@@ -5,28 +5,27 @@ import { type DemoAgent, demoAgents } from './agents.ts'
 import { groupName, introduction } from './group-names.ts'
 import { at } from './lists.ts'
 import type { DemoMember } from './members.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, between, day } from './time.ts'
 
 type GroupRow = typeof groups.$inferInsert
 type PlaceRow = Omit<typeof groupMembers.$inferSelect, 'id'>
 
-const firstId = 1001
-
-/** 150 groups and who is in them: every living member in one to six, one administrator in each. */
+/** The agents' groups (150 in the demo) and who is in them: every living member in one to six, one administrator in each. */
 export function createGroups(
-  now: Date,
+  { now, agents, first, ...scene }: Scene,
   members: readonly DemoMember[],
   tokenHash: string,
 ): { groups: GroupRow[]; places: PlaceRow[] } {
-  const random = randomFor('groups')
+  const random = scene.random('groups')
   const rows: GroupRow[] = []
   const places: PlaceRow[] = []
-  for (const agent of [...demoAgents, undefined]) {
+  for (const agent of [...agents, undefined]) {
     const own = members.filter((member) => member.agent === agent && member.row.deletedAt === null)
     const count = agent ? agent.groups : 1
     const made = Array.from({ length: count }, (_, index) =>
-      createGroup(random, now, agent, { id: firstId + rows.length + index, index, tokenHash }),
+      createGroup(random, now, agent, { id: first.groups + rows.length + index, index, tokenHash }),
     )
     const placed = placeMembers(random, now, made, own)
     for (const [index, group] of made.entries()) {
@@ -59,7 +58,7 @@ function createGroup(
   ] as const)
   const age = status === 'Normal' ? (agent?.age ?? 800) * (0.5 + random.next() / 2) : random.next() * 5
   const createdAt = before(now, age * day)
-  const leaving = agent !== undefined && [1, 2, 5, 7].includes(agent.id) && index === 5
+  const leaving = agent !== undefined && [1, 2, 5, 7].includes(turnOf(agent)) && index === 5
   return {
     id,
     groupNo: groupNoOf(id),
@@ -85,8 +84,13 @@ function createGroup(
 // The newest groups of some agents wait for the review, and two were refused.
 function statusOf(agent: DemoAgent, index: number) {
   const fromEnd = agent.groups - 1 - index
-  if (fromEnd === 0 && [1, 2, 3, 4, 6].includes(agent.id)) return 'Unreviewed'
-  return fromEnd === 1 && [1, 3].includes(agent.id) ? 'Refuse' : 'Normal'
+  if (fromEnd === 0 && [1, 2, 3, 4, 6].includes(turnOf(agent))) return 'Unreviewed'
+  return fromEnd === 1 && [1, 3].includes(turnOf(agent)) ? 'Refuse' : 'Normal'
+}
+
+// Many agents are like those of the demo in turn.
+function turnOf({ id }: DemoAgent) {
+  return ((id - 1) % demoAgents.length) + 1
 }
 
 type Made = ReturnType<typeof createGroup>

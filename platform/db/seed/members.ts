@@ -1,14 +1,15 @@
 import type { CertificationStatus, TerminalType } from '../../../lib/contract/member.ts'
 import type { members } from '../schema.ts'
-import { type DemoAgent, demoAgents, type Script, type Sector } from './agents.ts'
+import type { DemoAgent, Script, Sector } from './agents.ts'
 import { type Authorisation, createAuthorisation } from './authorisation.ts'
 import { yangon } from './city-yangon.ts'
 import { at } from './lists.ts'
 import type { Numbers } from './numbers.ts'
 import { createPerson } from './people.ts'
 import type { City } from './places.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
 import { runnable } from './releases.ts'
+import type { Scene } from './scene.ts'
 import { models, terminalWeights } from './terminals.ts'
 import { before, between, day, hour, second } from './time.ts'
 
@@ -23,8 +24,8 @@ export interface DemoMember {
   model: string
 }
 
-const firstId = 10001
-const testers = 8
+/** How many members have no agent. */
+export const testers = 8
 const deletedMembers = 18
 
 interface Place {
@@ -38,21 +39,24 @@ interface Place {
 
 type Draft = Place & Authorisation & { deletedAt: Date | null }
 
-/** 2,000 living members, and those who were deleted within the last 30 days; ids rise with their age. */
-export function createMembers(now: Date, numbers: Numbers, passwordHash: string): DemoMember[] {
-  const random = randomFor('members')
-  const drafts = createDrafts(random, now)
-  const counters = new Map<string, number>()
+/**
+ * The agents' living members (2,000 in the demo), some without an agent, and those who were deleted within
+ * the last 30 days; ids rise with their age.
+ */
+export function createMembers(scene: Scene, passwordHash: string): DemoMember[] {
+  const { now, numbers, numbered, first } = scene
+  const random = scene.random('members')
+  const drafts = createDrafts(random, scene)
   return drafts.map((draft, index) => {
-    const number = (counters.get(draft.prefix) ?? 0) + 1
-    counters.set(draft.prefix, number)
+    const number = (numbered.get(draft.prefix) ?? 0) + 1
+    numbered.set(draft.prefix, number)
     const account = draft.prefix + String(number).padStart(4, '0')
-    return createMember(random, now, draft, { id: firstId + index, account, passwordHash, numbers })
+    return createMember(random, now, draft, { id: first.members + index, account, passwordHash, numbers })
   })
 }
 
-function createDrafts(random: Random, now: Date) {
-  const places = demoAgents.map((agent) => ({
+function createDrafts(random: Random, { now, agents }: Scene) {
+  const places = agents.map((agent) => ({
     ...agent,
     agent,
     since: before(now, agent.age * day),
@@ -64,8 +68,9 @@ function createDrafts(random: Random, now: Date) {
       drafts.push({ ...place, ...createAuthorisation(random, now, place.since), deletedAt: null })
     }
   }
+  const populated = places.filter(({ count }) => count > 0).slice(0, 7)
   for (let index = 0; index < deletedMembers; index++) {
-    const { count: _, ...place } = at(places, index % 7)
+    const { count: _, ...place } = at(populated, index % populated.length)
     const authorisation = createAuthorisation(random, now, place.since)
     const oldest = Math.min(29 * day, between(authorisation.createdAt, now))
     drafts.push({ ...place, ...authorisation, deletedAt: before(now, random.next() * oldest) })

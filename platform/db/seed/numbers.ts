@@ -61,8 +61,8 @@ export function isChinese(city: City): boolean {
   return city.box.east > 100
 }
 
-// The first eight digits tell the model. These are made up, one for each letter of the model's name.
-function typeAllocation(model: string) {
+/** The first eight digits of an IMEI, which tell the model; made up from the letters of its name. */
+export function typeAllocation(model: string): string {
   let code = 0
   for (const character of model) code = (code * 31 + (character.codePointAt(0) ?? 0)) % 1_000_000
   return `86${String(code).padStart(6, '0')}`

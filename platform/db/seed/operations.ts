@@ -1,10 +1,10 @@
 import { codeNumbers } from '../../../lib/contract/codes.ts'
 import type { loginAccounts } from '../schema.ts'
 import type { operationLog } from '../schema-server.ts'
-import { demoAgents } from './agents.ts'
 import { groupBy } from './lists.ts'
 import type { DemoMember } from './members.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, between, day } from './time.ts'
 
 type Row = typeof operationLog.$inferInsert
@@ -15,19 +15,21 @@ const rowCount = 240
 
 /** What the demo's operators did to members within the last 30 days, refused attempts among it. */
 export function operationRows(
-  now: Date,
+  { now, agents, first, ...scene }: Scene,
   accounts: readonly AccountRow[],
   members: readonly DemoMember[],
 ): Row[] {
-  const random = randomFor('operations')
+  const random = scene.random('operations')
   const byAgent = groupBy(
     members.filter(({ row }) => row.deletedAt === null),
     ({ row }) => row.agentId,
   )
   const acting = accounts.filter(
     ({ agentId, enabled }) =>
-      enabled && demoAgents.some((agent) => agent.id === agentId && agent.status === 'Normal'),
+      enabled &&
+      agents.some((agent) => agent.id === agentId && agent.status === 'Normal' && agent.members > 0),
   )
+  if (acting.length === 0) return []
   const rows = Array.from({ length: rowCount }, () => {
     const account = random.pick(acting)
     const { row } = random.pick(byAgent.get(account.agentId ?? null) ?? [])
@@ -44,7 +46,7 @@ export function operationRows(
   })
   return rows
     .toSorted((one, other) => Number(one.at) - Number(other.at))
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: first.operations + index, ...row }))
 }
 
 function createDeed(random: Random, row: DemoMember['row']): Deed {

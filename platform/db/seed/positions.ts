@@ -3,11 +3,12 @@ import type { Sector } from './agents.ts'
 import type { DemoMember } from './members.ts'
 import { isChinese } from './numbers.ts'
 import type { City } from './places.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, day, hour, minute, second } from './time.ts'
 import { createStreets, type Streets, startWalk } from './walk.ts'
 
-type Row = typeof positions.$inferInsert
+type Row = typeof positions.$inferSelect
 
 const tracked = 300
 const tracksEach = 4
@@ -24,9 +25,9 @@ const speeds: Record<Sector, readonly [number, number]> = {
   construction: [0.8, 4],
 }
 
-/** 30,000 positions: four tracks of 25 minutes within two weeks for each of 300 members, in the order of time. */
-export function positionRows(now: Date, members: readonly DemoMember[]): Row[] {
-  const random = randomFor('positions')
+/** 30,000 positions for the demo and for each wave: four tracks of 25 minutes within two weeks for each of 300 members, in the order of time. */
+export function positionRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
+  const random = scene.random('positions')
   const streets = new Map<City, Streets>()
   const rows: Omit<Row, 'id'>[] = []
   for (const member of chooseTracked(random, now, members)) {
@@ -36,7 +37,7 @@ export function positionRows(now: Date, members: readonly DemoMember[]): Row[] {
   }
   return rows
     .toSorted((one, other) => Number(one.at) - Number(other.at) || one.memberId - other.memberId)
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: first.positions + index, ...row }))
 }
 
 // Terminals that move, of members who exist long enough and were seen lately; two of three are online.
@@ -72,7 +73,7 @@ function trackEnds(random: Random, { row }: DemoMember): Date[] {
   return ends
 }
 
-function createTrack(random: Random, member: DemoMember, streets: Streets, end: Date): Row[] {
+function createTrack(random: Random, member: DemoMember, streets: Streets, end: Date): Omit<Row, 'id'>[] {
   const { row, city, sector } = member
   const go = startWalk(random, streets)
   const [slowest, fastest] = speeds[sector]

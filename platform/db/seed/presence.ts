@@ -2,7 +2,7 @@ import type { presenceHours } from '../schema-records.ts'
 import { at, groupBy } from './lists.ts'
 import type { DemoMember } from './members.ts'
 import { isChinese } from './numbers.ts'
-import { randomFor } from './random.ts'
+import type { Scene } from './scene.ts'
 import { hour, minute } from './time.ts'
 
 type Row = typeof presenceHours.$inferInsert
@@ -16,8 +16,8 @@ const dailyCurve = [
 ] as const
 
 /** Each tenant's highest number online in every hour of the last three days, this one included. */
-export function presenceRows(now: Date, members: readonly DemoMember[]): Row[] {
-  const random = randomFor('presence')
+export function presenceRows({ now, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
+  const random = scene.random('presence')
   const current = Math.floor(now.getTime() / hour) * hour
   const rows: Row[] = []
   for (const [agentId, own] of groupBy(members, ({ row }) => row.agentId ?? 0)) {

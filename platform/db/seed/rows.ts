@@ -1,3 +1,4 @@
+import type { loginAccounts } from '../schema.ts'
 import { accountRows, agentRows } from './accounts.ts'
 import { announcementRows } from './announcements.ts'
 import { bindingRows } from './bindings.ts'
@@ -6,17 +7,16 @@ import { createDevices } from './devices.ts'
 import { feedbackRows } from './feedback.ts'
 import { createGroups } from './groups.ts'
 import { createMembers } from './members.ts'
-import { createNumbers } from './numbers.ts'
 import { operationRows } from './operations.ts'
 import { positionRows } from './positions.ts'
 import { presenceRows } from './presence.ts'
-import { randomFor } from './random.ts'
 import { versionRows } from './releases.ts'
+import { demoScene, type Scene } from './scene.ts'
 import { signInRows } from './sign-ins.ts'
 import { testUserRows } from './test-users.ts'
 
-/** Hashes of the passwords of the demo's editors, of its members and of its groups. */
-interface Hashes {
+/** Hashes of the passwords of a seed's editors, of its members and of its groups. */
+export interface Hashes {
   editor: string
   member: string
   group: string
@@ -24,29 +24,44 @@ interface Hashes {
 
 /** All rows of the demo, a list for each table. The same for the same moment, on every machine. */
 export function createRows(now: Date, hashes: Hashes) {
-  const numbers = createNumbers(randomFor('numbers'))
-  const agents = agentRows(now, numbers)
-  const accounts = accountRows(now, numbers, hashes.editor)
-  const people = createMembers(now, numbers, hashes.member)
-  const { groups, places } = createGroups(now, people, hashes.group)
-  const { devices, events } = createDevices(now, people, numbers)
+  const scene = demoScene(now)
+  const agents = agentRows(scene)
+  const accounts = accountRows(scene, hashes.editor)
+  const { people, feedback, operations, ...rows } = createPopulation(scene, accounts, hashes)
   return {
     agents,
     accounts,
+    ...rows,
+    announcements: announcementRows(now),
+    versions: versionRows(now),
+    testUsers: testUserRows(scene, people),
+    feedback,
+    operations,
+  }
+}
+
+/** The members of a scene's agents, and all that is about them. */
+export function createPopulation(
+  scene: Scene,
+  accounts: readonly (typeof loginAccounts.$inferInsert)[],
+  hashes: Pick<Hashes, 'member' | 'group'>,
+) {
+  const people = createMembers(scene, hashes.member)
+  const { groups, places } = createGroups(scene, people, hashes.group)
+  const { devices, events } = createDevices(scene, people)
+  return {
+    people,
     members: people.map(({ row }) => row),
     groups,
     places,
-    certifications: certificationRows(now, people),
+    certifications: certificationRows(scene, people),
     devices,
     events,
-    bindings: bindingRows({ devices, events, members: people, accounts }),
-    positions: positionRows(now, people),
-    presence: presenceRows(now, people),
-    signIns: signInRows(now, accounts, people),
-    announcements: announcementRows(now),
-    versions: versionRows(now),
-    testUsers: testUserRows(now, people),
-    feedback: feedbackRows(now, people),
-    operations: operationRows(now, accounts, people),
+    bindings: bindingRows(scene, { devices, events, members: people, accounts }),
+    positions: positionRows(scene, people),
+    presence: presenceRows(scene, people),
+    signIns: signInRows(scene, accounts, people),
+    feedback: feedbackRows(scene, people),
+    operations: operationRows(scene, accounts, people),
   }
 }

@@ -1,8 +1,8 @@
 import type { loginAccounts } from '../schema.ts'
 import type { signIns } from '../schema-server.ts'
-import { demoAgents } from './agents.ts'
 import type { DemoMember } from './members.ts'
-import { type Random, randomFor } from './random.ts'
+import type { Random } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, between, day } from './time.ts'
 
 type Row = typeof signIns.$inferInsert
@@ -19,25 +19,26 @@ const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
 
 /** Sign-ins of the last 30 days, of accounts and members, in the order of time. */
 export function signInRows(
-  now: Date,
+  scene: Scene,
   accounts: readonly AccountRow[],
   members: readonly DemoMember[],
 ): Row[] {
-  const random = randomFor('sign-ins')
-  const rows = [...accountSignIns(random, now, accounts), ...memberSignIns(random, now, members)]
+  const { now, first } = scene
+  const random = scene.random('sign-ins')
+  const rows = [...accountSignIns(random, scene, accounts), ...memberSignIns(random, now, members)]
   return rows
     .toSorted(
       (one, other) => Number(one.at) - Number(other.at) || (one.subjectId ?? 0) - (other.subjectId ?? 0),
     )
-    .map((row, index) => ({ id: index + 1, ...row }))
+    .map((row, index) => ({ id: first.signIns + index, ...row }))
 }
 
 type Draft = Omit<Row, 'id' | 'at'> & { at: Date }
 
-function accountSignIns(random: Random, now: Date, accounts: readonly AccountRow[]): Draft[] {
+function accountSignIns(random: Random, { now, agents }: Scene, accounts: readonly AccountRow[]): Draft[] {
   const rows: Draft[] = []
   for (const { id, account, agentId, enabled, createdAt } of accounts) {
-    const agent = demoAgents.find((known) => known.id === agentId)
+    const agent = agents.find((known) => known.id === agentId)
     const address = `${random.pick(networks)}.${random.int(2, 250)}`
     const userAgent = random.pick(browsers)
     const age = Math.min(30 * day, between(createdAt ?? now, now))

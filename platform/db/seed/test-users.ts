@@ -2,7 +2,7 @@ import type { testUsers } from '../schema-content.ts'
 import { staffId } from './accounts.ts'
 import type { Script } from './agents.ts'
 import type { DemoMember } from './members.ts'
-import { randomFor } from './random.ts'
+import type { Scene } from './scene.ts'
 import { before, day } from './time.ts'
 
 const remarks: readonly (readonly [Script, string])[] = [
@@ -14,14 +14,20 @@ const remarks: readonly (readonly [Script, string])[] = [
 ]
 
 /** Members who get versions before everybody else does, two languages twice. */
-export function testUserRows(now: Date, members: readonly DemoMember[]): (typeof testUsers.$inferInsert)[] {
-  const random = randomFor('test users')
+export function testUserRows(
+  { now, ...scene }: Scene,
+  members: readonly DemoMember[],
+): (typeof testUsers.$inferInsert)[] {
+  const random = scene.random('test users')
   const active = members.filter(({ row }) => row.lastSeenAt !== null && row.deletedAt === null)
   const chosen = new Set<DemoMember>()
-  return remarks.map(([script, remark], index) => {
-    const member = random.pick(active.filter((each) => each.agent?.script === script && !chosen.has(each)))
-    chosen.add(member)
-    const createdAt = before(now, (60 - 7 * index) * day)
-    return { id: index + 1, memberId: member.row.id, remark, createdBy: staffId, createdAt }
-  })
+  const spoken = new Set(active.map(({ agent }) => agent?.script))
+  return remarks
+    .filter(([script]) => spoken.has(script))
+    .map(([script, remark], index) => {
+      const member = random.pick(active.filter((each) => each.agent?.script === script && !chosen.has(each)))
+      chosen.add(member)
+      const createdAt = before(now, (60 - 7 * index) * day)
+      return { id: index + 1, memberId: member.row.id, remark, createdBy: staffId, createdAt }
+    })
 }

@@ -1,0 +1,142 @@
+import { getTableName } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
+import { generatePassword, hashPassword } from '../../../password.ts'
+import { agents, groupMembers, loginAccounts } from '../../schema.ts'
+import { testUsers } from '../../schema-content.ts'
+import { latestPositions } from '../../schema-devices.ts'
+import { announcements, presenceHours, versions } from '../../schema-records.ts'
+import { accountRows, agentRows } from '../accounts.ts'
+import { announcementRows } from '../announcements.ts'
+import { insertRows, passIds } from '../insert.ts'
+import { randomFor } from '../random.ts'
+import { versionRows } from '../releases.ts'
+import { createPopulation, type Hashes } from '../rows.ts'
+import { counted, type Scene } from '../scene.ts'
+import { testUserRows } from '../test-users.ts'
+import { bareTables } from './bare-tables.ts'
+import { copyRows } from './copy.ts'
+import { countedNumbers } from './numbers.ts'
+import { type Plan, planAgents } from './plan.ts'
+import { newestOf, sumPresence } from './sums.ts'
+import { claimUnused, freeIds, largeTables, numberedTables, renewEmpty } from './tables.ts'
+
+export interface LargeSeed {
+  /** Living members, with all that is about them in the demo's proportion. */
+  members: number
+  /** The moment that times are counted from; the same moment and number give the same rows. */
+  now: Date
+  /** The password of the agents' login accounts. */
+  editorPassword: string
+  progress: (text: string) => void
+  /** Ends it. */
+  signal?: AbortSignal
+}
+
+/**
+ * Fills an empty database, whose tables are made, with so many members. It is one transaction: a run that
+ * ends before its time, however it ends, leaves the database as it was. Throws `StartError` for a database
+ * that is in use.
+ */
+export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
+  const [editor, member, group] = await Promise.all([
+    hashPassword(seed.editorPassword),
+    // Nobody knows these: an operator sets new ones.
+    hashPassword(generatePassword()),
+    hashPassword(generatePassword()),
+  ])
+  const client = new Client({ connectionString: url, application_name: 'seed' })
+  client.on('error', () => {})
+  await client.connect()
+  const end = () => void client.end()
+  seed.signal?.addEventListener('abort', end)
+  try {
+    await client.query('begin')
+    await client.query(
+      `set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local lock_timeout = '5s'`,
+    )
+    await claimUnused(client)
+    await fill(client, seed, { editor, member, group })
+    await client.query('commit')
+  } finally {
+    seed.signal?.removeEventListener('abort', end)
+    await client.end()
+  }
+}
+
+async function fill(client: Client, seed: LargeSeed, hashes: Hashes): Promise<void> {
+  const { now, progress } = seed
+  const db = drizzle(client, { casing: 'snake_case' })
+  const { dress } = await bareTables(client, largeTables.map(getTableName))
+  const renewed = await renewEmpty(client)
+  const plan = planAgents(seed.members)
+  const scene: Scene = {
+    now,
+    numbers: countedNumbers(),
+    numbered: new Map(),
+    agents: plan.agents,
+    random: randomFor,
+    first: await freeIds(client),
+  }
+  const accounts = accountRows(scene, hashes.editor)
+  await insertRows(db, agents, agentRows(scene))
+  await insertRows(db, loginAccounts, accounts)
+  await copyWaves(client, { scene, plan, accounts, hashes, renewed, progress })
+  await insertRows(db, announcements, announcementRows(now))
+  await insertRows(db, versions, versionRows(now))
+  await countTenants(client)
+  await dress(progress)
+  progress('gathering statistics')
+  for (const table of [agents, loginAccounts, announcements, versions, ...largeTables]) {
+    await passIds(db, table)
+    await client.query(`analyze ${getTableName(table)}`)
+  }
+}
+
+interface Waves {
+  scene: Scene
+  plan: Plan
+  accounts: ReturnType<typeof accountRows>
+  hashes: Hashes
+  renewed: Set<PgTable>
+  progress: LargeSeed['progress']
+}
+
+/** Makes and copies one wave after the other, so that no more than one is in memory. */
+async function copyWaves(client: Client, { scene, plan, accounts, hashes, renewed, progress }: Waves) {
+  const copy = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) =>
+    copyRows(client, table, rows, { frozen: renewed.has(table) })
+  const online = sumPresence()
+  const next = { ...scene.first }
+  for (const [wave, slices] of plan.waves.entries()) {
+    const random = (part: string) => randomFor(`${part} ${wave}`)
+    const here = { ...scene, agents: slices, random, first: { ...next } }
+    const ids = new Set(slices.map(({ id }) => id))
+    const own = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
+    const { people, places, presence, ...rows } = createPopulation(here, own, hashes)
+    for (const name of counted) {
+      await copy(numberedTables[name], rows[name])
+      next[name] += rows[name].length
+    }
+    await copy(groupMembers, places)
+    await copy(latestPositions, newestOf(rows.positions))
+    if (wave === 0) await copy(testUsers, testUserRows(here, people))
+    online.add(presence)
+    const made = next.members - scene.first.members
+    if ((wave + 1) % 25 === 0 || wave + 1 === plan.waves.length)
+      progress(`${made} members and what is about them`)
+  }
+  await copy(presenceHours, online.rows())
+}
+
+/** What the triggers would have counted. */
+async function countTenants(client: Client): Promise<void> {
+  await client.query(`
+    insert into tallies (agent_id, members, groups)
+    select agent, sum(members), sum(groups) from (
+      select coalesce(agent_id, 0) as agent, count(*) as members, 0 as groups from members where deleted_at is null group by 1
+      union all
+      select coalesce(agent_id, 0), 0, count(*) from groups where deleted_at is null group by 1
+    ) as counts group by 1`)
+}

@@ -1,0 +1,94 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Client } from 'pg'
+import { StartError } from '../../../env.ts'
+import { agents, groupMembers, groups, members, tallies } from '../../schema.ts'
+import { testUsers } from '../../schema-content.ts'
+import { deviceBindings, latestPositions } from '../../schema-devices.ts'
+import {
+  announcements,
+  certifications,
+  deviceEvents,
+  devices,
+  feedback,
+  positions,
+  presenceHours,
+  versions,
+} from '../../schema-records.ts'
+import { operationLog, signIns } from '../../schema-server.ts'
+import { type Counted, counted, firstIds } from '../scene.ts'
+
+/** The tables whose ids the seed gives, by the names of their rows. */
+export const numberedTables = {
+  members,
+  groups,
+  certifications,
+  devices,
+  events: deviceEvents,
+  bindings: deviceBindings,
+  positions,
+  signIns,
+  feedback,
+  operations: operationLog,
+} as const satisfies Record<Counted, PgTable>
+
+/** The tables that are filled by the million. */
+export const largeTables: readonly PgTable[] = [
+  ...Object.values(numberedTables),
+  groupMembers,
+  latestPositions,
+  presenceHours,
+  testUsers,
+  tallies,
+]
+
+// What a platform writes before anybody has added anything.
+const mayHaveRows: readonly PgTable[] = [signIns, operationLog, presenceHours]
+
+/** Throws `StartError` for a database that somebody works with, and keeps every platform from beginning to. */
+export async function claimUnused(client: Client): Promise<void> {
+  const { rows: platforms } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'platform'`,
+  )
+  if (platforms.length > 0) throw new StartError('a platform is running on this database: stop it first')
+  // What the demo takes as well, so that of two fillings at once the second finds the first one's rows.
+  await client.query('lock table agents in exclusive mode')
+  const asked = [
+    agents,
+    announcements,
+    versions,
+    ...largeTables.filter((table) => !mayHaveRows.includes(table)),
+  ]
+  for (const table of asked) {
+    if (await isEmpty(client, table)) continue
+    throw new StartError(
+      `this database is in use, its table ${getTableName(table)} has rows: take an empty one`,
+    )
+  }
+}
+
+/** Empties those of the large tables that have no rows, which lets them be filled frozen. Answers which. */
+export async function renewEmpty(client: Client): Promise<Set<PgTable>> {
+  const renewed = new Set<PgTable>()
+  for (const table of largeTables) if (await isEmpty(client, table)) renewed.add(table)
+  await client.query(`truncate ${[...renewed].map(getTableName).join(', ')}`)
+  return renewed
+}
+
+/** The ids that the seed may begin with, behind those of rows that are there. */
+export async function freeIds(client: Client): Promise<Record<Counted, number>> {
+  const free: Record<Counted, number> = { ...firstIds }
+  for (const name of counted) {
+    const table = getTableName(numberedTables[name])
+    const { rows } = await client.query<{ next: string }>(
+      `select coalesce(max(id) + 1, 0) as next from ${table}`,
+    )
+    free[name] = Math.max(free[name], Number(rows[0]?.next))
+  }
+  return free
+}
+
+async function isEmpty(client: Client, table: PgTable): Promise<boolean> {
+  const { rows } = await client.query(`select from ${getTableName(table)} limit 1`)
+  return rows.length === 0
+}

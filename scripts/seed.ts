@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { migrate } from '../platform/db/migrate.ts'
+import { startPrivateServer } from '../platform/db/private-server.ts'
+import { seedLarge } from '../platform/db/seed/large/seed-large.ts'
+import { holdDatabase } from '../platform/db/sole-use.ts'
+import { type Env, readEnv, StartError } from '../platform/env.ts'
+import { generatePassword } from '../platform/password.ts'
+import { makeDirectory } from './support/data-dir.ts'
+import { explain, PlainError } from './support/plain-error.ts'
+
+const most = 5_000_000
+
+const began = Date.now()
+const say = (text: string) =>
+  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
+
+process.exitCode = await seed().then(
+  () => 0,
+  (error) => {
+    if (interrupt.signal.aborted) console.error('\nEnded; the database is as it was.')
+    else console.error(`\n${error instanceof StartError ? sentence(error.message) : explain(error)}`)
+    return 1
+  },
+)
+process.exit()
+
+/** Fills the database that a platform would use with the same settings. */
+async function seed(): Promise<void> {
+  const members = wantedMembers()
+  const env = readEnv(process.env)
+  const { url, stop } = env.DATABASE_URL ? { url: env.DATABASE_URL, stop: async () => {} } : await own(env)
+  try {
+    await migrate(url)
+    const editorPassword = generatePassword()
+    await seedLarge(url, {
+      members,
+      now: new Date(),
+      editorPassword,
+      progress: say,
+      signal: interrupt.signal,
+    })
+    say(`done: ${members} members; the password of every agent's account is ${editorPassword}`)
+  } finally {
+    await stop()
+  }
+}
+
+function wantedMembers(): number {
+  const { values } = parseArgs({ options: { members: { type: 'string' } } })
+  const members = Number(values.members)
+  if (Number.isInteger(members) && members >= 1000 && members <= most) return members
+  throw new PlainError(`--members is wrong: expected a number from 1000 to ${most}.`)
+}
+
+/** The private PostgreSQL of DATA_DIR, unless a platform is running on it. */
+async function own({ DATA_DIR }: Env): Promise<{ url: string; stop(): Promise<void> }> {
+  await makeDirectory(DATA_DIR)
+  const server = await startPrivateServer(DATA_DIR, say, interrupt.signal)
+  // Before the server may be stopped by us: it may be a platform's.
+  const hold = await holdDatabase(server.url, DATA_DIR)
+  return {
+    url: server.url,
+    async stop() {
+      await hold.release()
+      await server.stop()
+    },
+  }
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

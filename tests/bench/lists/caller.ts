@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'undici'
+import type { CallSpec } from '../../../lib/contract/call.ts'
+import { codeNumbers } from '../../../lib/contract/codes.ts'
+import { contract } from '../../../lib/contract/contract.ts'
+import { roleMay } from '../../../lib/contract/permissions.ts'
+import { openAnswer, sealRequest, startReply } from '../../../lib/wire/envelope.ts'
+import { generateKeyRing, parseKeyRing } from '../../../lib/wire/key-ring.ts'
+import { buildApp } from '../../../platform/app.ts'
+import { connect } from '../../../platform/db/connect.ts'
+import { readEnv } from '../../../platform/env.ts'
+import { ensureFirstRun } from '../../../platform/first-run.ts'
+import { makeLogger } from '../../../platform/logger.ts'
+import { openStorage } from '../../../platform/uploads/open-storage.ts'
+import { editorPassword, moment } from './databases.ts'
+
+/** Whoever is signed in calls with it; what it answers is opened, as the console opens it. */
+export interface Caller {
+  role: 'admin' | 'editor'
+  /** Null where every tenant is seen. */
+  agentId: number | null
+  may(call: CallSpec): boolean
+  /**
+   * The answer's data; of a search that found nobody, and of a call that the platform gave up on, which then
+   * has taken its whole time, whatever came. Throws for a refusal.
+   */
+  ask(call: CallSpec, input: object): Promise<unknown>
+}
+
+interface Session {
+  token: string
+  uid: string
+}
+
+const nobody: Session = { token: '', uid: '' }
+const ownerPassword = 'Lantern-on-8'
+
+/** A platform on a database, listening on loopback, its owner and the largest agent's editor signed in. */
+export async function startPlatform(url: string, directory: string) {
+  const db = connect(url)
+  // Those of runs before would count against the limits of this one.
+  await db.execute('truncate sign_in_attempts, tokens, confirmations')
+  const env = readEnv({
+    DATA_DIR: directory,
+    OWNER_ACCOUNT: 'bench',
+    OWNER_PASSWORD: ownerPassword,
+    SEED: 'none',
+  })
+  const ownerId = await ensureFirstRun(db, env, { now: moment, progress: () => {} })
+  const ring = parseKeyRing(generateKeyRing())
+  const storage = await openStorage(env)
+  const services = { db, ring, storage, now: () => moment, ownerId, phoneRegions: env.PHONE_REGIONS }
+  const app = await buildApp(services, { logger: makeLogger('error') })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const pool = new Pool(origin, { connections: 1 })
+
+  async function call(spec: CallSpec, input: object, as: Session) {
+    const context = { call: spec.path, requestId: randomUUID() }
+    const isGet = spec.method === 'GET'
+    const { p, b, reply } = isGet ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
+    const query = new URLSearchParams({ locale: 'en', ...(isGet && { p }) })
+    const { statusCode, body } = await pool.request({
+      path: `/api/${spec.path}?${query}`,
+      method: spec.method,
+      headers: {
+        authorization: as.token,
+        uid: as.uid,
+        name: 'bench',
+        'x-request-id': context.requestId,
+        ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      body: isGet ? undefined : new URLSearchParams({ p, b }).toString(),
+    })
+    const plaintext = spec.plaintext || statusCode !== 200
+    return { statusCode, ...openAnswer(ring, reply, context, await body.text(), { plaintext }) }
+  }
+
+  async function signIn(account: string, password: string, agentId: number | null): Promise<Caller> {
+    const { Token } = contract.root.getToken.result.parse(
+      (await call(contract.root.getToken, {}, nobody)).data,
+    )
+    const temporary = { token: Token, uid: '' }
+    const answer = await call(contract.loginInfo.loginWithPwd, { account, password }, temporary)
+    if (answer.code !== 1) throw new Error(`${account} cannot sign in: ${answer.msg}`)
+    const session = contract.loginInfo.loginWithPwd.result.parse(answer.data)
+    const as = { token: session.Token, uid: String(session.LoginId) }
+    const role = agentId === null ? 'admin' : 'editor'
+    return {
+      role,
+      agentId,
+      may: ({ access }) =>
+        access === 'open' || access === 'temporary' || access === 'session' || roleMay(role, access),
+      async ask(spec, input) {
+        const { statusCode, code, data, msg } = await call(spec, input, as)
+        if (statusCode < 500 && code !== codeNumbers.ok && code !== codeNumbers.empty) {
+          throw new Error(`${spec.path} ${JSON.stringify(input)} answered ${code} ${msg}`)
+        }
+        return data
+      },
+    }
+  }
+
+  const largest = await db.execute<{ id: number; account: string }>(
+    `select agents.id::int, account from agents join tallies on tallies.agent_id = agents.id
+     join login_accounts on login_accounts.agent_id = agents.id and enabled
+     where status = 'Normal' and expires_at > now() order by members desc, login_accounts.id limit 1`,
+  )
+  const [agent] = largest.rows
+  if (!agent) throw new Error('the database has no agent')
+  return {
+    db,
+    owner: await signIn('bench', ownerPassword, null),
+    editor: await signIn(agent.account, editorPassword, agent.id),
+    async stop() {
+      await pool.close()
+      await app.close()
+      await db.$client.end()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { Client } from 'pg'
+import { migrate } from '../../../platform/db/migrate.ts'
+import { type PrivateServer, startPrivateServer } from '../../../platform/db/private-server.ts'
+import { seedLarge } from '../../../platform/db/seed/large/seed-large.ts'
+
+/** The moment that the rows are made for, and that the measured platform takes for now. */
+export const moment = new Date('2026-11-21T10:00:00.000Z')
+export const editorPassword = 'Lantern-on-7'
+
+/** The PostgreSQL that keeps the measured databases, each of them once for all runs. */
+export async function startDatabases(directory: string): Promise<PrivateServer> {
+  return startPrivateServer(directory, () => {})
+}
+
+/** The address of a database with so many members; it is made when it is not there. */
+export async function databaseOf(
+  server: PrivateServer,
+  members: number,
+  progress: (text: string) => void,
+): Promise<string> {
+  const name = `members_${members}`
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  await ensureDatabase(server, name)
+  try {
+    await migrate(url.href)
+  } catch (error) {
+    // Kept since before its last migrations were written anew.
+    progress(`making ${name} anew: ${error instanceof Error ? error.message.slice(0, 100) : error}`)
+    await queryOn(server.url, `drop database ${name} with (force)`)
+    await ensureDatabase(server, name)
+    await migrate(url.href)
+  }
+  if (await isFilled(url.href)) return url.href
+  await seedLarge(url.href, { members, now: moment, editorPassword, progress })
+  return url.href
+}
+
+/** Reads a database into memory, where that of a platform at work is; the members last, who are asked for most. */
+export async function warmUp(url: string): Promise<void> {
+  await queryOn(url, 'create extension if not exists pg_prewarm')
+  const own = "from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')"
+  await queryOn(url, `select sum(pg_prewarm(oid, 'read')) ${own} and relname not like 'members%'`)
+  await queryOn(url, `select sum(pg_prewarm(oid, 'buffer')) ${own} and relname like 'members%'`)
+}
+
+async function ensureDatabase(server: PrivateServer, name: string): Promise<void> {
+  const known = await queryOn(server.url, `select from pg_database where datname = '${name}'`)
+  if (known.length === 0) await queryOn(server.url, `create database ${name}`)
+}
+
+// A filling is whole or it is not there.
+async function isFilled(url: string): Promise<boolean> {
+  return (await queryOn(url, 'select from agents limit 1')).length > 0
+}
+
+async function queryOn(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../../../platform/db/connect.ts'
+
+/** Rows of a database, spread over it, for inputs that find something. */
+export interface Samples {
+  members: Row[]
+  groups: Row[]
+  devices: Row[]
+  bindings: Row[]
+  signIns: Row[]
+  operations: Row[]
+  certifications: Row[]
+  positions: Row[]
+  feedback: Row[]
+  accounts: Row[]
+  agents: Row[]
+}
+
+export type Row = Readonly<Record<string, string>>
+
+const wanted = 60
+
+/** Samples of what an agent has, or of all. */
+export async function readSamples(db: Database, agentId: number | null): Promise<Samples> {
+  const read = async (table: string, columns: string, { own = 'agent_id', where = 'true' } = {}) => {
+    const mine = agentId === null ? where : `${own} = ${agentId} and ${where}`
+    const { rows: sizes } = await db.execute<{ size: number }>(
+      `select reltuples::float8 as size from pg_class where oid = '${table}'::regclass`,
+    )
+    // As many pages as hold enough rows of a tenth of all; the same ones each time.
+    const share = Math.min(100, (100 * 40 * wanted) / Math.max(1, sizes[0]?.size ?? 1))
+    const { rows } = await db.execute<Record<string, unknown>>(
+      `select ${columns} from ${table} tablesample system (${share}) repeatable (1) where ${mine} limit ${wanted}`,
+    )
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')])),
+    )
+  }
+  return {
+    members: await read(
+      'members',
+      'id, account, nick_name as nick, name, telephone, imei, iccid, third_code as third, agent_id as agent',
+      { where: 'deleted_at is null' },
+    ),
+    groups: await read('groups', 'id, name, group_no as no, agent_id as agent'),
+    devices: await read('devices', 'id, imei, iccid, model, member_id as member, agent_id as agent', {
+      where: 'member_id is not null',
+    }),
+    bindings: await read(
+      'device_bindings',
+      'id, imei, iccid, account, device_id as device, member_id as member',
+    ),
+    signIns: await read('sign_ins', 'id, account, address, subject_id as subject'),
+    operations: await read(
+      'operation_log',
+      `id, account_name as account, call, coalesce(targets->>0, '1') as target`,
+    ),
+    certifications: await read('certifications', 'id, name, telephone, member_id as member'),
+    positions: await read('positions', 'id, member_id as member, longitude, latitude, at'),
+    feedback: await read('feedback', 'id, contact, member_id as member'),
+    accounts: await read('login_accounts', 'id, account, nick_name as nick, telephone', {
+      where: 'agent_id is not null',
+    }),
+    agents: await read('agents', 'id, name, person_in_charge as person, mobile', { own: 'id' }),
+  }
+}
