@@ -22,6 +22,15 @@ export function cleanRichText(text: string): string {
   return sanitizeHtml(text, allowed).trim()
 }
 
+const marks: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+
+/** What cleaned rich text says, without its markup; a line for each block. */
+export function plainText(cleaned: string): string {
+  const lines = cleaned.replace(/<(?:br|\/p|\/h\d|\/li|\/blockquote|\/pre)\b[^>]*>/g, '$&\n')
+  const words = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
+  return words.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (mark) => marks[mark] ?? mark).trim()
+}
+
 /** Whether cleaned rich text shows nothing: markup without words or pictures. */
 export function isBlank(cleaned: string): boolean {
   const shown = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })

@@ -34,6 +34,10 @@ const position = z.object({
 })
 export type Position = z.output<typeof position>
 
+/** With the word on whether it is older than three report intervals, and so says little of where the member is now. */
+const reported = position.extend({ stale: z.boolean() })
+export type Reported = z.output<typeof reported>
+
 export const gpsRecord = {
   gpsRecordWithPage: readCall({
     path: 'gpsRecord/gpsRecordWithPage',
@@ -69,7 +73,7 @@ export const gpsRecord = {
       z.object({ mode: z.literal('track'), userId: id, timeFrom: moment, timeBefore: moment }),
     ]),
     result: z.object({
-      list: z.array(position).max(positionLimit),
+      list: z.array(reported).max(positionLimit),
       /** There are more than one answer holds. */
       more: z.boolean(),
     }),

@@ -18,6 +18,9 @@ export const notificationTargets = [
 /** In characters of markup; a hundred of the longest stay well below the wire's 8 MiB. */
 export const announcementLimit = 16_000
 
+/** In characters. */
+export const notificationLimit = 1000
+
 const rowVersion = z.number().int()
 
 const announcement = z.object({
@@ -53,7 +56,7 @@ const announcementFields = z.object({
 
 const notificationFields = z.object({
   title: requiredText(100),
-  content: requiredText(1000),
+  content: requiredText(notificationLimit),
   password: typedPassword,
 })
 

@@ -1,10 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { announcementLimit, type notice } from '../../lib/contract/notice.ts'
+import { announcementLimit, type notice, notificationLimit } from '../../lib/contract/notice.ts'
 import { assertConfirmed } from '../confirmation.ts'
 import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, invalid, missing } from '../refusal.ts'
-import { cleanRichText, isBlank } from '../rich-text.ts'
+import { cleanRichText, isBlank, plainText } from '../rich-text.ts'
 import { announcementAfter } from '../rules/announcement-states.ts'
 import {
   deleteAnnouncements,
@@ -12,6 +12,7 @@ import {
   lockAnnouncements,
   updateAnnouncement,
 } from '../store/announcements.ts'
+import { countAudience, insertNotification } from '../store/notifications.ts'
 
 type Request = RequestOf<typeof notice.noticeCreate>
 type Action<Name extends Request['action']> = Extract<Request, { action: Name }>
@@ -32,6 +33,7 @@ export async function createOne(
       createdAt: now,
       updatedAt: now,
     })
+    if (publish && isPush) await push(tx, row, context)
     context.note({ targets: [noticeId], after: row })
     return { noticeId, status, content }
   })
@@ -58,6 +60,7 @@ export async function publishOne({ noticeId, rowVersion }: Action<'publish'>, co
   return context.write(async (tx) => {
     const { row, status } = await lockFor('publish', tx, { noticeId, rowVersion })
     await updateAnnouncement(tx, noticeId, { status, publishedAt: context.now }, context.now)
+    if (row.isPush) await push(tx, row, context)
     context.note({ before: { status: row.status }, after: { status } })
     return { noticeId, status, content: row.content }
   })
@@ -77,6 +80,23 @@ export async function removeAnnouncements(
     await deleteAnnouncements(tx, ids)
     context.note({ before: rows.map(({ id, title, status }) => ({ noticeId: id, title, status })) })
     return { deleted: rows.length }
+  })
+}
+
+/** Sends an announcement to every terminal that is connected, as a notification of its words. */
+async function push(
+  tx: Db,
+  { title, content }: { title: string; content: string },
+  { account, now }: WriteContext,
+): Promise<void> {
+  const audience = await countAudience(tx, { target: 'allMembers' }, null)
+  await insertNotification(tx, {
+    title,
+    content: plainText(content).slice(0, notificationLimit),
+    target: 'allMembers',
+    createdBy: account.id,
+    ...audience,
+    createdAt: now,
   })
 }
 

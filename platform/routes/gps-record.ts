@@ -10,17 +10,17 @@ export const gpsRecordRoutes = {
     listPositions(services.db, listing, scopeOf(account)),
   ),
 
-  usersGpsRecord: read(gpsRecord.usersGpsRecord, async (asked, { services, account }) => {
+  usersGpsRecord: read(gpsRecord.usersGpsRecord, async (asked, { services, account, now }) => {
     const { db } = services
     const scope = scopeOf(account)
     if (asked.mode === 'latest') {
       narrowScope(scope, asked.agentInfoId)
-      return told(await latestOf(db, asked, scope))
+      return told(await latestOf(db, asked, { scope, now }))
     }
     const found = await readMember(db, asked.userId)
     if (!found) throw absent(scope)
     if (!inScope(scope, found.row.agentId)) throw illegal()
-    return told(await trackOf(db, asked, scope))
+    return told(await trackOf(db, asked, { scope, now }))
   }),
 } satisfies Routes<typeof gpsRecord>
 

@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type Area, type gpsRecord, type Position, positionLimit } from '../../lib/contract/gps-record.ts'
+import {
+  type Area,
+  type gpsRecord,
+  type Position,
+  positionLimit,
+  type Reported,
+} from '../../lib/contract/gps-record.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
@@ -9,6 +15,7 @@ import type { Scope } from '../scope.ts'
 import { given, ofTenant, within } from './filters.ts'
 import { byMoment, inOrder, type Listed, readIds } from './listing.ts'
 import { beginsWith } from './search.ts'
+import { readServerSettings } from './server-settings.ts'
 import { countRows } from './total.ts'
 
 type Listing = RequestOf<typeof gpsRecord.gpsRecordWithPage>
@@ -56,7 +63,11 @@ export async function listPositions(db: Db, listing: Listing, scope: Scope) {
 }
 
 /** Where living members in a scope are now, in the order of their ids. */
-export async function latestOf(db: Db, asked: Extract<Asked, { mode: 'latest' }>, scope: Scope) {
+export async function latestOf(
+  db: Db,
+  asked: Extract<Asked, { mode: 'latest' }>,
+  { scope, now }: { scope: Scope; now: Date },
+) {
   const { memberId, agentId } = latestPositions
   const rows = await db
     .select({ place: latestPositions, member: named })
@@ -75,11 +86,15 @@ export async function latestOf(db: Db, asked: Extract<Asked, { mode: 'latest' }>
     )
     .orderBy(asc(memberId))
     .limit(positionLimit + 1)
-  return bounded(rows)
+  return bounded(rows, await staleBefore(db, now))
 }
 
 /** Where one member was while a scope had it, in the order of time. */
-export async function trackOf(db: Db, asked: Extract<Asked, { mode: 'track' }>, scope: Scope) {
+export async function trackOf(
+  db: Db,
+  asked: Extract<Asked, { mode: 'track' }>,
+  { scope, now }: { scope: Scope; now: Date },
+) {
   const rows = await recorded(db)
     .where(
       and(
@@ -90,7 +105,7 @@ export async function trackOf(db: Db, asked: Extract<Asked, { mode: 'track' }>, 
     )
     .orderBy(asc(positions.at), asc(positions.id))
     .limit(positionLimit + 1)
-  return bounded(rows)
+  return bounded(rows, await staleBefore(db, now))
 }
 
 const named = { account: members.account, nickName: members.nickName }
@@ -125,8 +140,17 @@ interface Found {
 }
 
 /** One more than an answer holds was asked for, to know whether there are more. */
-function bounded(rows: Found[]): { list: Position[]; more: boolean } {
-  return { list: rows.slice(0, positionLimit).map(positionOf), more: rows.length > positionLimit }
+function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean } {
+  const list = rows
+    .slice(0, positionLimit)
+    .map((row) => ({ ...positionOf(row), stale: row.place.at < stale }))
+  return { list, more: rows.length > positionLimit }
+}
+
+/** A terminal that misses three reports is likely to be somewhere else by now. */
+async function staleBefore(db: Db, now: Date): Promise<Date> {
+  const { gpsInterval } = await readServerSettings(db)
+  return new Date(now.getTime() - 3 * gpsInterval * 1000)
 }
 
 function positionOf({ place, member }: Found): Position {

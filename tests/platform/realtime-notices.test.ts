@@ -22,6 +22,27 @@ async function withPassword(): Promise<LivePlatform> {
   return platform
 }
 
+describe('an announcement that is to be pushed', () => {
+  test('reaches every terminal as plain words once it is published, and not before', async () => {
+    const platform = await livePlatform()
+    const end = await openTerminal(platform, 101)
+    const as = await platform.signInAs('owner')
+    const words = { title: 'Storm', content: '<p>Go <b>in</b> &amp; wait</p><p>2 &lt; 3</p>' }
+    const draft = { action: 'create', ...words, isPush: 'on', publish: false } as const
+    const { noticeId } = await platform.result(contract.notice.noticeCreate, draft, { as })
+    await platform.result(
+      contract.notice.noticeCreate,
+      { ...draft, title: 'Quiet', isPush: undefined, publish: true },
+      { as },
+    )
+    const publish = { action: 'publish', noticeId, rowVersion: 1 } as const
+    await platform.result(contract.notice.noticeCreate, publish, { as })
+    await until(() => end.of('notice').length > 0)
+    const at = '2026-03-01T08:00:00.000Z'
+    expect(end.of('notice')).toEqual([{ title: 'Storm', content: 'Go in & wait\n2 < 3', at }])
+  })
+})
+
 describe('a notification', () => {
   test('reaches the terminals that it is for on both platforms, and says how many', async () => {
     const platform = await withPassword()

@@ -215,6 +215,23 @@ describe('positions', () => {
     expect(spots((await users({ mode: 'latest', area })).data)).toEqual(['201 121.47'])
   })
 
+  test('one older than three report intervals is stale', async () => {
+    const marks = async () => {
+      const { list } = usersGpsRecord.result.parse((await users({ mode: 'latest' })).data)
+      return list.map(({ userId, stale }) => [userId, stale])
+    }
+    const at = (seconds: number) =>
+      platform.rows(
+        `update latest_positions set at = timestamptz '2026-03-01T08:00:00Z' - $1 * interval '1 second' where member_id = 101`,
+        [seconds],
+      )
+    await at(180)
+    expect((await marks())[0]).toEqual([101, false])
+    await at(181)
+    expect((await marks())[0]).toEqual([101, true])
+    await at(600)
+  })
+
   test('where there is none, that is said by code 3', async () => {
     for (const [input, as] of [
       [{ mode: 'latest', userIds: [103] }, lion],
