@@ -11,6 +11,8 @@ let platform: TestPlatform
 beforeEach(async () => {
   platform = await freshPlatform()
   await platform.rows("update members set account_status = 'activated', authorised_years = null")
+  // Those that are tried are made below.
+  await platform.rows('delete from login_bindings')
 })
 
 const enter = async (input: object) =>

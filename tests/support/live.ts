@@ -20,6 +20,8 @@ export interface LivePlatform extends TestPlatform {
 export async function livePlatform(options: { lease?: number } = {}): Promise<LivePlatform> {
   const platform = await freshPlatform()
   await platform.rows("update members set account_status = 'activated', authorised_years = null")
+  // Sign-in settings of members are tried in terminals.test.ts.
+  await platform.rows('delete from login_bindings')
   return { ...platform, address: await listen(platform, platform.app.server, options) }
 }
 
