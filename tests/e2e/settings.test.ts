@@ -26,6 +26,7 @@ describe.each([
   test('keeps the top bar in sight, or lets it go', async () => {
     const frame = new Frame(await openPageAs('owner', { script }))
     const { page } = frame
+    await page.setViewportSize({ width: 1440, height: 600 })
     await page.goto(`${members}/new`)
     const top = page.locator('[data-slot="top"]')
     const scrolled = async () => {
