@@ -22,6 +22,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // Lucide draws each icon by a client component; ours draws the same lines on the server.
+  turbopack: { resolveAlias: { './Icon.mjs': './components/ui/lucide-icon.tsx' } },
   // Types are checked by `npm run verify`, once and not at every build.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino'],

@@ -15,7 +15,9 @@ interface Screen {
   parent?: ScreenName
   /** The letter that goes here after `g`. */
   key?: string
+  /** Its visited tab stands first and cannot be closed. */
   affix?: boolean
+  /** It has a visited tab only while it is open. */
   noCache?: boolean
 }
 
@@ -30,6 +32,8 @@ export type ScreenName =
   | 'memberAdd'
   | 'memberBulkAdd'
   | 'member'
+  | 'search'
+  | 'help'
 
 /** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
 export const screens: Record<ScreenName, Screen> = {
@@ -43,6 +47,8 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
+  search: { path: '/search', permission: 'account.own', noCache: true },
+  help: { path: '/help', permission: 'account.own', noCache: true },
 }
 
 const names = Object.keys(screens).filter(isScreenName)

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { ErrorWordsProvider } from '@/components/shell/error-words'
 import { ZoneCookie } from '@/components/shell/zone-cookie'
+import { buttonVariants } from '@/components/ui/button'
 import { Navigation } from '@/components/ui/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { readPreferences } from '@/lib/read-preferences'
@@ -27,13 +28,16 @@ const burmeseFonts = ['/fonts/noto-sans-myanmar-400.woff2', '/fonts/noto-sans-my
 export default async function DocumentLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()
-  const { theme, accent, size, sidebar } = await readPreferences()
+  const { theme, accent, size, sidebar, tags, header, logo, keys } = await readPreferences()
   const t = await getTranslations()
   const errorWords = {
     title: t('shell.errorTitle'),
     text: t('errors.unexpected'),
     requestId: t('ui.requestId'),
     tryAgain: t('ui.tryAgain'),
+    home: t('shell.home'),
+    homeHref: `/${locale}`,
+    button: buttonVariants(),
   }
   if (locale === 'my')
     for (const font of burmeseFonts)
@@ -45,6 +49,10 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
       data-accent={accent}
       data-size={size}
       data-sidebar={sidebar}
+      data-tags={tags}
+      data-header={header}
+      data-logo={logo}
+      data-keys={keys}
     >
       <body>
         <ErrorWordsProvider words={errorWords}>{children}</ErrorWordsProvider>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form-state'
 import { ErrorSummary } from './error-summary'
@@ -33,6 +34,7 @@ export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
     <div ref={ref} tabIndex={-1}>
       <Notice tone="bad">
         <span className="font-medium">{state.message}</span> {goOn}
+        <NoteFailure message={state.message ?? ''} info={state.code ?? ''} requestId={state.requestId} />
         {state.requestId && (
           <span className="text-small text-muted">
             {labels.requestId} <code className="select-all">{state.requestId}</code>

@@ -4,13 +4,17 @@ import type { ReactNode } from 'react'
 import { MenuDismisser } from '@/components/ui/menu-dismisser'
 import { Notice } from '@/components/ui/notice'
 import type { Preferences } from '@/lib/preferences'
+import { screenPath } from '@/lib/screens'
 import { DrawnWhole, PageEnd } from './drawn-whole'
 import { FlashArea } from './flash-area'
 import { type MenuSection, menuScreens } from './menu'
+import { screenNames, sectionNames } from './screen-names'
+import { ShellKeys } from './shell-keys'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
 import type { ShellUser } from './user-menu'
+import { VisitedTabs } from './visited-tabs'
 
 // What floats at the foot of a page begins where the menu ends.
 const frameClass =
@@ -28,7 +32,7 @@ interface ConsoleFrameProps {
   children: ReactNode
 }
 
-/** Everything around a screen: skip link, menu, top bar, the message of the last write. */
+/** Everything around a screen: skip link, menu, top bar, visited tabs, the message of the last write. */
 export async function ConsoleFrame({
   locale,
   user,
@@ -38,20 +42,47 @@ export async function ConsoleFrame({
   children,
   ...actions
 }: ConsoleFrameProps) {
-  const t = await getTranslations('site')
+  const [t, shell, ui, help, names, sections] = await Promise.all([
+    getTranslations('site'),
+    getTranslations('shell'),
+    getTranslations('ui'),
+    getTranslations('help'),
+    screenNames(),
+    sectionNames(),
+  ])
+  const seen = menuScreens(menu)
   return (
     <div className={frameClass}>
       <DrawnWhole />
       <SkipLink label={t('skip')} />
       <Sidebar locale={locale} menu={menu} />
       <div className="min-w-0 grow">
-        <TopBar
-          locale={locale}
-          user={user}
-          preferences={preferences}
-          fromDashboard={menuScreens(menu).includes('dashboard')}
-          {...actions}
-        />
+        <div data-slot="top">
+          <TopBar
+            locale={locale}
+            user={user}
+            preferences={preferences}
+            fromDashboard={seen.includes('dashboard')}
+            names={names}
+            sections={sections}
+            {...actions}
+          />
+          <VisitedTabs
+            locale={locale}
+            who={user.id}
+            home={screenPath(seen[0] ?? 'help')}
+            names={names}
+            label={shell('tabs.label')}
+            close={shell('tabs.closeOne', { title: '{title}' })}
+            menu={{
+              label: shell('tabs.menu'),
+              refresh: shell('tabs.refresh'),
+              close: shell('tabs.close'),
+              closeOthers: shell('tabs.closeOthers'),
+              closeAll: shell('tabs.closeAll'),
+            }}
+          />
+        </div>
         <main
           id={contentId}
           tabIndex={-1}
@@ -62,6 +93,15 @@ export async function ConsoleFrame({
         </main>
       </div>
       <MenuDismisser />
+      <ShellKeys
+        locale={locale}
+        help={{
+          title: names.help ?? '',
+          close: ui('close'),
+          loading: ui('loading'),
+          failed: help('failed'),
+        }}
+      />
       <PageEnd />
     </div>
   )

@@ -3,8 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { DetailsMenu } from '@/components/ui/details-menu'
-import { type Preferences, sizes, themes } from '@/lib/preferences'
+import { type Preferences, type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
 import { PreferenceForm } from './preference-form'
+
+/** What the panel switches on and off, in its order. */
+const switched = ['tags', 'header', 'logo', 'keys'] as const satisfies readonly SwitchName[]
 
 /** The accents by the number that the document and the cookie know them by. */
 const accents = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'grey'] as const
@@ -22,7 +25,7 @@ interface DisplayMenuProps {
   action: (data: FormData) => Promise<void>
 }
 
-/** Size, theme and accent of the console. */
+/** How the console looks and behaves: size, theme, accent, and what is switched on or off. */
 export async function DisplayMenu({ preferences, action }: DisplayMenuProps) {
   const t = await getTranslations('shell')
   return (
@@ -32,7 +35,10 @@ export async function DisplayMenu({ preferences, action }: DisplayMenuProps) {
       label={t('display')}
       opener={<SlidersHorizontal aria-hidden="true" />}
     >
-      <PreferenceForm action={action} className="grid gap-3 p-2">
+      <PreferenceForm
+        action={action}
+        className="grid max-h-[calc(100dvh-5rem)] max-w-[min(23rem,90vw)] gap-3 overflow-auto p-2"
+      >
         <Choices legend={t('size')}>
           {sizes.map((size) => (
             <Choice key={size} name="size" value={size} checked={size === preferences.size}>
@@ -64,6 +70,15 @@ export async function DisplayMenu({ preferences, action }: DisplayMenuProps) {
             </Choice>
           ))}
         </Choices>
+        {switched.map((name) => (
+          <Choices key={name} legend={t(`switches.${name}`)}>
+            {switchStates.map((state) => (
+              <Choice key={state} name={name} value={state} checked={state === preferences[name]}>
+                {t(`switches.${state}`)}
+              </Choice>
+            ))}
+          </Choices>
+        ))}
         <noscript>
           <Button type="submit" className="w-full">
             {t('apply')}
@@ -84,7 +99,7 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
 }
 
 interface ChoiceProps {
-  name: 'size' | 'theme' | 'accent'
+  name: 'size' | 'theme' | 'accent' | SwitchName
   value: string
   checked: boolean
   title?: string

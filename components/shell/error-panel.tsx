@@ -1,7 +1,7 @@
 'use client'
 
-import { useContext } from 'react'
-import { Button } from '@/components/ui/button'
+import { useContext, useEffect } from 'react'
+import { noteError } from '@/lib/noted-errors'
 import { ErrorWordsContext } from './error-words'
 
 export interface ErrorPanelProps {
@@ -12,6 +12,7 @@ export interface ErrorPanelProps {
 /** What nobody foresaw: that it happened, under which number it is noted, and another try. */
 export function ErrorPanel({ error, retry }: ErrorPanelProps) {
   const words = useContext(ErrorWordsContext)
+  useEffect(() => noteError({ message: error.message, info: error.name, requestId: error.digest }), [error])
   return (
     <div
       role="alert"
@@ -24,9 +25,15 @@ export function ErrorPanel({ error, retry }: ErrorPanelProps) {
           {words?.requestId} <code className="select-all">{error.digest}</code>
         </p>
       )}
-      <Button onClick={retry} className="mt-2">
-        {words?.tryAgain}
-      </Button>
+      <p className="flex gap-2">
+        <button type="button" onClick={retry} className={words?.button}>
+          {words?.tryAgain}
+        </button>
+        {/* A whole page load, for what failed may be what stands around every page. */}
+        <a href={words?.homeHref} data-reload="" className={words?.button}>
+          {words?.home}
+        </a>
+      </p>
     </div>
   )
 }

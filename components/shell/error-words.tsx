@@ -8,6 +8,11 @@ export interface ErrorWords {
   text: string
   requestId: string
   tryAgain: string
+  /** The way on where another try is of no use. */
+  home: string
+  homeHref: string
+  /** The look of button and link: what works it out stays on the server. */
+  button: string
 }
 
 export const ErrorWordsContext = createContext<ErrorWords | null>(null)

@@ -5,15 +5,18 @@ import type { ReactNode } from 'react'
 
 interface NavLinkProps {
   href: string
+  /** The letter that goes here after `g`. */
+  letter?: string
   label: string
   icon: ReactNode
 }
 
 /** A line of the menu. It marks itself when its screen, or one below it, is the current one. */
-export function NavLink({ href, label, icon }: NavLinkProps) {
+export function NavLink({ href, letter, label, icon }: NavLinkProps) {
   return (
     <a
       href={href}
+      data-key={letter}
       title={label}
       aria-current={useCurrent(href)}
       className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 py-1 hover:bg-sunken [&_svg]:text-muted aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-strong [&[aria-current]_svg]:text-accent-strong"

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
-import { screenPath } from '@/lib/screens'
+import { screens as registry, screenPath } from '@/lib/screens'
 import { BrandMark } from './brand'
 import type { MenuSection } from './menu'
 import { NavLink } from './nav-link'
@@ -13,6 +13,7 @@ import { SidebarPanel } from './sidebar-panel'
 const panelClass = [
   'm-0 hidden h-dvh max-h-none w-[min(17.5rem,85vw)] flex-col border-e border-line bg-surface px-2 pb-4 text-text open:flex',
   'backdrop:bg-[var(--veil)] desk:sticky desk:top-0 desk:flex desk:w-(--shell-start) desk:shrink-0',
+  'desk:in-data-[logo=off]:pt-2',
   'desk:in-data-[sidebar=closed]:[&_[data-slot=nav-label]]:sr-only',
 ].join(' ')
 
@@ -26,7 +27,7 @@ export async function Sidebar({ locale, menu }: SidebarProps) {
   const t = await getTranslations()
   return (
     <SidebarPanel label={t('shell.menu')} className={panelClass}>
-      <div className="flex h-12 shrink-0 items-center gap-2.5 px-2">
+      <div className="flex h-12 shrink-0 items-center gap-2.5 px-2 desk:in-data-[logo=off]:hidden">
         <BrandMark />
         <span data-slot="nav-label" className="me-auto min-w-0 leading-tight font-bold">
           {t('site.short')}
@@ -54,6 +55,7 @@ export async function Sidebar({ locale, menu }: SidebarProps) {
               <li key={name}>
                 <NavLink
                   href={`/${locale}${screenPath(name)}`}
+                  letter={registry[name].key}
                   label={t(`screens.${name}`)}
                   icon={<ScreenIcon name={name} section={section} />}
                 />

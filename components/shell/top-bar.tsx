@@ -1,13 +1,17 @@
-import { House, Languages, Menu, PanelLeft } from 'lucide-react'
+import { CircleHelp, House, Languages, Maximize, Menu, PanelLeft } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { DetailsMenu } from '@/components/ui/details-menu'
+import { LinkButton } from '@/components/ui/link-button'
 import type { Preferences } from '@/lib/preferences'
-import { isScreenName, type ScreenName, type Section, screens, sections } from '@/lib/screens'
+import { type ScreenName, type Section, screenPath } from '@/lib/screens'
 import { Breadcrumb, type Names } from './breadcrumb'
 import { DisplayMenu } from './display-menu'
+import { ErrorLog } from './error-log'
+import { FullscreenButton } from './fullscreen-button'
 import { LanguageLinks } from './language-links'
 import { PreferenceForm } from './preference-form'
+import { SearchField } from './search-field'
 import { sidebarId } from './sidebar-id'
 import { type ShellUser, UserMenu } from './user-menu'
 
@@ -17,13 +21,15 @@ interface TopBarProps {
   preferences: Preferences
   /** Whether this operator may see the dashboard, where every trail begins. */
   fromDashboard: boolean
+  names: Names<ScreenName>
+  sections: Names<Section>
   savePreferences: (data: FormData) => Promise<void>
   signOut: (data: FormData) => Promise<void>
 }
 
-/** Menu button, breadcrumb, display, language, operator: in the order in which they are reached by keyboard. */
+/** Menu button, breadcrumb, and what serves every screen, in the order in which it is reached by keyboard. */
 export async function TopBar(props: TopBarProps) {
-  const { locale, user, preferences, fromDashboard, savePreferences, signOut } = props
+  const { locale, user, preferences, fromDashboard, names, sections, savePreferences, signOut } = props
   const t = await getTranslations('shell')
   const open = preferences.sidebar === 'open'
   return (
@@ -56,8 +62,16 @@ export async function TopBar(props: TopBarProps) {
         label={t('breadcrumb')}
         fromDashboard={fromDashboard}
         homeIcon={<House aria-hidden="true" className="size-4" />}
-        names={await screenNames()}
-        sections={await sectionNames()}
+        names={names}
+        sections={sections}
+      />
+      <ErrorLog locale={locale} />
+      <SearchField locale={locale} />
+      <FullscreenButton
+        label={t('fullscreen')}
+        refusal={t('noFullscreen')}
+        icon={<Maximize aria-hidden="true" />}
+        className={buttonVariants({ variant: 'quiet', shape: 'icon' })}
       />
       <DisplayMenu preferences={preferences} action={savePreferences} />
       <DetailsMenu
@@ -68,21 +82,18 @@ export async function TopBar(props: TopBarProps) {
       >
         <LanguageLinks />
       </DetailsMenu>
+      <LinkButton
+        variant="quiet"
+        shape="icon"
+        href={`/${locale}${screenPath('help')}`}
+        data-opens="help"
+        aria-label={t('help')}
+        title={t('help')}
+        className="max-desk:hidden"
+      >
+        <CircleHelp aria-hidden="true" />
+      </LinkButton>
       <UserMenu locale={locale} user={user} signOut={signOut} />
     </header>
   )
-}
-
-async function screenNames(): Promise<Names<ScreenName>> {
-  const t = await getTranslations('screens')
-  const names: Names<ScreenName> = {}
-  for (const name of Object.keys(screens).filter(isScreenName)) names[name] = t(name)
-  return names
-}
-
-async function sectionNames(): Promise<Names<Section>> {
-  const t = await getTranslations('sections')
-  const names: Names<Section> = {}
-  for (const section of sections) names[section] = t(section)
-  return names
 }

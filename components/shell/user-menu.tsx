@@ -1,10 +1,13 @@
-import { House, LogOut } from 'lucide-react'
+import { CircleHelp, House, LogOut } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { DetailsMenu, MenuItem } from '@/components/ui/details-menu'
 import { NativeText } from '@/components/ui/native-text'
+import { screenPath } from '@/lib/screens'
 
 /** Who is signed in, as the shell names them. */
 export interface ShellUser {
+  /** Number of the account. */
+  id: string
   name: string
   account: string
 }
@@ -15,7 +18,7 @@ interface UserMenuProps {
   signOut: (data: FormData) => Promise<void>
 }
 
-/** The operator's own menu: Home and Exit. */
+/** The operator's own menu: Home, Help and Exit. */
 export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
   const t = await getTranslations('shell')
   return (
@@ -30,6 +33,10 @@ export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
         <MenuItem href={`/${locale}`}>
           <House aria-hidden="true" className="size-4 text-muted" />
           {t('home')}
+        </MenuItem>
+        <MenuItem href={`/${locale}${screenPath('help')}`} opens="help">
+          <CircleHelp aria-hidden="true" className="size-4 text-muted" />
+          {t('help')}
         </MenuItem>
         <form action={signOut}>
           <button type="submit" data-slot="menu-item">

@@ -29,15 +29,24 @@ export function MenuItem({
   href,
   bad,
   download,
+  opens,
   children,
 }: {
   href: string
   bad?: boolean
   download?: boolean
+  /** What script opens in the place of the page that it leads to. */
+  opens?: 'help'
   children: ReactNode
 }) {
   return (
-    <a data-slot="menu-item" href={href} download={download} className={bad ? 'text-bad' : undefined}>
+    <a
+      data-slot="menu-item"
+      href={href}
+      download={download}
+      data-opens={opens}
+      className={bad ? 'text-bad' : undefined}
+    >
       {children}
     </a>
   )

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { AutoRetry } from './auto-retry'
 import { LinkButton } from './link-button'
+import { NoteFailure } from './note-failure'
 
 interface FailedStateProps {
   /** What failed, as a sentence: 'The members could not be read.' */
@@ -24,6 +25,7 @@ export async function FailedState({ title, reason, requestId, retryHref, retryAf
       role="alert"
       className="grid justify-items-start gap-2 rounded-panel border border-bad bg-surface p-6"
     >
+      <NoteFailure message={title} info={reason} requestId={requestId} />
       {retryAfter !== undefined && <AutoRetry seconds={retryAfter} />}
       <p className="flex items-center gap-2 text-large font-bold text-bad">
         <TriangleAlert aria-hidden="true" className="size-5" />

@@ -59,4 +59,5 @@ test('with script it says the same, with a way to try again', async () => {
   expect(await alert.locator('h1').innerText()).toBe(shell.errorTitle)
   expect(await alert.locator('p').allInnerTexts()).toContain(errors.unexpected)
   expect(await alert.getByRole('button', { name: ui.tryAgain }).isVisible()).toBe(true)
+  expect(await alert.getByRole('link', { name: shell.home }).getAttribute('href')).toBe('/my')
 })

@@ -54,6 +54,18 @@ describe.each(modes)('%s', (_, script) => {
     expect(await frame.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
+  test('the drawer is closed once the window has another width', async () => {
+    const frame = await openMembers({ screen: 'phone' })
+    await frame.drawerButton.click()
+    expect(await frame.sidebar.isVisible()).toBe(true)
+    await frame.page.setViewportSize({ width: 1200, height: 844 })
+    await frame.page.setViewportSize({ width: 390, height: 844 })
+    // Without script the browser alone decides; a drawer that is open can be closed by its button.
+    if (script) await frame.sidebar.waitFor({ state: 'hidden' })
+    else await frame.sidebar.getByRole('button', { name: 'Close the menu' }).click()
+    await frame.sidebar.waitFor({ state: 'hidden' })
+  })
+
   test('size, theme and accent are taken at once, kept, and are so in the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
@@ -125,7 +137,7 @@ describe('by keyboard', () => {
     const page = await openPageAs('owner')
     await page.goto('/en/totalk/members/bulk')
     const reached: string[] = []
-    for (let stop = 0; stop < 11; stop++) {
+    for (let stop = 0; stop < 15; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))
     }
@@ -136,9 +148,13 @@ describe('by keyboard', () => {
       'Menu',
       'Dashboard',
       'Members',
-      'Size, theme and colour',
+      'Search the system',
+      'Full screen',
+      'Settings',
       'Language',
+      'Help',
       expect.stringContaining('Your account'),
+      'Bulk add',
       'Account prefix *',
       'First number *',
     ])
@@ -173,8 +189,10 @@ describe('by keyboard', () => {
 
 function nameOfFocus(): string {
   const focused = document.activeElement
+  const label = focused?.getAttribute('aria-label')
+  if (label) return label
   if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? ''
-  return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim() ?? ''
+  return focused?.textContent?.trim() ?? ''
 }
 
 test.each(locales)('nothing moves while a page comes, in %s', async (locale) => {

@@ -69,7 +69,13 @@ test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', 
 
 test('without a session only the captcha, the health and no list can be had', async () => {
   const statuses = await Promise.all(
-    ['/api/health', '/api/captcha', '/api/export/members?format=csv&locale=en'].map(async (path) => {
+    [
+      '/api/health',
+      '/api/captcha',
+      '/api/export/members?format=csv&locale=en',
+      '/api/search?q=a&locale=en',
+      '/api/help?locale=en',
+    ].map(async (path) => {
       const answer = await fetch(consoleUrl + path)
       return [path, answer.status, (await answer.text()).length]
     }),
@@ -78,6 +84,8 @@ test('without a session only the captcha, the health and no list can be had', as
     ['/api/health', 200, expect.any(Number)],
     ['/api/captcha', 404, 0],
     ['/api/export/members?format=csv&locale=en', 401, 0],
+    ['/api/search?q=a&locale=en', 401, 0],
+    ['/api/help?locale=en', 401, 0],
   ])
 })
 

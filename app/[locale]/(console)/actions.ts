@@ -9,10 +9,12 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { UpstreamError } from '@/lib/errors'
 import { leaveFlash } from '@/lib/flash'
 import { currentLocale } from '@/lib/i18n/current'
-import { accentCount, sizes, themes } from '@/lib/preferences'
+import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
 
 const oneYear = 365 * 24 * 60 * 60
+
+const switchState = z.enum(switchStates).optional()
 
 const preferences = z.object({
   size: z.enum(sizes).optional(),
@@ -24,6 +26,10 @@ const preferences = z.object({
     .max(accentCount - 1)
     .optional(),
   sidebar: z.enum(['open', 'closed']).optional(),
+  tags: switchState,
+  header: switchState,
+  logo: switchState,
+  keys: switchState,
 })
 
 /** Remembers how the console shall look; the answer is the same page, looking so. */

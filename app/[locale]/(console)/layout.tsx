@@ -16,7 +16,7 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
   return (
     <ConsoleFrame
       locale={await currentLocale()}
-      user={{ name: user.NickName || user.UserName, account: user.UserName }}
+      user={{ id: String(user.LoginId), name: user.NickName || user.UserName, account: user.UserName }}
       menu={menuFor((permission) => roleMay(user.Role, permission))}
       preferences={await readPreferences()}
       flash={await flashText()}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { type Locale, languageNames } from '@/lib/i18n/locales'
+import type { Preferences } from '@/lib/preferences'
 
 /** What stands around every screen of someone who is signed in. */
 export class Frame {
@@ -38,8 +39,8 @@ export class Frame {
     await this.page.waitForURL((url) => url.pathname.startsWith(`/${locale}/`))
   }
 
-  /** Chooses a size, theme or accent by its value; without script it is applied by the button. */
-  async prefer(name: 'size' | 'theme' | 'accent', value: string): Promise<void> {
+  /** Makes a choice of the settings panel by its value; without script it is applied by the button. */
+  async prefer(name: keyof Preferences, value: string): Promise<void> {
     const choice = this.page.locator(`input[name="${name}"][value="${value}"]`)
     await this.openMenuOf(choice)
     // Shown at once with script, but kept only once it was answered.

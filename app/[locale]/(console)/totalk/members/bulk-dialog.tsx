@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
+import { DialogForm } from '@/components/form/dialog-form'
 import type { FieldSpec } from '@/components/form/field-spec'
-import { Form } from '@/components/form/form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
@@ -30,7 +30,7 @@ export async function BulkDialog({ action, members, asked, closeHref, returnTo }
       {count === 0 ? (
         <NothingSelected asked={asked} />
       ) : (
-        <Form
+        <DialogForm
           id="bulk"
           action={serverActionOf(action)}
           submit={t(`actions.${action}`)}
@@ -43,7 +43,7 @@ export async function BulkDialog({ action, members, asked, closeHref, returnTo }
           {members.map(({ userId }) => (
             <input key={userId} type="hidden" name="userIds" value={userId} />
           ))}
-        </Form>
+        </DialogForm>
       )}
     </DialogPanel>
   )

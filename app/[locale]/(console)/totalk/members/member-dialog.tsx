@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
-import { Form } from '@/components/form/form'
+import { DialogForm } from '@/components/form/dialog-form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
 import type { Member } from '@/lib/contract/member'
@@ -23,7 +23,7 @@ export async function MemberDialog({ member, returnTo }: { member?: Member; retu
       width="wide"
     >
       {member ? (
-        <Form
+        <DialogForm
           id="member"
           action={editMember}
           submit={t('save')}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { HelpContent } from '@/components/shell/help-content'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { helpView } from '@/lib/help-view'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return screenTitle('help')
+}
+
+/** Whom to ask, and the keys; with script the same opens as a dialog over any screen. */
+export default async function HelpPage() {
+  const pass = await gate('account.own')
+  const [t, screens] = await Promise.all([getTranslations('help'), getTranslations('screens')])
+  const read = await attempt(() => helpView(pass, pass.locale))
+  return (
+    <div className="grid gap-4">
+      <PageHeading title={screens('help')} />
+      {read.ok ? (
+        <div className="max-w-[40rem] rounded-panel border border-line bg-surface p-5">
+          <HelpContent {...read.data} />
+        </div>
+      ) : (
+        <FailedRead
+          title={t('failed')}
+          failure={read.failure}
+          retryHref={`/${pass.locale}${screenPath('help')}`}
+        />
+      )}
+    </div>
+  )
+}

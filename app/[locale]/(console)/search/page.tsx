@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { screenTitle } from '@/components/shell/screen-title'
+import { SearchResults } from '@/components/shell/search-results'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Input } from '@/components/ui/input'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { first } from '@/lib/list-query'
+import { screenPath } from '@/lib/screens'
+import { searchAll } from '@/lib/search/search'
+import { searchText } from '@/lib/search/search-text'
+import { attempt } from '@/lib/upstream/attempt'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return screenTitle('search')
+}
+
+/** What a text finds among screens and things; the whole of the search where there is no script. */
+export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
+  const pass = await gate('account.own')
+  const { locale } = pass
+  const text = searchText(first((await searchParams).q))
+  const href = `/${locale}${screenPath('search')}`
+  const [t, screens] = await Promise.all([getTranslations('search'), getTranslations('screens')])
+  const read = text === '' ? undefined : await attempt(() => searchAll(pass, locale, text))
+  const nothing = read?.ok && read.data.every(({ hits, failure }) => hits.length === 0 && !failure)
+  return (
+    <div className="grid gap-4">
+      <PageHeading title={screens('search')} />
+      <form action={href} className="flex max-w-[36rem] gap-2">
+        <Input
+          type="search"
+          name="q"
+          defaultValue={text}
+          maxLength={64}
+          aria-label={t('label')}
+          placeholder={t('placeholder')}
+        />
+        <Button type="submit" variant="main">
+          {t('submit')}
+        </Button>
+      </form>
+      {!read && <p className="text-muted">{t('hint')}</p>}
+      {read && !read.ok && (
+        <FailedRead
+          title={t('failed')}
+          failure={read.failure}
+          retryHref={`${href}?${new URLSearchParams({ q: text })}`}
+        />
+      )}
+      {nothing && (
+        <EmptyState icon={<Search aria-hidden="true" />} title={t('nothing')} text={t('nothingText')} />
+      )}
+      {read?.ok && !nothing && (
+        <div className="max-w-[36rem] rounded-panel border border-line bg-surface p-2">
+          <SearchResults groups={read.data} />
+        </div>
+      )}
+    </div>
+  )
+}

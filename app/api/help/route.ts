@@ -1,0 +1,20 @@
+import type { NextRequest } from 'next/server'
+import { tryGate } from '@/lib/auth/gate'
+import { UpstreamError } from '@/lib/errors'
+import { helpView } from '@/lib/help-view'
+import { isLocale } from '@/lib/i18n/locales'
+
+/** What the help dialog says, in a language (`?locale=`), as JSON. 503 when the settings cannot be read. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const pass = await tryGate('account.own')
+  if (pass === 'unauthenticated') return new Response(null, { status: 401 })
+  if (pass === 'illegal') return new Response(null, { status: 403 })
+  const locale = request.nextUrl.searchParams.get('locale')
+  if (!isLocale(locale)) return new Response(null, { status: 400 })
+  try {
+    return Response.json(await helpView(pass, locale), { headers: { 'cache-control': 'private, no-store' } })
+  } catch (error) {
+    if (error instanceof UpstreamError) return new Response(null, { status: 503 })
+    throw error
+  }
+}

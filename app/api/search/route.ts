@@ -1,0 +1,25 @@
+import type { NextRequest } from 'next/server'
+import { tryGate } from '@/lib/auth/gate'
+import { UpstreamError } from '@/lib/errors'
+import { isLocale } from '@/lib/i18n/locales'
+import { searchAll } from '@/lib/search/search'
+import { searchText } from '@/lib/search/search-text'
+
+/** What a text (`?q=`) finds, in a language (`?locale=`), as JSON: the groups of the search page. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const pass = await tryGate('account.own')
+  if (pass === 'unauthenticated') return new Response(null, { status: 401 })
+  if (pass === 'illegal') return new Response(null, { status: 403 })
+  const { searchParams } = request.nextUrl
+  const locale = searchParams.get('locale')
+  const text = searchText(searchParams.get('q'))
+  if (!isLocale(locale) || text === '') return new Response(null, { status: 400 })
+  try {
+    const headers = { 'cache-control': 'private, no-store' }
+    return Response.json(await searchAll(pass, locale, text), { headers })
+  } catch (error) {
+    // The session has ended on the platform; anything else is told group by group.
+    if (error instanceof UpstreamError) return new Response(null, { status: 401 })
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { clearErrors, type NotedError, notedErrors, onErrorNoted } from '@/lib/noted-errors'
+import { Modal } from './modal'
+
+export interface ErrorLogWords {
+  title: string
+  close: string
+  clear: string
+  empty: string
+  message: string
+  info: string
+  url: string
+  requestId: string
+  time: string
+  /** The look of the button. */
+  button: string
+}
+
+interface ErrorLogDialogProps {
+  locale: string
+  words: ErrorLogWords
+  onClose: () => void
+}
+
+/** What went wrong in this browser tab, the newest first. */
+export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialogProps) {
+  const errors = useSyncExternalStore(onErrorNoted, notedErrors)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+  return (
+    <Modal title={words.title} closeLabel={words.close} onClose={onClose}>
+      {errors.length === 0 && <p className="py-2 text-muted">{words.empty}</p>}
+      <ol className="grid gap-3">
+        {errors.map((error) => (
+          <li
+            key={`${error.at} ${error.requestId ?? error.info}`}
+            className="rounded-panel border border-line p-3"
+          >
+            <p className="font-medium text-bad">
+              <span className="sr-only">{words.message}: </span>
+              {error.message}
+            </p>
+            <dl data-slot="facts">
+              {factsOf(error, words, time).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {errors.length > 0 && (
+        <button
+          type="button"
+          className={words.button}
+          onClick={(event) => {
+            clearErrors()
+            event.currentTarget.closest('dialog')?.close()
+          }}
+        >
+          {words.clear}
+        </button>
+      )}
+    </Modal>
+  )
+}
+
+function factsOf(error: NotedError, words: ErrorLogWords, time: Intl.DateTimeFormat): [string, string][] {
+  const facts: [string, string][] = [
+    [words.info, error.info],
+    [words.url, error.url],
+    [words.time, time.format(error.at)],
+  ]
+  return error.requestId ? [...facts, [words.requestId, error.requestId]] : facts
+}

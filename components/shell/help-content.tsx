@@ -1,0 +1,50 @@
+import { DefinitionList } from '@/components/ui/definition-list'
+import type { HelpView } from '@/lib/help-view'
+
+/** Whom to ask, and the keys. Drawn by the server as a page, and in the browser as a dialog. */
+export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysNote, keys }: HelpView) {
+  return (
+    <div className="grid gap-5">
+      <section aria-label={contactTitle}>
+        <h2 className="mb-2 font-bold">{contactTitle}</h2>
+        {contact.length === 0 && <p className="text-muted">{noContact}</p>}
+        <DefinitionList
+          items={contact.map(({ term, value, href }) => ({
+            term,
+            value: href ? (
+              <a
+                href={href}
+                className="inline-flex min-h-6 items-center text-accent-strong underline underline-offset-3"
+              >
+                {value}
+              </a>
+            ) : (
+              value
+            ),
+          }))}
+        />
+      </section>
+      <section aria-label={keysTitle}>
+        <h2 className="mb-1 font-bold">{keysTitle}</h2>
+        <p className="mb-2 text-muted">{keysNote}</p>
+        <DefinitionList
+          items={keys.map(({ pressed, what }) => ({
+            term: what,
+            value: (
+              <span className="flex gap-1">
+                {pressed.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-6 rounded-control border border-line-strong bg-sunken px-1.5 text-center"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </span>
+            ),
+          }))}
+        />
+      </section>
+    </div>
+  )
+}

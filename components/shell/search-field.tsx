@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { LinkButton } from '@/components/ui/link-button'
+import { screenPath } from '@/lib/screens'
+import { SearchBox } from './search-box'
+
+/** The search of the top bar: a field where there is room for one, elsewhere a link to its page. */
+export async function SearchField({ locale }: { locale: string }) {
+  const t = await getTranslations('search')
+  const href = `/${locale}${screenPath('search')}`
+  return (
+    <>
+      <SearchBox
+        locale={locale}
+        href={href}
+        label={t('label')}
+        placeholder={t('placeholder')}
+        icon={<Search aria-hidden="true" className="size-4" />}
+        words={{ nothing: t('nothing'), found: t('found', { count: '{count}' }), failed: t('failed') }}
+      />
+      <LinkButton
+        variant="quiet"
+        shape="icon"
+        href={href}
+        aria-label={t('label')}
+        data-slot="search-link"
+        className="desk:hidden"
+      >
+        <Search aria-hidden="true" />
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { noteError } from '@/lib/noted-errors'
+import type { SearchGroup } from '@/lib/search/search-group'
+import { SearchResults } from './search-results'
+
+export interface SearchWords {
+  /** What is said when nothing was found. */
+  nothing: string
+  /** With `{count}` in it. */
+  found: string
+  failed: string
+}
+
+interface SearchLiveProps {
+  locale: string
+  text: string
+  words: SearchWords
+  /** The form around the field, which holds the results as well. */
+  box: RefObject<HTMLFormElement | null>
+  onClose: () => void
+}
+
+/** Milliseconds without a key press before the server is asked. */
+const pause = 200
+
+/** The results of what is being typed, under the field. The arrow keys lead into them, Esc puts them away. */
+export default function SearchLive({ locale, text, words, box, onClose }: SearchLiveProps) {
+  const [groups, setGroups] = useState<readonly SearchGroup[] | 'failed'>()
+  const close = useRef(onClose)
+  close.current = onClose
+  const asked = text.trim()
+
+  useEffect(() => {
+    if (asked === '') return close.current()
+    const outdated = new AbortController()
+    const timer = setTimeout(() => {
+      ask(asked, locale, outdated.signal).then(setGroups, (error) => {
+        if (outdated.signal.aborted) return
+        setGroups('failed')
+        noteError({ message: words.failed, info: String(error) })
+      })
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [asked, locale, words.failed])
+
+  useEffect(() => {
+    const form = box.current
+    const field = form?.querySelector('input')
+    function onKeyDown(event: KeyboardEvent) {
+      const stops = [field, ...(form?.querySelectorAll('a') ?? [])]
+      const place = stops.findIndex((stop) => stop?.matches(':focus'))
+      if (event.key === 'Escape') {
+        // The browser would empty the field.
+        event.preventDefault()
+        field?.focus()
+        close.current()
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        stops[place + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+      }
+    }
+    function onLeave({ target }: Event) {
+      if (target instanceof Node && !form?.contains(target)) close.current()
+    }
+    function onClick({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('a')) close.current()
+    }
+    form?.addEventListener('keydown', onKeyDown)
+    form?.addEventListener('click', onClick)
+    document.addEventListener('focusin', onLeave)
+    document.addEventListener('pointerdown', onLeave)
+    return () => {
+      form?.removeEventListener('keydown', onKeyDown)
+      form?.removeEventListener('click', onClick)
+      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('pointerdown', onLeave)
+    }
+  }, [box])
+
+  return (
+    <div data-slot="search-panel" hidden={!groups}>
+      <p
+        role="status"
+        className={groups && groups !== 'failed' && countOf(groups) > 0 ? 'sr-only' : 'p-2 text-muted'}
+      >
+        {groups && (groups === 'failed' ? words.failed : foundText(groups, words))}
+      </p>
+      {groups && groups !== 'failed' && <SearchResults groups={groups} />}
+    </div>
+  )
+}
+
+async function ask(text: string, locale: string, signal: AbortSignal): Promise<SearchGroup[]> {
+  const query = new URLSearchParams({ q: text, locale })
+  const answer = await fetch(`/api/search?${query}`, { signal })
+  if (!answer.ok) throw new Error(`/api/search ${answer.status}`)
+  return answer.json()
+}
+
+function foundText(groups: readonly SearchGroup[], { found, nothing }: SearchWords): string {
+  const count = countOf(groups)
+  return count > 0 ? found.replace('{count}', String(count)) : nothing
+}
+
+function countOf(groups: readonly SearchGroup[]): number {
+  return groups.reduce((sum, { hits }) => sum + hits.length, 0)
+}

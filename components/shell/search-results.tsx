@@ -1,0 +1,30 @@
+import { NativeText } from '@/components/ui/native-text'
+import type { SearchGroup } from '@/lib/search/search-group'
+
+/** What a search has found, by kind. Drawn by the server as a page, and in the browser while one types. */
+export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
+  return groups
+    .filter(({ hits, failure }) => hits.length > 0 || failure)
+    .map(({ title, hits, failure }) => (
+      <section key={title} aria-label={title} data-slot="search-group">
+        <h2 className="px-2.5 pt-2 pb-1 text-small font-bold text-muted">{title}</h2>
+        {failure && (
+          <p className="px-2.5 py-1 text-bad">
+            {failure.reason} <code className="text-small select-all">{failure.requestId}</code>
+          </p>
+        )}
+        <ul>
+          {hits.map(({ title, detail, href }) => (
+            <li key={href}>
+              <a href={href} data-slot="menu-item">
+                <NativeText>{title}</NativeText>
+                <span className="min-w-0 truncate text-muted">
+                  <NativeText>{detail}</NativeText>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+export interface TabMenuWords {
+  label: string
+  refresh: string
+  close: string
+  closeOthers: string
+  closeAll: string
+}
+
+interface TabMenuProps {
+  words: TabMenuWords
+  /** Where it opens, in pixels of the window. */
+  x: number
+  y: number
+  /** A pinned tab cannot be closed. */
+  pinned: boolean
+  onClose: () => void
+  onRefresh: () => void
+  onCloseTab: () => void
+  onCloseOthers: () => void
+  onCloseAll: () => void
+}
+
+/** What can be done with a visited tab and its neighbours. */
+export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const shown = menu.current
+    if (!shown) return
+    const { width, height } = shown.getBoundingClientRect()
+    shown.style.left = `${Math.max(0, Math.min(x, innerWidth - width))}px`
+    shown.style.top = `${Math.max(0, Math.min(y, innerHeight - height))}px`
+    shown.querySelector('button')?.focus({ preventScroll: true })
+    function onPointerDown({ target }: PointerEvent) {
+      if (!(target instanceof Node && shown?.contains(target))) close.current()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [x, y])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    event.stopPropagation()
+    const items = [...event.currentTarget.querySelectorAll('button')]
+    const place = items.findIndex((item) => item.matches(':focus'))
+    const step = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      items.at(step % items.length)?.focus()
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      onClose()
+    }
+  }
+
+  const item = (text: string, act: () => void) => (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      data-slot="menu-item"
+      onClick={() => {
+        onClose()
+        act()
+      }}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={words.label}
+      data-slot="tab-menu"
+      onKeyDown={onKeyDown}
+    >
+      {item(words.refresh, act.onRefresh)}
+      {!pinned && item(words.close, act.onCloseTab)}
+      {item(words.closeOthers, act.onCloseOthers)}
+      {item(words.closeAll, act.onCloseAll)}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+'use client'
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ScreenName, screenAt, screens } from '@/lib/screens'
+import type { Names } from './breadcrumb'
+import type { TabMenuWords } from './tab-menu'
+import { keepVisited, lastVisited, readVisited, type VisitedTab, visit } from './visited'
+
+const TabMenu = lazy(() => import('./tab-menu'))
+
+interface VisitedTabsProps {
+  locale: string
+  /** Whose tabs: another operator begins anew. */
+  who: string
+  /** Path of the first screen of the menu: what is left when all is closed. */
+  home: string
+  names: Names<ScreenName>
+  label: string
+  /** With `{title}` in it. */
+  close: string
+  menu: TabMenuWords
+}
+
+/**
+ * The pages visited in this browser tab, to go back to as they were left. Drawn by script alone; the strip has its
+ * height from the first byte. Arrow keys move along it, Del closes, a right click or the menu key opens the menu.
+ */
+export function VisitedTabs({ locale, who, home, names, label, close, menu }: VisitedTabsProps) {
+  const router = useRouter()
+  const path = usePathname().slice(locale.length + 1)
+  const search = String(useSearchParams())
+  const [tabs, setTabs] = useState<readonly VisitedTab[]>([])
+  const [opened, setOpened] = useState<{ path: string; x: number; y: number }>()
+  const strip = useRef<HTMLElement>(null)
+  const links = () => [...(strip.current?.querySelectorAll('a') ?? [])]
+
+  useEffect(() => {
+    const visited = readVisited(who)
+    const begun = isPinned(home) && !visited.some((tab) => tab.path === home)
+    const next = visit(begun ? [{ path: home, query: '', turn: 0 }, ...visited] : visited, path, search)
+    keepVisited(who, next)
+    setTabs(next)
+  }, [who, home, path, search])
+
+  // Along the strip alone: the page under it stays where it is.
+  useEffect(() => {
+    const list = strip.current?.querySelector('ul')
+    const item = list?.querySelector<HTMLElement>('li:has([aria-current])')
+    if (!list || !item || tabs.length === 0) return
+    const least = item.offsetLeft + item.offsetWidth - list.clientWidth
+    list.scrollLeft = Math.min(item.offsetLeft, Math.max(list.scrollLeft, least))
+  }, [tabs])
+
+  function keep(left: readonly VisitedTab[], goal?: string) {
+    const next = left.length > 0 ? left : [{ path: home, query: '', turn: 0 }]
+    keepVisited(who, next)
+    setTabs(next)
+    if (next.some((tab) => tab.path === path)) return
+    const onward = next.find((tab) => tab.path === goal) ?? lastVisited(next)
+    if (onward) router.push(addressOf(locale, onward))
+  }
+
+  const keepOnly = (stays: (tab: VisitedTab) => boolean, goal?: string) =>
+    keep(
+      tabs.filter((tab) => isPinned(tab.path) || stays(tab)),
+      goal,
+    )
+
+  function closeTab(closed: string) {
+    if (isPinned(closed)) return
+    // The focus stays in the strip: on the next tab, or on the one before.
+    const place = tabs.findIndex((tab) => tab.path === closed)
+    links()[place + (place < tabs.length - 1 ? 1 : -1)]?.focus()
+    keepOnly((tab) => tab.path !== closed)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const all = links()
+    const place = all.findIndex((link) => link.matches(':focus'))
+    const tab = tabs[place]
+    if (!tab) return
+    if (event.key === 'Delete') return closeTab(tab.path)
+    const step = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    all[step]?.focus()
+  }
+
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
+    const place = [...event.currentTarget.querySelectorAll('li')].findIndex(
+      (item) => event.target instanceof Node && item.contains(event.target),
+    )
+    const tab = tabs[place]
+    if (!tab) return
+    event.preventDefault()
+    const { left, bottom } = links()[place]?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
+    // Of a key press some browsers tell no place.
+    const byMouse = event.clientX > 0 || event.clientY > 0
+    setOpened({ path: tab.path, x: byMouse ? event.clientX : left, y: byMouse ? event.clientY : bottom })
+  }
+
+  const current = tabs.find((tab) => tab.path === path) ?? tabs[0]
+  return (
+    <nav
+      ref={strip}
+      data-slot="tabs"
+      data-script=""
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+    >
+      <ul>
+        {tabs.map((tab) => {
+          const title = titleOf(tab.path, names)
+          return (
+            <li key={tab.path}>
+              <a
+                href={addressOf(locale, tab)}
+                aria-current={tab.path === path ? 'page' : undefined}
+                tabIndex={tab === current ? 0 : -1}
+              >
+                {title}
+              </a>
+              {!isPinned(tab.path) && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={close.replace('{title}', title)}
+                  onClick={() => closeTab(tab.path)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Suspense>
+        {opened && (
+          <TabMenu
+            words={menu}
+            x={opened.x}
+            y={opened.y}
+            pinned={isPinned(opened.path)}
+            onClose={() => {
+              links()[tabs.findIndex((tab) => tab.path === opened.path)]?.focus()
+              setOpened(undefined)
+            }}
+            onRefresh={() => {
+              const tab = tabs.find((one) => one.path === opened.path)
+              if (opened.path === path || !tab) router.refresh()
+              else router.push(addressOf(locale, tab))
+            }}
+            onCloseTab={() => closeTab(opened.path)}
+            onCloseOthers={() => keepOnly((tab) => tab.path === opened.path, opened.path)}
+            onCloseAll={() => keepOnly(() => false)}
+          />
+        )}
+      </Suspense>
+    </nav>
+  )
+}
+
+function addressOf(locale: string, { path, query }: VisitedTab): string {
+  return `/${locale}${path}${query && `?${query}`}`
+}
+
+function isPinned(path: string): boolean {
+  const name = screenAt(path)?.name
+  return name !== undefined && screens[name].affix === true
+}
+
+function titleOf(path: string, names: Names<ScreenName>): string {
+  const screen = screenAt(path)
+  const name = screen && names[screen.name]
+  return screen?.id ? `${name} ${screen.id}` : (name ?? '')
+}

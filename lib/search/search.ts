@@ -1,0 +1,67 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Pass } from '../auth/gate'
+import { UpstreamError } from '../errors'
+import type { Locale } from '../i18n/locales'
+import { isScreenName, type ScreenName, screens, trailOf } from '../screens'
+import { screensFound } from './screens-found'
+import type { SearchGroup } from './search-group'
+import { subjects } from './subjects'
+
+const mostHits = 6
+
+/**
+ * What is like a text among the screens and, each asked for at the same time, among the things of their lists;
+ * both as far as the operator may see them. Throws `UpstreamError` when the session has ended.
+ */
+export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
+  const seen = subjects.filter(({ screen }) => may(pass, screen))
+  return Promise.all([
+    findScreens(pass, locale, text),
+    ...seen.map((subject) => findSubject(pass, subject, locale, text)),
+  ])
+}
+
+async function findScreens(pass: Pass, locale: Locale, text: string): Promise<SearchGroup> {
+  const [t, titles, sections] = await Promise.all([
+    getTranslations({ locale, namespace: 'search' }),
+    getTranslations({ locale, namespace: 'screens' }),
+    getTranslations({ locale, namespace: 'sections' }),
+  ])
+  const findable = Object.keys(screens)
+    .filter(isScreenName)
+    .filter((name) => may(pass, name) && name !== 'search' && !screens[name].path.includes('['))
+    .map((name) => {
+      const section = screens[trailOf(name)[0] ?? name].section
+      return { title: titles(name), path: screens[name].path, section: section ? sections(section) : '' }
+    })
+  return { title: t('screens'), hits: screensFound(findable, text, `/${locale}`) }
+}
+
+async function findSubject(
+  { api }: Pass,
+  { screen, find }: (typeof subjects)[number],
+  locale: Locale,
+  text: string,
+): Promise<SearchGroup> {
+  const title = (await getTranslations({ locale, namespace: 'screens' }))(screen)
+  try {
+    const found = await find(api, text)
+    return {
+      title,
+      hits: found.slice(0, mostHits).map(({ path, ...hit }) => ({ ...hit, href: `/${locale}${path}` })),
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.code === 'unauthenticated') throw error
+    if (error.code === 'empty') return { title, hits: [] }
+    const t = await getTranslations({ locale, namespace: 'errors' })
+    const { requestId, retryAfter, msg } = error.details
+    const reason = t(error.code, { seconds: retryAfter ?? 60, msg: msg ?? '' })
+    return { title, hits: [], failure: { reason, requestId } }
+  }
+}
+
+function may({ can }: Pass, name: ScreenName): boolean {
+  const { permission } = screens[name]
+  return permission !== null && can(permission)
+}

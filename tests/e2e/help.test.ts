@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { cookieOf, openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
+import { Frame } from './pages/frame.ts'
+
+const { consoleUrl } = inject('stack')
+const dialog = '[data-slot="modal"]'
+
+async function setContact(telephone: string, email: string, hours: string) {
+  const value = { helpContact: { telephone, email, hours }, signallingHost: 'signal.internal' }
+  await stackRows(
+    `insert into settings (key, value) values ('server', $1)
+     on conflict (key) do update set value = settings.value || excluded.value`,
+    [JSON.stringify(value)],
+  )
+}
+
+afterAll(() => stackRows(`delete from settings where key = 'server'`))
+
+describe('the help', () => {
+  test('is a page without script: the contact of the settings, and the keys of one’s own screens', async () => {
+    await setContact('09 123 456 789', 'help@example.com', '8:00–17:00')
+    const page = await openPageAs('owner', { script: false })
+    await page.goto('/en/dashboard')
+    await page.locator('header a[data-opens="help"]:visible').click()
+    await page.waitForURL('**/en/help')
+    const text = await page.locator('main').innerText()
+    for (const said of ['09 123 456 789', 'help@example.com', '8:00–17:00', 'Go to Dashboard']) {
+      expect(text).toContain(said)
+    }
+    expect(await page.locator('main a[href="tel:09123456789"]').count()).toBe(1)
+    expect(await page.locator('main a[href="mailto:help@example.com"]').count()).toBe(1)
+    expect(text).not.toContain('signal.internal')
+
+    const editor = await openPageAs('goldenvalley', { script: false })
+    await editor.goto('/en/help')
+    const seen = await editor.locator('main').innerText()
+    expect(seen).toContain('Go to Members')
+    expect(seen).not.toContain('Go to Dashboard')
+  })
+
+  test.each(['zh_CN', 'en', 'my'] as const)(
+    'is a dialog with script, asked for only then, in %s',
+    async (locale) => {
+      await setContact('09 123 456 789', '', '')
+      const page = await openPageAs('owner')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(`/${locale}/totalk/members?page=2`, { waitUntil: 'networkidle' })
+      expect(asked).not.toContain('/api/help')
+      await page.locator('header > a[data-opens="help"]').click()
+      await page.locator(dialog).getByText('09 123 456 789').waitFor()
+      expect(await page.locator(`${dialog} h2`).allInnerTexts()).toEqual([
+        words[locale].screens.help,
+        words[locale].help.contact,
+        words[locale].help.keys,
+      ])
+      expect(page.url()).toContain('?page=2')
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator(dialog).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-opens'))).toBe('help')
+    },
+  )
+
+  test('opens from the operator’s menu on a phone', async () => {
+    const page = await openPageAs('owner', { screen: 'phone' })
+    await page.goto('/my/dashboard', { waitUntil: 'networkidle' })
+    await page.locator('header summary').last().click()
+    await page.locator('a[data-slot="menu-item"][data-opens="help"]').click()
+    await page.locator(dialog).getByRole('heading', { name: words.my.help.keys }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator(dialog).getByRole('button', { name: words.my.ui.close }).click()
+    await page.locator(dialog).waitFor({ state: 'detached' })
+  })
+
+  test('that cannot be read says so, and stands in the error log', async () => {
+    const page = await openPageAs('owner', { expected: [/status of 503/] })
+    await page.route('**/api/help?*', (route) => route.fulfill({ status: 503 }))
+    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await page.keyboard.press('?')
+    await page.locator(dialog).getByText('The help could not be read').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Errors in this browser: 1' }).waitFor()
+  })
+
+  test('is nobody’s without a session, and tells an editor nothing but the contact', async () => {
+    expect((await fetch(`${consoleUrl}/api/help?locale=en`)).status).toBe(401)
+    const headers = { cookie: await cookieOf('goldenvalley') }
+    const answer = await fetch(`${consoleUrl}/api/help?locale=en`, { headers })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.text()).not.toContain('signal.internal')
+    expect((await fetch(`${consoleUrl}/api/help?locale=xx`, { headers })).status).toBe(400)
+  })
+})
+
+describe('the letter keys', () => {
+  test('g and a letter go, ? helps, / searches', async () => {
+    const page = await openPageAs('owner')
+    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await page.waitForURL('**/en/totalk/members')
+    await page.keyboard.press('m')
+    await page.keyboard.press('?')
+    await page.locator(dialog).getByText('Go to Members').waitFor()
+    // Under a dialog a letter does nothing.
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.keyboard.press('Escape')
+    await page.locator(dialog).waitFor({ state: 'detached' })
+    expect(page.url()).toContain('/en/totalk/members')
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+  })
+
+  test('are letters where one types', async () => {
+    const page = await openPageAs('owner')
+    await page.goto('/en/totalk/members/bulk', { waitUntil: 'networkidle' })
+    const field = page.locator('main input[name="prefix"]')
+    await field.pressSequentially('gd?/')
+    expect(await field.inputValue()).toBe('gd?/')
+    expect(await page.locator(dialog).count()).toBe(0)
+    await field.fill('')
+  })
+
+  test('do nothing once they are switched off', async () => {
+    const page = await openPageAs('owner')
+    const frame = new Frame(page)
+    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await frame.prefer('keys', 'off')
+    await page.keyboard.press('Escape')
+    await page.locator('main').focus()
+    for (const key of ['?', 'g', 'm', '/']) await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    expect(await page.locator(dialog).count()).toBe(0)
+  })
+})

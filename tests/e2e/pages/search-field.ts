@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright'
+
+/** The search of the top bar and its results, as one types or as a page. */
+export class SearchField {
+  readonly page: Page
+  readonly field: Locator
+  /** The results under the field. */
+  readonly panel: Locator
+  /** The results of the page. */
+  readonly results: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.field = page.locator('header [data-slot="search"] input')
+    this.panel = page.locator('[data-slot="search-panel"]')
+    this.results = page.locator('main [data-slot="search-group"]')
+  }
+
+  /** The links under a heading, their first words. */
+  hits(of: Locator, group: string): Promise<string[]> {
+    return of.locator(`[aria-label="${group}"] a > :first-child`).allInnerTexts()
+  }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, inject, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { cookieOf, openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
+import { SearchField } from './pages/search-field.ts'
+
+const { consoleUrl } = inject('stack')
+
+async function memberOf(agentId: number) {
+  const [row = {}] = await stackRows(
+    'select id, account, nick_name from members where agent_id = $1 and deleted_at is null order by id limit 1',
+    [agentId],
+  )
+  return { id: Number(row.id), account: String(row.account), nickName: String(row.nick_name) }
+}
+
+describe('without script', () => {
+  test('the field leads to a page with screens and members as links', async () => {
+    const member = await memberOf(1)
+    const page = await openPageAs('owner', { script: false })
+    const search = new SearchField(page)
+    await page.goto('/en/dashboard')
+    await search.field.fill('add membr')
+    await search.field.press('Enter')
+    await page.waitForURL('**/en/search?q=add+membr')
+    expect(await search.hits(page.locator('main'), 'Screens')).toContain('Add member')
+    await page.locator('main input[name="q"]').fill(member.account)
+    await page.locator('main').getByRole('button', { name: 'Search' }).click()
+    expect(await search.hits(page.locator('main'), 'Members')).toContain(member.nickName)
+    await page.locator(`main a[href="/en/totalk/members/${member.id}"]`).click()
+    await page.waitForURL(`**/en/totalk/members/${member.id}`)
+  })
+
+  test('on a phone a link leads there, in each language', async () => {
+    for (const locale of ['zh_CN', 'en', 'my'] as const) {
+      const page = await openPageAs('owner', { script: false, screen: 'phone' })
+      await page.goto(`/${locale}/dashboard`)
+      expect(await new SearchField(page).field.isVisible()).toBe(false)
+      await page.locator('[data-slot="search-link"]').click()
+      await page.waitForURL(`**/${locale}/search`)
+      await page.locator('main input[name="q"]').fill(words[locale].screens.members.slice(0, 6))
+      await page.locator('main input[name="q"]').press('Enter')
+      expect(await new SearchField(page).hits(page.locator('main'), words[locale].search.screens)).toContain(
+        words[locale].screens.members,
+      )
+    }
+  })
+
+  test('nothing found says so, and so does nothing asked', async () => {
+    const page = await openPageAs('owner', { script: false })
+    await page.goto('/en/search?q=%20')
+    expect(await page.locator('main').innerText()).toContain(words.en.search.hint)
+    await page.goto('/en/search?q=qqqqzzzz')
+    expect(await page.locator('main').innerText()).toContain('Nothing found')
+  })
+})
+
+describe('as one types', () => {
+  test('results come, arrows lead into them, Enter goes and Esc puts them away', async () => {
+    const page = await openPageAs('owner')
+    const search = new SearchField(page)
+    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('bulk')
+    await search.panel.getByRole('link', { name: 'Bulk add' }).waitFor()
+    expect(await search.panel.getByRole('status').innerText()).toMatch(/^\d+ found$/)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Bulk add')
+    await page.keyboard.press('Escape')
+    await search.panel.waitFor({ state: 'hidden' })
+    expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type(' ')
+    await page.keyboard.press('ArrowDown')
+    await search.panel.getByRole('link', { name: 'Bulk add' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/totalk/members/bulk')
+    await search.panel.waitFor({ state: 'hidden' })
+  })
+
+  test('only what was typed last is asked to the end and shown', async () => {
+    const { account, nickName } = await memberOf(1)
+    const page = await openPageAs('owner')
+    const search = new SearchField(page)
+    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+    })
+    await search.field.pressSequentially(account, { delay: 10 })
+    await search.panel.getByRole('link', { name: nickName }).first().waitFor()
+    expect(asked.at(-1)).toBe(account)
+    expect(asked.length).toBeLessThan(account.length)
+  })
+
+  test('a search that fails says so, and stands in the error log', async () => {
+    const page = await openPageAs('owner', { expected: [/status of 503/] })
+    await page.route('**/api/search?*', (route) => route.fulfill({ status: 503 }))
+    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    const search = new SearchField(page)
+    await search.field.pressSequentially('mem')
+    await search.panel.getByText('The search could not be done').waitFor()
+    await page.getByRole('button', { name: 'Errors in this browser: 1' }).waitFor()
+  })
+})
+
+describe('what an operator may not see is not found', () => {
+  test('another agent’s member, by account, nickname or number', async () => {
+    const [own, foreign] = [await memberOf(1), await memberOf(2)]
+    const page = await openPageAs('goldenvalley', { script: false })
+    for (const text of [foreign.account, foreign.nickName]) {
+      await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)
+      expect(await page.content()).not.toContain(`/members/${foreign.id}"`)
+    }
+    const headers = { cookie: await cookieOf('goldenvalley') }
+    const ask = async (q: string) =>
+      (
+        await fetch(`${consoleUrl}/api/search?${new URLSearchParams({ q, locale: 'en' })}`, { headers })
+      ).text()
+    expect(await ask(foreign.account)).not.toContain(`/members/${foreign.id}"`)
+    expect(await ask(own.account)).toContain(`/en/totalk/members/${own.id}"`)
+  })
+
+  test('a screen that the role does not hold', async () => {
+    const page = await openPageAs('goldenvalley', { script: false })
+    await page.goto('/en/search?q=dashboard')
+    expect(await page.locator('main a[href="/en/dashboard"]').count()).toBe(0)
+  })
+
+  test('anything at all without a session; and no cache keeps the answer', async () => {
+    const url = `${consoleUrl}/api/search?q=a&locale=en`
+    const refused = await fetch(url)
+    expect([refused.status, await refused.text()]).toEqual([401, ''])
+    const cookie = await cookieOf('owner')
+    const answer = await fetch(url, { headers: { cookie } })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    for (const wrong of ['q=&locale=en', 'q=a', 'q=a&locale=constructor', `q=${'%20'.repeat(9)}&locale=en`]) {
+      expect((await fetch(`${consoleUrl}/api/search?${wrong}`, { headers: { cookie } })).status).toBe(400)
+    }
+    const page = await openPage({ script: false })
+    await page.goto('/en/search?q=a')
+    expect(page.url()).toContain('/en/loginFrm?redirect=search')
+  })
+
+  test('text that is code is text', async () => {
+    const page = await openPageAs('owner')
+    const text = '<img src=x onerror=alert(1)>"\'%_\\'
+    await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)
+    expect(await page.locator('main input[name="q"]').inputValue()).toBe(text)
+    expect(await page.locator('main img').count()).toBe(0)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { Frame } from './pages/frame.ts'
+
+const members = '/en/totalk/members'
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('the settings panel %s', (_, script) => {
+  test.each([
+    ['tags', 'off'],
+    ['header', 'on'],
+    ['logo', 'off'],
+    ['keys', 'off'],
+  ] as const)('switches %s %s, at once, for good, and in the first byte', async (name, state) => {
+    const frame = new Frame(await openPageAs('owner', { script }))
+    await frame.page.goto(members)
+    await frame.prefer(name, state)
+    const answer = await frame.page.reload()
+    expect(await answer?.text()).toMatch(new RegExp(`<html[^>]* data-${name}="${state}"`))
+    await frame.prefer(name, state === 'on' ? 'off' : 'on')
+  })
+
+  test('keeps the top bar in sight, or lets it go', async () => {
+    const frame = new Frame(await openPageAs('owner', { script }))
+    const { page } = frame
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await page.goto(`${members}/new`)
+    const top = page.locator('[data-slot="top"]')
+    const scrolled = async () => {
+      await page.evaluate(() => scrollTo(0, 100))
+      return (await top.boundingBox())?.y
+    }
+    expect(await scrolled()).toBe(-100)
+    await frame.prefer('header', 'on')
+    expect(await scrolled()).toBe(0)
+  })
+
+  test('takes the logo from the sidebar; the drawer keeps it with its button to close', async () => {
+    const frame = new Frame(await openPageAs('owner', { script }))
+    const brand = frame.sidebar.getByText('Device management')
+    await frame.page.goto(members)
+    expect(await brand.isVisible()).toBe(true)
+    await frame.prefer('logo', 'off')
+    expect(await brand.isVisible()).toBe(false)
+    await frame.page.setViewportSize({ width: 390, height: 844 })
+    await frame.page.reload()
+    await frame.drawerButton.click()
+    expect(await frame.sidebar.getByRole('button', { name: 'Close the menu' }).isVisible()).toBe(true)
+  })
+
+  test('knows no other value than its own', async () => {
+    const page = await openPageAs('owner', { script })
+    const { origin } = new URL((await page.goto(members))?.url() ?? '')
+    const odd = ['tags', 'header', 'logo', 'keys'].map((name) => ({ name, value: '"><b>', url: origin }))
+    await page.context().addCookies(odd)
+    const answer = await page.goto(members)
+    expect(await answer?.text()).toContain('data-tags="on" data-header="off" data-logo="on" data-keys="on"')
+  })
+})
+
+test('the strip of tabs goes and comes without anything else to be done', async () => {
+  const frame = new Frame(await openPageAs('owner'))
+  await frame.page.goto(members)
+  const strip = frame.page.locator('[data-slot="tabs"]')
+  expect(await strip.isVisible()).toBe(true)
+  await frame.prefer('tags', 'off')
+  expect(await strip.isVisible()).toBe(false)
+})
+
+test.each(['desk', 'phone'] as const)(
+  'every choice is in reach on a %s, and axe finds nothing',
+  async (screen) => {
+    const page = await openPageAs('owner', { screen, theme: 'dark' })
+    await page.goto('/my/totalk/members')
+    await page.locator('header details:has([name="theme"]) > summary').click()
+    const box = await page.locator('header details[open] > [data-slot="menu-panel"]').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen === 'desk' ? 900 : 844)
+    expect(await axeFindings(page)).toEqual([])
+  },
+)
+
+describe('full screen', () => {
+  test('fills the screen and gives it back', async () => {
+    const page = await openPageAs('owner')
+    await page.goto(members, { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: 'Full screen' })
+    await button.click()
+    await page.waitForFunction(() => document.fullscreenElement === document.documentElement)
+    await button.click()
+    await page.waitForFunction(() => document.fullscreenElement === null)
+  })
+
+  test('that the browser cannot do is said', async () => {
+    const page = await openPageAs('owner')
+    await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+    await page.goto(members, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await page.getByRole('status').getByText('you browser can not work').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('is not offered without script', async () => {
+    const page = await openPageAs('owner', { script: false })
+    await page.goto(members)
+    expect(await page.getByRole('button', { name: 'Full screen' }).isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { newSession, openPageAs } from '../support/signed-in.ts'
+import { Frame } from './pages/frame.ts'
+import { VisitedTabs } from './pages/visited-tabs.ts'
+
+const members = '/en/totalk/members'
+const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
+
+/** Visits the members list at its second page, then the two forms that add. */
+async function visitThree(who = 'owner', visit = {}) {
+  const page = await openPageAs(who, visit)
+  const tabs = new VisitedTabs(page)
+  for (const [path, title] of [
+    [`${members}?page=2&size=10`, 'Members'],
+    [`${members}/new`, 'Add member'],
+    [`${members}/bulk`, 'Bulk add'],
+  ] as const) {
+    await page.goto(path)
+    await tabs.current(title)
+  }
+  return { page, tabs }
+}
+
+describe('visited tabs', () => {
+  test('go back to each page as it was left, survive a reload, and begin with the pinned dashboard', async () => {
+    const { page, tabs } = await visitThree()
+    expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Add member', 'Bulk add'])
+    await tabs.tab('Members').click()
+    await tabs.current('Members')
+    expect(pathOf(page)).toBe(`${members}?page=2&size=10`)
+    await page.reload()
+    await tabs.current('Members')
+    expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Add member', 'Bulk add'])
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('speak the language of the page', async () => {
+    const { page, tabs } = await visitThree()
+    await new Frame(page).speak('my')
+    await tabs.current('အစုလိုက် ထည့်ရန်')
+    expect((await tabs.titles())[0]).toBe('ပင်မစာမျက်နှာ')
+    await tabs.tab('အဖွဲ့ဝင်များ').click()
+    await page.waitForURL('**/my/totalk/members?page=2&size=10')
+  })
+
+  test('a closed one is gone; the current one gives way to the last visited; the pinned one stays', async () => {
+    const { page, tabs } = await visitThree()
+    await tabs.close('Add member')
+    expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Bulk add'])
+    expect(pathOf(page)).toBe(`${members}/bulk`)
+    await tabs.close('Bulk add')
+    await page.waitForURL(`**${members}?page=2&size=10`)
+    await tabs.current('Members')
+    expect(await tabs.strip.getByRole('button').count()).toBe(1)
+    await tabs.close('Members')
+    await page.waitForURL('**/en/dashboard')
+    await tabs.current('Dashboard')
+    expect(await tabs.titles()).toEqual(['Dashboard'])
+  })
+
+  test('the context menu closes others and all, and refreshes', async () => {
+    const { page, tabs } = await visitThree()
+    await tabs.tab('Dashboard').click({ button: 'right' })
+    await tabs.menu.waitFor()
+    expect(await tabs.menu.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Refresh',
+      'Close others',
+      'Close all',
+    ])
+    expect(await tabs.menu.boundingBox()).toMatchObject({ width: 105 })
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await tabs.menu.waitFor({ state: 'hidden' })
+
+    // To the one that is left, though the dashboard was seen after it.
+    await page.goto('/en/dashboard')
+    await page.goto(`${members}/bulk`)
+    await tabs.current('Bulk add')
+    await tabs.choose('Members', 'Close others')
+    await page.waitForURL(`**${members}?page=2&size=10`)
+    await tabs.current('Members')
+    expect(await tabs.titles()).toEqual(['Dashboard', 'Members'])
+    const read = page.waitForResponse((answer) => answer.url().includes('_rsc'))
+    await tabs.choose('Members', 'Refresh')
+    expect((await read).status()).toBe(200)
+    await tabs.choose('Members', 'Close all')
+    await page.waitForURL('**/en/dashboard')
+    await tabs.current('Dashboard')
+    expect(await tabs.titles()).toEqual(['Dashboard'])
+  })
+
+  test('work by keyboard: arrows move, Enter goes, Shift and F10 open the menu, Del closes', async () => {
+    const { page, tabs } = await visitThree()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await tabs.tab('Bulk add').focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toBe('Add member')
+    await page.keyboard.press('Delete')
+    expect(await focused()).toBe('Bulk add')
+    expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Bulk add'])
+    await page.keyboard.press('Home')
+    expect(await focused()).toBe('Dashboard')
+    await page.keyboard.press('Delete')
+    expect(await tabs.titles()).toHaveLength(3)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+F10')
+    await tabs.menu.getByRole('menuitem', { name: 'Refresh' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Refresh')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Close')
+    await page.keyboard.press('Escape')
+    await tabs.menu.waitFor({ state: 'hidden' })
+    expect(await focused()).toBe('Members')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${members}?page=2&size=10`)
+  })
+
+  test('of a search or the help are there only while those are open', async () => {
+    const { page, tabs } = await visitThree()
+    await page.goto('/en/search?q=a')
+    await tabs.current('Search')
+    await page.goto(members)
+    await tabs.current('Members')
+    expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Add member', 'Bulk add'])
+  })
+
+  test('leave the page where it is when its query changes', async () => {
+    const page = await openPageAs('owner', { screen: 'phone' })
+    await page.goto(members, { waitUntil: 'networkidle' })
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.evaluate(() => history.pushState(null, '', '?dialog=none'))
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => scrollY)).toBe(900)
+  })
+
+  test('many of them scroll, and the current one is in sight', async () => {
+    const { page, tabs } = await visitThree('owner', { screen: 'phone' })
+    await tabs.current('Bulk add')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const box = await tabs.tab('Bulk add').boundingBox()
+    expect((box?.x ?? 400) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
+
+  test('an operator who may not see the dashboard begins with the own first screen', async () => {
+    const { page, tabs } = await visitThree('goldenvalley')
+    expect(await tabs.titles()).toEqual(['Members', 'Add member', 'Bulk add'])
+    await tabs.choose('Bulk add', 'Close all')
+    await page.waitForURL(`**${members}`)
+    await tabs.current('Members')
+    expect(await tabs.titles()).toEqual(['Members'])
+  })
+
+  test('are nobody else’s: whoever signs in next in this browser begins anew', async () => {
+    const page = await openPage({ state: await newSession('owner') })
+    const tabs = new VisitedTabs(page)
+    await page.goto(`${members}?account=secret`)
+    await tabs.current('Members')
+    await page.goto('/en/dashboard')
+    await tabs.current('Dashboard')
+    await page.context().clearCookies()
+    const { cookies } = await newSession('goldenvalley')
+    await page.context().addCookies(cookies)
+    await page.goto(`${members}/bulk`)
+    await tabs.current('Bulk add')
+    expect(await tabs.titles()).toEqual(['Bulk add'])
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
+  })
+
+  test('a store that somebody has tampered with costs nothing but the tabs', async () => {
+    const page = await openPageAs('owner')
+    await page.goto('/en/dashboard')
+    const tabs = new VisitedTabs(page)
+    await tabs.current('Dashboard')
+    for (const stored of ['{', 'null', '{"who":1}', '{"tabs":[{"path":"javascript:alert(1)"}]}']) {
+      await page.evaluate((text) => sessionStorage.setItem('tabs', text), stored)
+      await page.reload()
+      await tabs.current('Dashboard')
+      expect(await tabs.titles()).toEqual(['Dashboard'])
+    }
+  })
+
+  test('are not drawn without script', async () => {
+    const page = await openPageAs('owner', { script: false })
+    await page.goto(members)
+    expect(await new VisitedTabs(page).strip.isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { lastVisited, type VisitedTab, visit } from '@/components/shell/visited'
+
+const walk = (...addresses: string[]) =>
+  addresses.reduce<VisitedTab[]>((tabs, address) => {
+    const [path = '', query = ''] = address.split('?')
+    return visit(tabs, path, query)
+  }, [])
+const addresses = (tabs: VisitedTab[]) => tabs.map(({ path, query }) => (query ? `${path}?${query}` : path))
+
+test('each screen has one tab, in the order of the first visit, with its last query', () => {
+  const tabs = walk('/dashboard', '/totalk/members', '/totalk/members/new', '/totalk/members?page=2')
+  expect(addresses(tabs)).toEqual(['/dashboard', '/totalk/members?page=2', '/totalk/members/new'])
+  expect(lastVisited(tabs)?.path).toBe('/totalk/members')
+})
+
+test('each row has a tab of its own', () => {
+  expect(addresses(walk('/totalk/members/1', '/totalk/members/2', '/totalk/members/1'))).toEqual([
+    '/totalk/members/1',
+    '/totalk/members/2',
+  ])
+})
+
+test('a dialog is not gone back to', () => {
+  expect(addresses(walk('/totalk/members?account=gv&dialog=edit&id=4'))).toEqual([
+    '/totalk/members?account=gv',
+  ])
+})
+
+test('a screen that is not to be remembered has a tab only while it is open', () => {
+  expect(addresses(walk('/dashboard', '/search?q=a'))).toEqual(['/dashboard', '/search?q=a'])
+  expect(addresses(walk('/dashboard', '/search?q=a', '/totalk/members'))).toEqual([
+    '/dashboard',
+    '/totalk/members',
+  ])
+})
+
+test('an address that is no screen has none', () => {
+  expect(walk('/nothing', '/constructor')).toEqual([])
+})
