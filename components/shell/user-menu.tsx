@@ -1,7 +1,8 @@
-import { House, LogOut } from 'lucide-react'
+import { House, KeyRound, LogOut } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { DetailsMenu, MenuItem } from '@/components/ui/details-menu'
 import { NativeText } from '@/components/ui/native-text'
+import { screenPath } from '@/lib/screens'
 
 /** Who is signed in, as the shell names them. */
 export interface ShellUser {
@@ -15,7 +16,7 @@ interface UserMenuProps {
   signOut: (data: FormData) => Promise<void>
 }
 
-/** The operator's own menu: Home and Exit. */
+/** The operator's own menu: Home, change of password and Exit. */
 export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
   const t = await getTranslations('shell')
   return (
@@ -30,6 +31,10 @@ export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
         <MenuItem href={`/${locale}`}>
           <House aria-hidden="true" className="size-4 text-muted" />
           {t('home')}
+        </MenuItem>
+        <MenuItem href={`/${locale}${screenPath('profilePassword')}`}>
+          <KeyRound aria-hidden="true" className="size-4 text-muted" />
+          {t('password')}
         </MenuItem>
         <form action={signOut}>
           <button type="submit" data-slot="menu-item">

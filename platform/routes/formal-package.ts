@@ -6,7 +6,14 @@ import type { Db } from '../db/connect.ts'
 import { open, type Routes, read, write } from '../route.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
 import { isTestUser } from '../store/test-users.ts'
-import { type Line, listVersions, newestVersion, newestVersions, type VersionRow, versionOf } from '../store/versions.ts'
+import {
+  type Line,
+  listVersions,
+  newestVersion,
+  newestVersions,
+  type VersionRow,
+  versionOf,
+} from '../store/versions.ts'
 import { release } from './version-move.ts'
 
 export const formalPackageRoutes = {
