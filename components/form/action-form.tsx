@@ -68,7 +68,9 @@ export function ActionForm(props: ActionFormProps) {
     cancelHref,
     light,
   } = props
-  const [state, formAction, pending] = useActionState(action, idleState())
+  // The address is this page's own. Given, an answer without script finds its form by the action alone, also where
+  // the page around it is drawn otherwise, because it could not read.
+  const [state, formAction, pending] = useActionState(action, idleState(), '')
   const answer = useAnswerCount(state)
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
-import { otherThan, passLimits, sentCodeTo, telephoneOf } from '../support/sent-code.ts'
+import { forgetLimits, otherThan, passMinute, sentCodeTo, telephoneOf } from '../support/sent-code.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { CodePage } from './pages/code-page.ts'
@@ -13,7 +13,7 @@ const modes = [
   ['without script', false],
 ] as const
 
-beforeEach(passLimits)
+beforeEach(forgetLimits)
 
 const codes = () => stackNumber('select count(*) from message_codes')
 
@@ -74,7 +74,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await sms.complaint(sms.resend).innerText()).toMatch(/^resend after (?:[45]\d|60) seconds/)
     expect(await codes()).toBe(before)
 
-    await passLimits()
+    await passMinute()
     await sms.resend.locator('button').click()
     await expect.poll(codes).toBe(before + 1)
     await sms.resend.locator('[data-slot="notice"]').waitFor({ state: 'detached' })
@@ -101,7 +101,7 @@ describe.each(modes)('%s', (_, script) => {
     const field = (sms: CodePage) => sms.number.locator('[name="challenge"]')
     const used = (await field(first).getAttribute('value')) ?? ''
     await first.send(telephone)
-    await passLimits()
+    await passMinute()
     const before = await codes()
 
     const again = await openSms()
@@ -146,7 +146,7 @@ test('a code works once, and neither for another purpose nor for another number'
   const code = await sentCodeTo(telephone, 'login')
   const forget = await begin('/forgetPwd', await telephoneOf('hinthataxi'))
   await forget.finishRefused({ code })
-  await passLimits()
+  await passMinute()
   const otherPurpose = await begin('/forgetPwd', telephone)
   await otherPurpose.finishRefused({ code })
   expect(await otherPurpose.errorOf(otherPurpose.form, 'code')).toBe('SMS code is wrong or has expired')
@@ -154,7 +154,7 @@ test('a code works once, and neither for another purpose nor for another number'
   await otherNumber.finishRefused({ code, consent: true })
   await first.finish({ code, consent: true }, /\/totalk\/members/)
 
-  await passLimits()
+  await passMinute()
   const replay = await begin(smsPath, telephone)
   await replay.finishRefused({ code, consent: true })
   expect(await replay.errorOf(replay.form, 'code')).toBe('SMS code is wrong or has expired')

@@ -23,10 +23,15 @@ export async function sentCodeTo(telephone: string, purpose: CodePurpose): Promi
 /** A code that is surely wrong. */
 export const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-/** Lets time pass for all limits: what was tried and sent so far lies an hour back; codes stay as good as they are. */
-export async function passLimits(): Promise<void> {
+/** As if nothing had been tried or sent for an hour; codes that were sent are none any more. */
+export async function forgetLimits(): Promise<void> {
   await stackRows('delete from sign_in_attempts')
-  await stackRows("update message_codes set at = at - interval '1 hour'")
+  await stackRows('delete from message_codes')
+}
+
+/** As if a minute had passed since the last code was sent; it stays as good as it is. */
+export async function passMinute(): Promise<void> {
+  await stackRows("update message_codes set at = at - interval '61 seconds'")
 }
 
 /** The number that an account signs in with. */
