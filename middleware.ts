@@ -8,7 +8,7 @@ import {
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
-import { screenAt, screens } from '@/lib/screens'
+import { guardedPath, screenAt, screenPath, screens } from '@/lib/screens'
 
 /** Adds the language's prefix, the CSP's nonce, and spares someone without a cookie a page that would refuse. */
 export default function middleware(request: NextRequest): NextResponse {
@@ -19,12 +19,32 @@ export default function middleware(request: NextRequest): NextResponse {
   const path = url.pathname.slice(prefix.length + 1) || '/'
   if (asked) return toLocale(request, asked, path)
 
+  const onward = onwardPath(path, url.searchParams)
+  if (onward !== undefined) return NextResponse.redirect(new URL(`/${prefix}${onward}`, url))
+
   const screen = screenAt(path)
-  if (screen && screens[screen.name].permission && !request.cookies.has(sessionCookie)) {
+  const isGuarded = screen && screens[screen.name].permission !== null
+  // A form that is sent after its session is gone is answered by its page, which keeps what was typed.
+  if (isGuarded && request.method !== 'POST' && !request.cookies.has(sessionCookie)) {
     const id = screen.id ? `&id=${screen.id}` : ''
     return NextResponse.redirect(new URL(`/${prefix}/loginFrm?redirect=${screen.name}${id}`, url))
   }
   return withPolicy(request, prefix, path)
+}
+
+/**
+ * Where the two routes that only lead on lead: `/redirect/<path>` to the same screen anew, with its query;
+ * `/auth-redirect?redirect=<name>&id=<row>`, the landing of someone signed in elsewhere or sent here by a message, to
+ * the screen of that name. Both know screens of the registry and nothing else, so that nobody is led out of here;
+ * whether someone may see the screen is its gate's to say.
+ */
+function onwardPath(path: string, query: URLSearchParams): string | undefined {
+  if (path === '/auth-redirect') return guardedPath(query.get('redirect'), query.get('id') ?? undefined) ?? ''
+  if (path !== '/redirect' && !path.startsWith('/redirect/')) return undefined
+  const screen = screenAt(path.slice('/redirect'.length))
+  if (!screen) return screenPath('notFound')
+  const rest = query.toString()
+  return screenPath(screen.name, screen.id) + (rest && `?${rest}`)
 }
 
 function toLocale(request: NextRequest, locale: Locale, path: string): NextResponse {

@@ -2,7 +2,6 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import messages from '@/messages/en.json'
-import { signInHref } from './auth/sign-in-href'
 import type { FieldReasons } from './contract/reasons'
 import { type ErrorCode, FieldRefusal, UpstreamError } from './errors'
 import type { FormState } from './form-state'
@@ -20,9 +19,9 @@ export async function invalidState(reasons: FieldReasons, values: Values): Promi
   return { status: 'failed', code: 'invalid', values, fields: await fieldMessages(reasons), reasons }
 }
 
-/** The state of a form that the console itself refuses, with a way on where there is one. */
-export async function refusedState(code: ErrorCode, values: Values, href?: string): Promise<FormState> {
-  return { status: 'failed', code, values, fields: {}, message: await codeMessage(code), href }
+/** The state of a form that the console itself refuses. */
+export async function refusedState(code: ErrorCode, values: Values): Promise<FormState> {
+  return { status: 'failed', code, values, fields: {}, message: await codeMessage(code) }
 }
 
 /** The state of a form whose call failed. Unknown errors keep their cause for the log alone. */
@@ -45,7 +44,6 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
     reasons: fields,
     message: alone ? await codeMessage(error.code, { retryAfter, msg, key: wording[error.code] }) : undefined,
     requestId,
-    href: error.code === 'unauthenticated' ? await signInHref(true) : undefined,
   }
 }
 
@@ -55,7 +53,8 @@ export async function codeMessage(
   details: { retryAfter?: number; msg?: string; key?: MessageKey } = {},
 ): Promise<string> {
   const t = await getTranslations()
-  return t(details.key ?? `errors.${code}`, { seconds: details.retryAfter ?? 60, msg: details.msg ?? '' })
+  const seconds = details.retryAfter ?? 60
+  return t(details.key ?? `errors.${code}`, { seconds, time: seconds, msg: details.msg ?? '' })
 }
 
 async function fieldMessages(reasons: FieldReasons): Promise<Record<string, string>> {

@@ -4,10 +4,11 @@ import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
+import { endedState } from './action-ended'
 import { failedState, invalidState, refusedState, type Wording } from './action-state'
-import { type Pass, tryGate } from './auth/gate'
+import { type Pass, passOf } from './auth/gate'
 import { isSameOrigin } from './auth/same-origin'
-import { signInHref } from './auth/sign-in-href'
+import { sessionForForm, withoutSignIn } from './auth/sign-in-again'
 import type { Permission } from './contract/permissions'
 import { fieldReasons } from './contract/reasons'
 import { isPassing, UpstreamError } from './errors'
@@ -46,11 +47,20 @@ interface Options<Schema extends z.ZodType> {
  * can show with what was typed. Works as a plain form action without script.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
-  return guarded(options.wording, async (values) => {
-    const pass = await tryGate(options.permission)
-    if (pass === 'unauthenticated') return refusedState(pass, values, await signInHref(true))
-    if (pass === 'illegal') return refusedState(pass, values)
-    return parseAndRun(options.schema, values, (work) => options.run({ ...work, pass }))
+  return guarded(options.wording, async (sent) => {
+    const { values, typed, beganBy } = withoutSignIn(sent)
+    const kept = { values: withoutSecrets(values), beganBy }
+    const session = await sessionForForm(typed, beganBy)
+    if (typeof session === 'string') return endedState({ ...kept, code: session })
+    if ('failed' in session) return endedState({ ...kept, code: 'unauthenticated', failed: session.failed })
+    const pass = await passOf(session, options.permission)
+    if (pass === 'illegal') return refusedState(pass, kept.values)
+    try {
+      return await parseAndRun(options.schema, values, (work) => options.run({ ...work, pass }))
+    } catch (error) {
+      if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
+      return endedState({ ...kept, code: error.code })
+    }
   })
 }
 

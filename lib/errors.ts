@@ -14,7 +14,7 @@ export type UpstreamCode =
   | 'unknown'
 
 /** Everything that an action can answer: the above, and what the console itself refuses. */
-export type ErrorCode = UpstreamCode | 'foreign_origin' | 'unexpected'
+export type ErrorCode = UpstreamCode | 'foreign_origin' | 'other_account' | 'unexpected'
 
 interface FailureDetails {
   requestId: string

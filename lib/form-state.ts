@@ -15,10 +15,30 @@ export interface FormState {
   /** One of the closed error codes. */
   code?: string
   requestId?: string
-  /** Where to go on. */
+  /** Where else to go on, beside this page. */
   href?: string
   /** Rows that a finished action shows this once. */
   result?: string[][]
+  /** Asked along with the form when the session has ended, so that the form is sent with the next press. */
+  signIn?: SignInAgain
+}
+
+/** Signing in again in place, in the operator's language. */
+export interface SignInAgain {
+  title: string
+  /** What the form's button does now: 'Sign in and send'. */
+  submit: string
+  fields: readonly SignInField[]
+  /** The sealed challenge that the captcha's field answers. */
+  challenge: string
+}
+
+interface SignInField {
+  type: 'text' | 'password'
+  name: string
+  label: string
+  required: true
+  autoComplete: string
 }
 
 /** The state of a form before it is sent. */

@@ -15,6 +15,6 @@ export function formValues(data: FormData): FormValues {
 /** What may be sent back into the page: everything typed but passwords and used-up codes, which no answer repeats. */
 export function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => !/password|confirm|captcha/i.test(name)),
+    Object.entries(values).filter(([name]) => !/password|confirm|captcha|^code$/i.test(name)),
   )
 }

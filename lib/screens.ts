@@ -23,6 +23,9 @@ interface Screen {
 
 export type ScreenName =
   | 'loginFrm'
+  | 'register'
+  | 'forgetPwd'
+  | 'indexInfo'
   | 'agreement'
   | 'privacy'
   | 'unauthorized'
@@ -34,10 +37,14 @@ export type ScreenName =
   | 'member'
   | 'search'
   | 'help'
+  | 'profilePassword'
 
 /** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
 export const screens: Record<ScreenName, Screen> = {
   loginFrm: { path: '/loginFrm', permission: null },
+  register: { path: '/register', permission: null },
+  forgetPwd: { path: '/forgetPwd', permission: null },
+  indexInfo: { path: '/indexInfo', permission: null },
   agreement: { path: '/agreement', permission: null },
   privacy: { path: '/privacy', permission: null },
   unauthorized: { path: '/401', permission: null },
@@ -49,6 +56,7 @@ export const screens: Record<ScreenName, Screen> = {
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
   search: { path: '/search', permission: 'account.own', noCache: true },
   help: { path: '/help', permission: 'account.own', noCache: true },
+  profilePassword: { path: '/profile/password', permission: 'account.own' },
 }
 
 const names = Object.keys(screens).filter(isScreenName)
@@ -82,6 +90,16 @@ export function screenAt(path: string): { name: ScreenName; id?: string } | unde
 /** The path of a screen without its locale prefix. */
 export function screenPath(name: ScreenName, id?: number | string): string {
   return screens[name].path.replace('[id]', String(id ?? ''))
+}
+
+/**
+ * The path of a guarded screen by its name and its row's number, or nothing: where an address may lead on to is a
+ * name out of the registry, never an address.
+ */
+export function guardedPath(name: unknown, id: unknown): string | undefined {
+  if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined
+  if (!screens[name].path.includes('[id]')) return screenPath(name)
+  return typeof id === 'string' && isRowNumber(id) ? screenPath(name, id) : undefined
 }
 
 /** The screens that the menu lists in a section, in the registry's order. */

@@ -4,6 +4,7 @@ import { type ReactNode, useActionState, useEffect, useRef, useState } from 'rea
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type FormState, type FormValues, idleState } from '@/lib/form-state'
+import { useBeganBy } from './began-by'
 import { FieldControl } from './field-control'
 import { controlId, type FieldSection } from './field-spec'
 import { FormMessage } from './form-message'
@@ -41,37 +42,53 @@ export interface ActionFormProps {
   /** Sent along unseen: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
-  variant?: 'main' | 'destroy'
+  variant?: 'main' | 'plain' | 'destroy'
   cancelHref?: string
   /** The quota that the form takes from, on top. */
   quota?: QuotaChoice
   /** Drawn by the server: above the fields, such as what is touched, and between fields and buttons, such as a captcha. */
   above?: ReactNode
   children?: ReactNode
+  /** Holds nothing that anybody would miss, such as a code: it may be left without a question. */
+  light?: boolean
   /** For an action that answers rows to be seen this once; they take the form's place. */
   result?: FormResultWords
 }
 
 /** A form for an action: draws its fields, keeps what was typed, shows what was refused and where. */
 export function ActionForm(props: ActionFormProps) {
-  const { id, action, sections, initial = {}, hidden = {}, labels, variant = 'main', cancelHref } = props
-  const [state, formAction, pending] = useActionState(action, idleState())
+  const {
+    id,
+    action,
+    sections,
+    initial = {},
+    hidden = {},
+    labels,
+    variant = 'main',
+    cancelHref,
+    light,
+  } = props
+  // The address is this page's own. Given, an answer without script finds its form by the action alone, also where
+  // the page around it is drawn otherwise, because it could not read.
+  const [state, formAction, pending] = useActionState(action, idleState(), '')
   const answer = useAnswerCount(state)
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const dirty = useUnsavedWarning(form, labels.leave)
   const [tooLarge, setTooLarge] = useState(false)
   const keepPasswords = useKeptPasswords(form, answer, state.fields)
+  const unseen = { ...hidden, beganBy: useBeganBy() }
+  const { signIn } = state
 
   useEffect(() => {
     if (state.status === 'idle') return
-    dirty.current = state.status === 'failed'
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? message.current
+    dirty.current = state.status === 'failed' && !light
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current
     target?.focus()
-  }, [state, dirty])
+  }, [state, dirty, light])
 
-  const shown = sections.map(({ title, fields }) => ({
+  const shown = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
     title,
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
@@ -90,7 +107,7 @@ export function ActionForm(props: ActionFormProps) {
       data-slot="form"
       className="grid gap-3.5"
       onInput={() => {
-        dirty.current = true
+        dirty.current = !light
       }}
       onSubmit={(event) => {
         const large = sizeOf(event.currentTarget) > formLimit
@@ -117,13 +134,18 @@ export function ActionForm(props: ActionFormProps) {
         />
       )}
       {props.above}
-      {Object.keys(hidden).map((name) => (
-        <input key={name} type="hidden" name={name} value={hiddenValue(name, hidden, state)} />
+      {Object.keys(unseen).map((name) => (
+        <input key={name} type="hidden" name={name} value={hiddenValue(name, unseen, state)} />
       ))}
+      {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key an answer: fields take what was typed as their new beginning. */}
       <div key={answer} className="grid gap-3.5">
-        {shown.map(({ title, fields }) => (
-          <fieldset key={fields[0]?.name} data-slot="section">
+        {shown.map(({ title, fields }, place) => (
+          <fieldset
+            key={fields[0]?.name}
+            data-slot="section"
+            data-again={(signIn && place === 0) || undefined}
+          >
             {title && <legend className="mb-2 font-bold">{title}</legend>}
             <div data-slot="fields">
               {fields.map((spec) => (
@@ -143,7 +165,11 @@ export function ActionForm(props: ActionFormProps) {
       </div>
       {props.children}
       <div data-slot="form-actions">
-        <SubmitButton label={labels.submit} pendingLabel={labels.pending} variant={variant} />
+        <SubmitButton
+          label={signIn?.submit ?? labels.submit}
+          pendingLabel={labels.pending}
+          variant={variant}
+        />
         {cancelHref && (
           <a href={cancelHref} className={buttonVariants()}>
             {labels.cancel}

@@ -15,7 +15,7 @@ interface FormMessageProps {
 export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
   if (state.status === 'idle') return null
   const goOn = state.href && (
-    <a href={state.href} className="font-medium underline underline-offset-3">
+    <a href={state.href} target="_blank" className="font-medium underline underline-offset-3" rel="noopener">
       {labels.goOn}
     </a>
   )

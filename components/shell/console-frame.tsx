@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { BeganByProvider } from '@/components/form/began-by'
 import { MenuDismisser } from '@/components/ui/menu-dismisser'
 import { Notice } from '@/components/ui/notice'
 import type { Preferences } from '@/lib/preferences'
@@ -89,7 +90,7 @@ export async function ConsoleFrame({
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-3 pb-20 outline-none desk:px-5 desk:pt-4"
         >
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          {children}
+          <BeganByProvider account={user.account}>{children}</BeganByProvider>
         </main>
       </div>
       <MenuDismisser />

@@ -1,4 +1,4 @@
-import { CircleHelp, House, LogOut } from 'lucide-react'
+import { CircleHelp, House, KeyRound, LogOut } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { DetailsMenu, MenuItem } from '@/components/ui/details-menu'
 import { NativeText } from '@/components/ui/native-text'
@@ -18,7 +18,7 @@ interface UserMenuProps {
   signOut: (data: FormData) => Promise<void>
 }
 
-/** The operator's own menu: Home, Help and Exit. */
+/** The operator's own menu: Home, change of password, Help and Exit. */
 export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
   const t = await getTranslations('shell')
   return (
@@ -33,6 +33,10 @@ export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
         <MenuItem href={`/${locale}`}>
           <House aria-hidden="true" className="size-4 text-muted" />
           {t('home')}
+        </MenuItem>
+        <MenuItem href={`/${locale}${screenPath('profilePassword')}`}>
+          <KeyRound aria-hidden="true" className="size-4 text-muted" />
+          {t('password')}
         </MenuItem>
         <MenuItem href={`/${locale}${screenPath('help')}`} opens="help">
           <CircleHelp aria-hidden="true" className="size-4 text-muted" />

@@ -2,6 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { type Permission, roleMay } from '@/lib/contract/permissions'
+import { isFormSent } from '@/lib/form-sent'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
@@ -21,17 +22,46 @@ export type Refusal = 'unauthenticated' | 'illegal'
 /** Passes the gate or says why not, for actions and route handlers, which must answer and not redirect. */
 export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
   const session = await readSession()
-  if (!session) return 'unauthenticated'
-  if (!roleMay(session.user.Role, permission)) return 'illegal'
-  return passFor(session)
+  return session ? passOf(session, permission) : 'unauthenticated'
+}
+
+/** The pass of a session, where its role holds the permission. */
+export async function passOf(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
+  return roleMay(session.user.Role, permission) ? passFor(session) : 'illegal'
 }
 
 /** Passes the gate, or leaves for sign-in (no session) or for 401 (the role may not). For pages and layouts. */
 export async function gate(permission: Permission): Promise<Pass> {
   const pass = await tryGate(permission)
-  if (pass === 'unauthenticated') redirect(await signInHref(false))
+  if (pass === 'unauthenticated')
+    return (await isFormSent()) ? nobodysPass() : redirect(await signInHref(false))
   if (pass === 'illegal') redirect(`/${await currentLocale()}/401`)
   return pass
+}
+
+/**
+ * The pass of a page that answers a form whose session is gone: it may do nothing and the platform tells it nothing,
+ * but the page can draw the form again with what was typed.
+ */
+async function nobodysPass(): Promise<Pass> {
+  const user: SessionUser = {
+    LoginId: 0,
+    userId: 0,
+    UserName: '',
+    NickName: '',
+    Telephone: '',
+    Role: 'editor',
+    Status: '',
+    LinesceTime: -1,
+    AgentInfoId: null,
+    AgentInfoName: '',
+    CustomerCode: '',
+    Mobile: '',
+    AName: '',
+    IsAdmin: false,
+    scrypt: '',
+  }
+  return { user, can: () => false, api: await visitorClient(), locale: await currentLocale() }
 }
 
 /** A client for the calls before sign-in, carrying a temporary token or none. */

@@ -50,7 +50,7 @@ export const readSession = cache(async (): Promise<Session | null> => {
 export async function startSession(
   login: LoginSession,
   cookie: { remember: boolean; secure: boolean },
-): Promise<void> {
+): Promise<Session> {
   const { Token, ...user } = login
   user.Role = roleOf(login)
   const jar = await cookies()
@@ -58,6 +58,7 @@ export async function startSession(
   sealed.token = Token
   sealed.user = user
   await sealed.save()
+  return { token: Token, user }
 }
 
 /** Ends the session in this browser. */

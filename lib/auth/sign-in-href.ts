@@ -1,8 +1,10 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { type Role, roleMay } from '@/lib/contract/permissions'
+import type { FormValues } from '@/lib/form-state'
 import { currentLocale } from '@/lib/i18n/current'
-import { screenAt } from '@/lib/screens'
+import { guardedPath, homeScreen, isScreenName, screenAt, screenPath } from '@/lib/screens'
 
 /** The sign-in page that leads back to the screen of this request. */
 export async function signInHref(ended: boolean): Promise<string> {
@@ -18,4 +20,24 @@ export async function signInHref(ended: boolean): Promise<string> {
 /** Leaves for sign-in because the platform no longer knows the token. */
 export async function signInAgain(): Promise<never> {
   redirect(await signInHref(true))
+}
+
+/** Where sign-in leads: the guarded screen that the form names, or the first that the role may see. */
+export async function signInTarget({ redirect: name, id }: FormValues, role: Role): Promise<string> {
+  const home = screenPath(homeScreen((permission) => roleMay(role, permission)))
+  return `/${await currentLocale()}${guardedPath(name, id) ?? home}`
+}
+
+/** Signing in by SMS at its present step, with what it leads to; `late` says that the steps took too long. */
+export async function smsStepHref(
+  { redirect: name, id }: FormValues,
+  { late = false } = {},
+): Promise<string> {
+  const query = new URLSearchParams({ way: 'sms' })
+  if (late) query.set('late', '1')
+  if (typeof name === 'string' && isScreenName(name)) {
+    query.set('redirect', name)
+    if (typeof id === 'string' && id) query.set('id', id)
+  }
+  return `/${await currentLocale()}${screenPath('loginFrm')}?${query}`
 }

@@ -60,6 +60,19 @@ export async function redeemChallenge(sealed: string, typed: string): Promise<st
   return null
 }
 
+/**
+ * Whether a challenge was answered rightly, for what the platform does not use its token up itself. The token is
+ * ended first, by one of however many that come with it, so that a right answer is good once. Throws
+ * `unauthenticated` when it was used before.
+ */
+export async function spendChallenge(sealed: string, typed: string): Promise<boolean> {
+  const opened = await openChallenge(sealed)
+  if (!opened) return false
+  const api = await visitorClient(opened.token)
+  await api(contract.loginInfo.loginOut, { UserId: null })
+  return sameText(typed.trim(), opened.answer)
+}
+
 function sameText(typed: string, answer: string): boolean {
   const [left, right] = [Buffer.from(typed.toLowerCase()), Buffer.from(answer.toLowerCase())]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -48,4 +48,27 @@ export const formalPackage = {
         .nullable(),
     }),
   }),
+  /**
+   * What may be had at all: of each type and model the newest version that everybody has. Of our own, for people
+   * who are not signed in.
+   */
+  newestVersions: readCall({
+    path: 'formalPackage/newestVersions',
+    access: 'open',
+    request: z.object({}),
+    result: z.object({
+      list: z.array(
+        version.pick({
+          versionId: true,
+          type: true,
+          model: true,
+          number: true,
+          content: true,
+          file: true,
+          size: true,
+          ringTime: true,
+        }),
+      ),
+    }),
+  }),
 }

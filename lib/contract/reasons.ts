@@ -21,6 +21,8 @@ export const reasons = [
   'nicknameRequired',
   'consentRequired',
   'captchaWrong',
+  'codeWrong',
+  'oldPasswordWrong',
   'taken',
   'bound',
   'stale',

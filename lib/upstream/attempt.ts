@@ -1,6 +1,7 @@
 import 'server-only'
 import { signInAgain } from '@/lib/auth/sign-in-href'
 import { type Failure, UpstreamError } from '@/lib/errors'
+import { isFormSent } from '@/lib/form-sent'
 
 export type Read<Data> = { ok: true; data: Data } | { ok: false; failure: Failure }
 
@@ -13,7 +14,8 @@ export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Dat
     return { ok: true, data: await read() }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    if (error.code === 'unauthenticated') return signInAgain()
+    // The answer to a form is not led away: the page may hold what was typed.
+    if (error.code === 'unauthenticated' && !(await isFormSent())) return signInAgain()
     return { ok: false, failure: failureOf(error) }
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** A pool's or a transaction's face alike; what a store function asks for. */
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 export type Database = NodePgDatabase & { $client: pg.Pool }
 

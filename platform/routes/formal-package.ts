@@ -6,7 +6,14 @@ import type { Db } from '../db/connect.ts'
 import { open, type Routes, read, write } from '../route.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
 import { isTestUser } from '../store/test-users.ts'
-import { type Line, listVersions, newestVersion, type VersionRow } from '../store/versions.ts'
+import {
+  type Line,
+  listVersions,
+  newestVersion,
+  newestVersions,
+  type VersionRow,
+  versionOf,
+} from '../store/versions.ts'
 import { release } from './version-move.ts'
 
 export const formalPackageRoutes = {
@@ -19,6 +26,10 @@ export const formalPackageRoutes = {
   }),
 
   selectUpdateFile2Client: open(formalPackage.selectUpdateFile2Client, selectUpdate),
+
+  newestVersions: open(formalPackage.newestVersions, async (_, { services }) => ({
+    list: (await newestVersions(services.db)).map(versionOf),
+  })),
 } satisfies Routes<typeof formalPackage>
 
 async function selectUpdate(

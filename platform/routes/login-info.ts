@@ -1,6 +1,6 @@
 import { loginInfo } from '../../lib/contract/login-info.ts'
 import { verifyPassword } from '../password.ts'
-import { illegal } from '../refusal.ts'
+import { illegal, Unauthorised } from '../refusal.ts'
 import { open, type Routes, read, temporary, write } from '../route.ts'
 import { scopeOf } from '../scope.ts'
 import { listAccounts } from '../store/account-list.ts'
@@ -43,7 +43,8 @@ export const loginInfoRoutes = {
     const { account, tokenHash } = credentials
     if (UserId !== null && UserId !== account?.id) throw illegal()
     await services.db.transaction(async (tx) => {
-      await endToken(tx, tokenHash)
+      // Of two at once one ends it, so that what rests on a token that is ended happens once.
+      if (!(await endToken(tx, tokenHash))) throw new Unauthorised()
       await writeLog(tx, { account, call: loginInfo.loginOut.path, code: 1, origin, now })
     })
     return {}

@@ -101,6 +101,15 @@ export async function newestVersion(
   return found
 }
 
+/** The highest version that everybody has, of each line by type and model. */
+export async function newestVersions(db: Db): Promise<VersionRow[]> {
+  return db
+    .selectDistinctOn([versions.type, versions.model])
+    .from(versions)
+    .where(eq(versions.ring, 'formal'))
+    .orderBy(asc(versions.type), asc(versions.model), desc(versions.id))
+}
+
 /** Whether everybody already has a higher version of the line than this one. */
 export async function isPassedBy(db: Db, { id, ...line }: VersionRow): Promise<boolean> {
   const [higher] = await db

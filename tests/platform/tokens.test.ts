@@ -36,6 +36,13 @@ describe('a temporary token', () => {
     })
   })
 
+  test('is ended by one of two sign-outs at once', async () => {
+    const as = await platform.temporaryToken()
+    const tries = [0, 1].map(() => platform.call(loginOut, { UserId: null }, { as }))
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    expect(statuses.toSorted()).toEqual([200, 401])
+  })
+
   test('ends after ten minutes', async () => {
     const on = await freshPlatform()
     const as = await on.temporaryToken()

@@ -3,10 +3,8 @@
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { defineButtonAction } from '@/lib/action'
-import { passFor } from '@/lib/auth/gate'
 import { endSession, readSession } from '@/lib/auth/session'
-import { loginInfo } from '@/lib/contract/login-info'
-import { UpstreamError } from '@/lib/errors'
+import { endAtPlatform } from '@/lib/auth/sign-in-again'
 import { leaveFlash } from '@/lib/flash'
 import { currentLocale } from '@/lib/i18n/current'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
@@ -51,18 +49,8 @@ export const signOut = defineButtonAction({
   schema: z.object({}),
   run: async () => {
     const session = await readSession()
-    if (session) await tellPlatform(session)
+    if (session) await endAtPlatform(session)
     await endSession()
     return { redirect: `/${await currentLocale()}/loginFrm` }
   },
 })
-
-// Whoever leaves is let go also when the platform cannot be told; the client has logged why.
-async function tellPlatform(session: NonNullable<Awaited<ReturnType<typeof readSession>>>): Promise<void> {
-  try {
-    const { api } = await passFor(session)
-    await api(loginInfo.loginOut, { UserId: session.user.userId })
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-  }
-}

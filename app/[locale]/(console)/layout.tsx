@@ -1,9 +1,8 @@
-import { getMessages, getTranslations } from 'next-intl/server'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor } from '@/components/shell/menu'
 import { readSession } from '@/lib/auth/session'
 import { roleMay } from '@/lib/contract/permissions'
-import { readFlash } from '@/lib/flash'
+import { flashText } from '@/lib/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
 import { readPreferences } from '@/lib/read-preferences'
 import { savePreferences, signOut } from './actions'
@@ -26,16 +25,4 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
       {children}
     </ConsoleFrame>
   )
-}
-
-async function flashText(): Promise<string | undefined> {
-  const flash = await readFlash()
-  const { done } = await getMessages()
-  if (!flash || !isKeyOf(done, flash.key)) return undefined
-  const t = await getTranslations('done')
-  return t(flash.key, { count: flash.count ?? 1 })
-}
-
-function isKeyOf<Messages extends object>(messages: Messages, key: PropertyKey): key is keyof Messages {
-  return Object.hasOwn(messages, key)
 }

@@ -2,39 +2,59 @@
 
 import { headers } from 'next/headers'
 import { defineOpenAction } from '@/lib/action'
-import { visitorClient } from '@/lib/auth/gate'
+import { endVisit, readVisit } from '@/lib/auth/code-visit'
+import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/auth/message-code'
 import { isHttps } from '@/lib/auth/same-origin'
 import { roleOf, startSession } from '@/lib/auth/session'
-import { redeemChallenge } from '@/lib/captcha/challenge'
+import { askForSession } from '@/lib/auth/sign-in'
+import { signInTarget, smsStepHref } from '@/lib/auth/sign-in-href'
 import { loginInfo } from '@/lib/contract/login-info'
-import { roleMay } from '@/lib/contract/permissions'
-import { FieldRefusal } from '@/lib/errors'
-import { currentLocale } from '@/lib/i18n/current'
-import { homeScreen, isRowNumber, isScreenName, screenPath, screens } from '@/lib/screens'
-import { loginForm } from './schema'
+import { againForm, codeForm, loginForm, numberForm } from './schema'
+
+const failed = 'login.failed'
 
 export const signIn = defineOpenAction({
   schema: loginForm,
-  wording: {
-    wrong_password: 'login.wrong',
-    unreachable: 'login.failed',
-    unauthenticated: 'login.captchaOld',
-  },
-  run: async ({ input, values }) => {
-    const { captcha, challenge, consent: _, ...login } = input
-    const token = await redeemChallenge(challenge, captcha)
-    if (!token) throw new FieldRefusal({ captcha: 'captchaWrong' })
-    const api = await visitorClient(token)
-    const session = await api(loginInfo.loginWithPwd, login)
-    await startSession(session, { remember: login.remember, secure: isHttps(await headers()) })
-    const home = screenPath(homeScreen((permission) => roleMay(roleOf(session), permission)))
-    return { redirect: `/${await currentLocale()}${targetPath(values.redirect, values.id) ?? home}` }
+  wording: { wrong_password: 'login.wrong', unreachable: failed, unauthenticated: 'login.captchaOld' },
+  run: async ({ input: { consent: _, ...typed }, values }) => {
+    const session = await askForSession(typed)
+    await startSession(session, { remember: typed.remember, secure: isHttps(await headers()) })
+    return { redirect: await signInTarget(values, roleOf(session)) }
   },
 })
 
-// A route's name out of the registry, never an address: nobody can be sent elsewhere by a link to sign-in.
-function targetPath(name: unknown, id: unknown): string | undefined {
-  if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined
-  if (!screens[name].path.includes('[id]')) return screenPath(name)
-  return typeof id === 'string' && isRowNumber(id) ? screenPath(name, id) : undefined
-}
+/** Sends a code for signing in; the steps go on in this browser. */
+export const sendCode = defineOpenAction({
+  schema: numberForm,
+  wording: { unreachable: failed, unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
+  run: async ({ input, values }) => {
+    await sendFirstCode('login', input)
+    return { redirect: await smsStepHref(values) }
+  },
+})
+
+export const sendAgain = defineOpenAction({
+  schema: againForm,
+  wording: { unreachable: failed, too_many: 'code.resendAfter' },
+  run: async ({ values }) => {
+    const visit = await readVisit('login')
+    if (!visit) return { redirect: await smsStepHref(values, { late: true }) }
+    await sendCodeAgain(visit)
+    return { redirect: await smsStepHref(values) }
+  },
+})
+
+export const signInByCode = defineOpenAction({
+  schema: codeForm,
+  wording: { wrong_password: 'login.wrong', unreachable: failed },
+  run: async ({ input: { code, remember }, values }) => {
+    const visit = await readVisit('login')
+    if (!visit) return { redirect: await smsStepHref(values, { late: true }) }
+    const { api } = await freshVisitor()
+    const { telephone } = visit
+    const session = await withCode(() => api(loginInfo.loginWithMsgCode, { telephone, code, remember }))
+    await startSession(session, { remember, secure: isHttps(await headers()) })
+    await endVisit('login')
+    return { redirect: await signInTarget(values, roleOf(session)) }
+  },
+})

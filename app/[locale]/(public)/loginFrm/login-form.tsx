@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
-import { TextLink } from '@/components/ui/text-link'
+import { captchaField } from '@/components/sign-in/captcha-field'
+import { consentField } from '@/components/sign-in/consent-field'
+import { ownHref } from '@/components/sign-in/own-href'
 import type { Challenge } from '@/lib/captcha/challenge'
-import { listHref, type SearchParams } from '@/lib/list-query'
+import type { SearchParams } from '@/lib/list-query'
 import { screenPath } from '@/lib/screens'
 import { signIn } from './actions'
-import { CaptchaPanel } from './captcha-panel'
 
 interface LoginFormProps {
   locale: string
@@ -20,7 +21,6 @@ interface LoginFormProps {
 export async function LoginForm({ locale, search, challenge, target }: LoginFormProps) {
   const t = await getTranslations('login')
   const fields = await getTranslations('fields')
-  const screens = await getTranslations('screens')
   const path = `/${locale}${screenPath('loginFrm')}`
   const other = challenge?.sum ? null : 'sum'
   return (
@@ -52,40 +52,12 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
               autoComplete: 'current-password',
               maxLength: 128,
             },
-            {
-              type: 'text',
-              name: 'captcha',
-              label: fields('captcha'),
-              required: true,
-              wide: true,
-              inputMode: 'numeric',
-              maxLength: 32,
-              hint: challenge && (
-                <CaptchaPanel
-                  challenge={challenge}
-                  againHref={listHref(path, search, {})}
-                  otherHref={listHref(path, search, { captcha: other })}
-                />
-              ),
-            },
+            await captchaField(challenge, {
+              againHref: ownHref(path, search, {}),
+              otherHref: ownHref(path, search, { captcha: other }),
+            }),
             { type: 'checkbox', name: 'remember', label: t('remember'), value: 'on', wide: true },
-            {
-              type: 'checkbox',
-              name: 'consent',
-              label: t('consent'),
-              value: 'on',
-              required: true,
-              wide: true,
-              hint: (
-                <span className="flex flex-wrap gap-x-4">
-                  {(['agreement', 'privacy'] as const).map((name) => (
-                    <TextLink key={name} href={`/${locale}${screenPath(name)}`} target="_blank">
-                      {screens(name)}
-                    </TextLink>
-                  ))}
-                </span>
-              ),
-            },
+            await consentField(locale),
           ],
         },
       ]}

@@ -1,22 +1,26 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { screenTitle } from '@/components/shell/screen-title'
+import { ownHref } from '@/components/sign-in/own-href'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
+import { readVisit } from '@/lib/auth/code-visit'
 import { passFor } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { newChallenge } from '@/lib/captcha/challenge'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { UpstreamError } from '@/lib/errors'
+import { flashText } from '@/lib/flash-text'
 import { isFormSent } from '@/lib/form-sent'
-import { first, listHref } from '@/lib/list-query'
+import { first } from '@/lib/list-query'
+import { readPublicConfig } from '@/lib/public-config'
+import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { LoginForm } from './login-form'
+import { SmsForm } from './sms-form'
+import { OtherWays, WaysPanel } from './ways-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('loginFrm') }
-}
+export const generateMetadata = () => screenTitle('loginFrm')
 
 /** Sign-in. Someone whose session still stands is led home; one whose session ended stays and is told so. */
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
@@ -25,27 +29,34 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   const guard = await guardFinding()
   if (guard === 'standing') redirect(`/${locale}`)
   const t = await getTranslations('login')
-  const read = await attempt(() => newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'))
+  const way = first(search.way) === 'sms' ? 'sms' : 'account'
+  const visit = way === 'sms' && !first(search.number) ? await readVisit('login') : null
+  const [read, config] = await Promise.all([
+    attempt(async () =>
+      visit ? undefined : newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'),
+    ),
+    readPublicConfig(),
+  ])
   if (!read.ok && !(await isFormSent())) {
-    return (
-      <FailedRead
-        title={t('unavailable')}
-        failure={read.failure}
-        retryHref={listHref(`/${locale}/loginFrm`, search, {})}
-      />
-    )
+    const retryHref = ownHref(`/${locale}${screenPath('loginFrm')}`, search, {})
+    return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
   }
-  const finding = guard ?? (first(search.ended) ? 'ended' : undefined)
+  const finding = guard ?? (first(search.ended) ? 'ended' : first(search.late) && !visit ? 'late' : undefined)
+  const done = await flashText()
+  const shared = {
+    locale,
+    search,
+    challenge: read.ok ? read.data : undefined,
+    target: { redirect: first(search.redirect) ?? '', id: first(search.id) ?? '' },
+  }
   return (
-    <div className="grid gap-4">
+    <div className="grid w-full max-w-[24rem] gap-4">
       <h1 className="text-title">{t('heading')}</h1>
+      {done && <Notice tone="ok">{done}</Notice>}
       {finding && <Notice tone="warn">{t(finding)}</Notice>}
-      <LoginForm
-        locale={locale}
-        search={search}
-        challenge={read.ok ? read.data : undefined}
-        target={{ redirect: first(search.redirect) ?? '', id: first(search.id) ?? '' }}
-      />
+      <WaysPanel locale={locale} search={search} way={way} />
+      {way === 'sms' ? <SmsForm {...shared} visit={visit} /> : <LoginForm {...shared} />}
+      <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
     </div>
   )
 }

@@ -8,8 +8,15 @@ import { editMember } from './actions'
 import { memberSections } from './member-form'
 import { memberValues } from './schema'
 
+interface MemberDialogProps {
+  member?: Member
+  /** The member cannot be read now, but the form that was sent holds what was typed. */
+  isSent?: boolean
+  returnTo: string
+}
+
 /** Edits one member over the page that it was opened from. */
-export async function MemberDialog({ member, returnTo }: { member?: Member; returnTo: string }) {
+export async function MemberDialog({ member, isSent = false, returnTo }: MemberDialogProps) {
   const [t, ui, errors] = await Promise.all([
     getTranslations('members'),
     getTranslations('ui'),
@@ -22,18 +29,18 @@ export async function MemberDialog({ member, returnTo }: { member?: Member; retu
       closeLabel={ui('close')}
       width="wide"
     >
-      {member ? (
+      {member || isSent ? (
         <DialogForm
           id="member"
           action={editMember}
           submit={t('save')}
           cancelHref={returnTo}
-          initial={memberValues(member)}
+          initial={member && memberValues(member)}
           hidden={{
             requestId: randomUUID(),
             returnTo,
-            userId: String(member.userId),
-            rowVersion: String(member.rowVersion),
+            userId: String(member?.userId ?? ''),
+            rowVersion: String(member?.rowVersion ?? ''),
           }}
           sections={await memberSections(member)}
         />

@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
+import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { actionsFor } from '@/lib/lists/members'
 import { isRowNumber, screenPath } from '@/lib/screens'
@@ -34,13 +35,18 @@ export default async function MemberPage({
     Promise.all([api(userInfo.getUserInfo, { id }), api(userInfo.userAllChannel, { userId: id })]),
   )
   const t = await getTranslations('members')
+  const dialog = first(search.dialog)
   if (!read.ok) {
-    return <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path} />
+    return (
+      <>
+        <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path} />
+        {dialog === 'edit' && (await isFormSent()) && <MemberDialog isSent returnTo={path} />}
+      </>
+    )
   }
   const [member, { list: channels }] = read.data
   const mayWrite = can('members.write')
   const offered = mayWrite ? actionsFor(member) : []
-  const dialog = first(search.dialog)
   const action = offered.find((known) => known === dialog)
   return (
     <>

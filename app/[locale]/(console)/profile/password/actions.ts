@@ -1,0 +1,24 @@
+'use server'
+
+import { defineAction } from '@/lib/action'
+import { endSession } from '@/lib/auth/session'
+import { loginInfo } from '@/lib/contract/login-info'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import { screenPath } from '@/lib/screens'
+import { passwordForm } from './schema'
+
+/** A new password ends every session of the account, this one too; so it leads to sign-in. */
+export const changePassword = defineAction({
+  permission: 'account.own',
+  schema: passwordForm,
+  run: async ({ pass, input: { oldPassword, password }, requestId }) => {
+    try {
+      await pass.api(loginInfo.updateLoginPass, { oldPassword, password }, { requestId })
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.code !== 'wrong_password') throw error
+      throw new FieldRefusal({ oldPassword: 'oldPasswordWrong' })
+    }
+    await endSession()
+    return { redirect: `/${pass.locale}${screenPath('loginFrm')}`, flash: { key: 'passwordChanged' } }
+  },
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { newPasswordFields } from '@/components/sign-in/new-password-fields'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { changePassword } from './actions'
+
+export const generateMetadata = () => screenTitle('profilePassword')
+
+/** Changes the operator's own password. */
+export default async function PasswordPage({ params }: PageProps<'/[locale]/profile/password'>) {
+  const { locale } = await params
+  await gate('account.own')
+  const [t, screens, fields] = await Promise.all([
+    getTranslations('profile'),
+    getTranslations('screens'),
+    getTranslations('fields'),
+  ])
+  return (
+    <div className="grid max-w-[28rem] gap-3">
+      <PageHeading title={screens('profilePassword')} facts={t('endsAll')} />
+      <Form
+        id="password"
+        action={changePassword}
+        submit={t('change')}
+        cancelHref={`/${locale}`}
+        hidden={{ requestId: randomUUID() }}
+        sections={[
+          {
+            fields: [
+              {
+                type: 'password',
+                name: 'oldPassword',
+                label: fields('oldPassword'),
+                required: true,
+                wide: true,
+                autoComplete: 'current-password',
+                maxLength: 128,
+              },
+              ...(await newPasswordFields(fields('newPassword'))),
+            ],
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+'use server'
+
+import { defineOpenAction } from '@/lib/action'
+import { endVisit, keepVisit, readVisit } from '@/lib/auth/code-visit'
+import { visitorClient } from '@/lib/auth/gate'
+import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/auth/message-code'
+import { loginInfo } from '@/lib/contract/login-info'
+import { UpstreamError } from '@/lib/errors'
+import { currentLocale } from '@/lib/i18n/current'
+import { screenPath } from '@/lib/screens'
+import { againForm, codeForm, numberForm, resetForm } from './schema'
+
+const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}` })
+
+/** Retrieve: sends a code to the number. */
+export const retrieve = defineOpenAction({
+  schema: numberForm,
+  wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
+  run: async ({ input }) => {
+    await sendFirstCode('forget', input)
+    return step()
+  },
+})
+
+export const sendAgain = defineOpenAction({
+  schema: againForm,
+  wording: { too_many: 'code.resendAfter' },
+  run: async () => {
+    const visit = await readVisit('forget')
+    if (!visit) return step('?late=1')
+    await sendCodeAgain(visit)
+    return step()
+  },
+})
+
+/** Next step: changes the code into a ticket, which the platform binds to this visit's token. */
+export const checkCode = defineOpenAction({
+  schema: codeForm,
+  run: async ({ input: { code } }) => {
+    const visit = await readVisit('forget')
+    if (!visit) return step('?late=1')
+    const { api, token } = await freshVisitor()
+    const { telephone } = visit
+    const { ticket } = await withCode(() => api(loginInfo.checkMsgCode2Forget, { telephone, code }))
+    await keepVisit({ ...visit, ticket: { ticket, token } })
+    return step()
+  },
+})
+
+/** Reset: sets the new password, which ends every session of the account. */
+export const reset = defineOpenAction({
+  schema: resetForm,
+  run: async ({ input: { password } }) => {
+    const visit = await readVisit('forget')
+    if (!visit?.ticket) return step('?late=1')
+    const { ticket, token } = visit.ticket
+    const api = await visitorClient(token)
+    try {
+      await api(loginInfo.changeLoginPwd, { ticket, password })
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      // Anything else than a ticket, or its token, that is used or too old.
+      if (error.code !== 'wrong_code' && error.code !== 'unauthenticated') throw error
+      await endVisit('forget')
+      return step('?late=1')
+    }
+    await endVisit('forget')
+    return { redirect: `/${await currentLocale()}${screenPath('loginFrm')}`, flash: { key: 'passwordReset' } }
+  },
+})

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { codeField } from '@/components/sign-in/code-field'
+import { newPasswordFields } from '@/components/sign-in/new-password-fields'
+import { NumberForm } from '@/components/sign-in/number-form'
+import { SentPanel } from '@/components/sign-in/sent-panel'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { readVisit, secondsToResend } from '@/lib/auth/code-visit'
+import { newChallenge } from '@/lib/captcha/challenge'
+import { isFormSent } from '@/lib/form-sent'
+import { first } from '@/lib/list-query'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { checkCode, reset, retrieve, sendAgain } from './actions'
+import { StepsPanel } from './steps-panel'
+
+export const generateMetadata = () => screenTitle('forgetPwd')
+
+/** A forgotten password: retrieve, next step, reset. How far it has come stands in this browser alone. */
+export default async function ForgetPage({ params, searchParams }: PageProps<'/[locale]/forgetPwd'>) {
+  const { locale } = await params
+  const search = await searchParams
+  const path = `/${locale}${screenPath('forgetPwd')}`
+  const [t, code, screens, fields] = await Promise.all([
+    getTranslations('forget'),
+    getTranslations('code'),
+    getTranslations('screens'),
+    getTranslations('fields'),
+  ])
+  const visit = first(search.number) ? null : await readVisit('forget')
+  const read = await attempt(async () =>
+    visit ? undefined : newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'),
+  )
+  if (!read.ok && !(await isFormSent())) {
+    return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
+  }
+  const step = visit?.ticket ? 'reset' : visit ? 'next' : 'retrieve'
+  return (
+    <div className="grid w-full max-w-[24rem] gap-4">
+      <h1 className="text-title">{screens('forgetPwd')}</h1>
+      <StepsPanel step={step} />
+      {first(search.late) && !visit && <Notice tone="warn">{code('late')}</Notice>}
+      {step === 'retrieve' && (
+        <NumberForm
+          action={retrieve}
+          path={path}
+          search={search}
+          challenge={read.ok ? read.data : undefined}
+          submit={t('step.retrieve')}
+        />
+      )}
+      {visit && step === 'next' && (
+        <>
+          <Notice tone="neutral">{code('sentIfKnown', { telephone: visit.telephone })}</Notice>
+          <Form
+            id="code"
+            action={checkCode}
+            submit={t('step.next')}
+            light
+            sections={[{ fields: [await codeField()] }]}
+          />
+          <SentPanel
+            action={sendAgain}
+            sent={visit.resendAt}
+            seconds={secondsToResend(visit)}
+            otherHref={`${path}?number=other`}
+          />
+        </>
+      )}
+      {step === 'reset' && (
+        <Form
+          id="reset"
+          action={reset}
+          submit={t('step.reset')}
+          sections={[{ fields: await newPasswordFields(fields('newPassword')) }]}
+        />
+      )}
+      <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { captchaFields } from '@/lib/captcha/captcha-fields'
+import { loginInfo } from '@/lib/contract/login-info'
+
+/** The number whose account's password is forgotten. */
+export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
+
+/** The code; the number stands in the visit. */
+export const codeForm = loginInfo.checkMsgCode2Forget.request.omit({ telephone: true })
+
+/** The new password; the right to set it stands in the visit. */
+export const resetForm = loginInfo.changeLoginPwd.request
+  .omit({ ticket: true })
+  .extend({ confirm: z.string('required').min(1, 'required') })
+  .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
+
+/** Nothing but the press of a button. */
+export const againForm = z.object({})

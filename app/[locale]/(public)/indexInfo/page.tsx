@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server'
+import { screenTitle } from '@/components/shell/screen-title'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
+import { visitorClient } from '@/lib/auth/gate'
+import { formalPackage } from '@/lib/contract/formal-package'
+import { loginInfo } from '@/lib/contract/login-info'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { VersionsPanel } from './versions-panel'
+
+const parts = ['agents', 'members', 'groups', 'records'] as const
+
+export const generateMetadata = () => screenTitle('indexInfo')
+
+/** What the product is, for someone who is not signed in, with what may be downloaded and whom to ask. */
+export default async function IndexInfoPage({ params }: PageProps<'/[locale]/indexInfo'>) {
+  const { locale } = await params
+  const [t, screens] = await Promise.all([getTranslations('about'), getTranslations('screens')])
+  const read = await attempt(async () => {
+    const api = await visitorClient()
+    return Promise.all([api(loginInfo.serverConfig, {}), api(formalPackage.newestVersions, {})])
+  })
+  const { name, registrationOpen, helpContact } = read.ok ? read.data[0] : {}
+  const contact = (['telephone', 'email', 'hours'] as const)
+    .map((key) => ({ term: t(`contact.${key}`), value: helpContact?.[key] }))
+    .filter(({ value }) => value)
+  return (
+    <div className="grid w-full max-w-[44rem] gap-5">
+      <div className="grid gap-2">
+        <h1 className="text-title">{screens('indexInfo')}</h1>
+        {name && <p className="text-large font-bold">{name}</p>}
+        <p>{t('lead')}</p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-3 phone:grid-cols-2">
+        {parts.map((part) => (
+          <li key={part}>
+            <h2 className="font-bold">{t(`${part}.title`)}</h2>
+            <p className="text-muted">{t(`${part}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-2">
+        <LinkButton variant="main" href={`/${locale}${screenPath('loginFrm')}`}>
+          {screens('loginFrm')}
+        </LinkButton>
+        {registrationOpen && (
+          <LinkButton href={`/${locale}${screenPath('register')}`}>{screens('register')}</LinkButton>
+        )}
+      </p>
+      <section className="grid gap-2">
+        <h2 className="text-large">{t('versions')}</h2>
+        {read.ok ? (
+          <VersionsPanel versions={read.data[1].list} />
+        ) : (
+          <FailedRead
+            title={t('unavailable')}
+            failure={read.failure}
+            retryHref={`/${locale}${screenPath('indexInfo')}`}
+          />
+        )}
+      </section>
+      {contact.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-large">{t('contact.title')}</h2>
+          <DefinitionList items={contact} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { getFormatter, getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import type { ResultOf } from '@/lib/contract/call'
+import type { formalPackage } from '@/lib/contract/formal-package'
+import { formatDate } from '@/lib/format'
+
+type Versions = ResultOf<(typeof formalPackage)['newestVersions']>['list']
+
+const megabyte = 1_000_000
+const inMegabytes = {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+  numberingSystem: 'latn',
+} as const
+
+/** The newest version of each type and model: its number, its size and what it brings. */
+export async function VersionsPanel({ versions }: { versions: Versions }) {
+  const [t, types, format, locale, zone] = await Promise.all([
+    getTranslations('about'),
+    getTranslations('enums.versionType'),
+    getFormatter(),
+    getLocale(),
+    getTimeZone(),
+  ])
+  if (versions.length === 0) return <p className="text-muted">{t('noVersions')}</p>
+  return (
+    <ul className="grid gap-2">
+      {versions.map(({ versionId, type, model, number, size, ringTime, content }) => (
+        <li key={versionId} className="rounded-panel border border-line bg-surface px-3.5 py-2.5">
+          <h3 className="font-bold">
+            {types(type)} {model} <span className="tabular-nums">{number}</span>
+          </h3>
+          <p className="text-small text-muted tabular-nums">
+            {formatDate(new Date(ringTime), locale, { zone })}
+            {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { codeField } from '@/components/sign-in/code-field'
+import { consentField } from '@/components/sign-in/consent-field'
+import { NumberForm } from '@/components/sign-in/number-form'
+import { ownHref } from '@/components/sign-in/own-href'
+import { SentPanel } from '@/components/sign-in/sent-panel'
+import { Notice } from '@/components/ui/notice'
+import { type CodeVisit, secondsToResend } from '@/lib/auth/code-visit'
+import type { Challenge } from '@/lib/captcha/challenge'
+import type { SearchParams } from '@/lib/list-query'
+import { screenPath } from '@/lib/screens'
+import { sendAgain, sendCode, signInByCode } from './actions'
+
+interface SmsFormProps {
+  locale: string
+  search: SearchParams
+  challenge: Challenge | undefined
+  /** How far the steps have come in this browser. */
+  visit: CodeVisit | null
+  /** The screen to go to after sign-in, by name, and its row. */
+  target: { redirect: string; id: string }
+}
+
+/** Signing in by SMS: the number first, then the code that was sent to it. */
+export async function SmsForm({ locale, search, challenge, visit, target }: SmsFormProps) {
+  const [t, code] = await Promise.all([getTranslations('login'), getTranslations('code')])
+  const path = `/${locale}${screenPath('loginFrm')}`
+  if (!visit) {
+    const send = { action: sendCode, submit: code('send'), hidden: target }
+    return <NumberForm {...send} path={path} search={search} challenge={challenge} />
+  }
+  return (
+    <>
+      <Notice tone="neutral">{code('sentIfKnown', { telephone: visit.telephone })}</Notice>
+      <Form
+        id="code"
+        action={signInByCode}
+        submit={t('submit')}
+        pending={t('submitting')}
+        hidden={target}
+        light
+        sections={[
+          {
+            fields: [
+              await codeField(),
+              { type: 'checkbox', name: 'remember', label: t('remember'), value: 'on', wide: true },
+              await consentField(locale),
+            ],
+          },
+        ]}
+      />
+      <SentPanel
+        action={sendAgain}
+        hidden={target}
+        sent={visit.resendAt}
+        seconds={secondsToResend(visit)}
+        otherHref={ownHref(path, search, { late: null, number: 'other' })}
+      />
+    </>
+  )
+}

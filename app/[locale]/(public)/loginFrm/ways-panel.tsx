@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { ownHref } from '@/components/sign-in/own-href'
+import { TextLink } from '@/components/ui/text-link'
+import type { SearchParams } from '@/lib/list-query'
+import { screenPath } from '@/lib/screens'
+
+const ways = ['account', 'sms'] as const
+export type Way = (typeof ways)[number]
+
+interface WaysProps {
+  locale: string
+  search: SearchParams
+}
+
+/** The ways to sign in, as links: each is an address of its own. */
+export async function WaysPanel({ locale, search, way }: WaysProps & { way: Way }) {
+  const t = await getTranslations('login')
+  const path = `/${locale}${screenPath('loginFrm')}`
+  return (
+    <nav aria-label={t('ways')} className="flex border-b border-line">
+      {ways.map((each) => (
+        <a
+          key={each}
+          href={ownHref(path, search, { way: each === 'sms' ? each : null, number: null, late: null })}
+          aria-current={each === way ? 'page' : undefined}
+          className="-mb-px flex min-h-control grow items-center justify-center border-b-2 border-transparent px-3 text-muted hover:text-text aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-text"
+        >
+          {t(`way.${each}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface OtherWaysProps {
+  locale: string
+  /** Whether anybody may register; undefined while the platform does not say. */
+  registrationOpen: boolean | undefined
+}
+
+/** What someone may want who cannot sign in: a new password, an account, or to know what this is. */
+export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
+  const [t, screens] = await Promise.all([getTranslations('login'), getTranslations('screens')])
+  const names = registrationOpen
+    ? (['forgetPwd', 'register', 'indexInfo'] as const)
+    : (['forgetPwd', 'indexInfo'] as const)
+  return (
+    <footer className="grid gap-1 border-t border-line pt-3">
+      <p className="flex flex-wrap gap-x-4">
+        {names.map((name) => (
+          <TextLink key={name} href={`/${locale}${screenPath(name)}`}>
+            {screens(name)}
+          </TextLink>
+        ))}
+      </p>
+      {registrationOpen === false && <p className="text-small text-muted">{t('registrationClosed')}</p>}
+    </footer>
+  )
+}

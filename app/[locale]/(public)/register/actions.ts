@@ -1,0 +1,46 @@
+'use server'
+
+import { defineOpenAction } from '@/lib/action'
+import { keepVisit, readVisit } from '@/lib/auth/code-visit'
+import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/auth/message-code'
+import { loginInfo } from '@/lib/contract/login-info'
+import { currentLocale } from '@/lib/i18n/current'
+import { screenPath } from '@/lib/screens'
+import { againForm, numberForm, registerForm } from './schema'
+
+const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('register')}${late}` })
+
+export const sendCode = defineOpenAction({
+  schema: numberForm,
+  wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter', illegal: 'register.closed' },
+  run: async ({ input }) => {
+    await sendFirstCode('register', input)
+    return step()
+  },
+})
+
+export const sendAgain = defineOpenAction({
+  schema: againForm,
+  wording: { too_many: 'code.resendAfter', illegal: 'register.closed' },
+  run: async () => {
+    const visit = await readVisit('register')
+    if (!visit) return step('?late=1')
+    await sendCodeAgain(visit)
+    return step()
+  },
+})
+
+/** Makes the agent and its first account; the visit remembers it, so that the page can say what comes next. */
+export const register = defineOpenAction({
+  schema: registerForm,
+  wording: { illegal: 'register.closed' },
+  run: async ({ input: { confirm: _, consent: __, ...fields }, requestId }) => {
+    const visit = await readVisit('register')
+    if (!visit) return step('?late=1')
+    const { api } = await freshVisitor()
+    const { telephone } = visit
+    await withCode(() => api(loginInfo.registerWithTel, { ...fields, telephone }, { requestId }))
+    await keepVisit({ ...visit, made: fields.account })
+    return step()
+  },
+})

@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server'
+import { screenTitle } from '@/components/shell/screen-title'
+import { NumberForm } from '@/components/sign-in/number-form'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { TextLink } from '@/components/ui/text-link'
+import { readVisit } from '@/lib/auth/code-visit'
+import { newChallenge } from '@/lib/captcha/challenge'
+import { isFormSent } from '@/lib/form-sent'
+import { first } from '@/lib/list-query'
+import { readPublicConfig } from '@/lib/public-config'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { sendCode } from './actions'
+import { RegisterForm } from './register-form'
+
+export const generateMetadata = () => screenTitle('register')
+
+/** Registering as an agent, where the server's settings leave it open: the number, then the code and the account. */
+export default async function RegisterPage({ params, searchParams }: PageProps<'/[locale]/register'>) {
+  const { locale } = await params
+  const search = await searchParams
+  const path = `/${locale}${screenPath('register')}`
+  const [t, code, screens] = await Promise.all([
+    getTranslations('register'),
+    getTranslations('code'),
+    getTranslations('screens'),
+  ])
+  const visit = first(search.number) ? null : await readVisit('register')
+  const [config, read] = await Promise.all([
+    readPublicConfig(),
+    attempt(async () =>
+      visit ? undefined : newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'),
+    ),
+  ])
+  const failed = [config, read].find((one) => !one.ok)
+  if (failed && !failed.ok && !(await isFormSent())) {
+    return <FailedRead title={t('unavailable')} failure={failed.failure} retryHref={path} />
+  }
+  const isClosed = config.ok && !config.data.registrationOpen
+  return (
+    <div className="grid w-full max-w-[24rem] gap-4">
+      <h1 className="text-title">{t('heading')}</h1>
+      {first(search.late) && !visit && <Notice tone="warn">{code('late')}</Notice>}
+      {visit?.made && <Notice tone="ok">{t('made', { account: visit.made })}</Notice>}
+      {isClosed && !visit?.made && <Notice tone="warn">{t('closed')}</Notice>}
+      {!isClosed && !visit && (
+        <>
+          <p className="text-muted">{t('lead')}</p>
+          <NumberForm
+            action={sendCode}
+            path={path}
+            search={search}
+            challenge={read.ok ? read.data : undefined}
+            submit={code('send')}
+          />
+        </>
+      )}
+      {!isClosed && visit && !visit.made && <RegisterForm locale={locale} path={path} visit={visit} />}
+      <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { codeField } from '@/components/sign-in/code-field'
+import { consentField } from '@/components/sign-in/consent-field'
+import { newPasswordFields } from '@/components/sign-in/new-password-fields'
+import { SentPanel } from '@/components/sign-in/sent-panel'
+import { Notice } from '@/components/ui/notice'
+import { type CodeVisit, secondsToResend } from '@/lib/auth/code-visit'
+import { register, sendAgain } from './actions'
+
+interface RegisterFormProps {
+  locale: string
+  /** The page's own address. */
+  path: string
+  visit: CodeVisit
+}
+
+/** The second step: the code, and the account that is to be made. */
+export async function RegisterForm({ locale, path, visit }: RegisterFormProps) {
+  const [t, code, fields] = await Promise.all([
+    getTranslations('register'),
+    getTranslations('code'),
+    getTranslations('fields'),
+  ])
+  return (
+    <>
+      <Notice tone="neutral">{code('sent', { telephone: visit.telephone })}</Notice>
+      <Form
+        id="register"
+        action={register}
+        submit={t('submit')}
+        pending={t('submitting')}
+        hidden={{ requestId: randomUUID() }}
+        initial={{ telephone: visit.telephone }}
+        sections={[
+          {
+            fields: [
+              { type: 'tel', name: 'telephone', label: fields('telephone'), readOnly: true, wide: true },
+              await codeField(),
+              {
+                type: 'text',
+                name: 'account',
+                label: fields('account'),
+                hint: t('accountHint'),
+                required: true,
+                wide: true,
+                autoComplete: 'username',
+                maxLength: 64,
+              },
+              ...(await newPasswordFields()),
+              {
+                type: 'text',
+                name: 'agentInfoName',
+                label: fields('agentInfoName'),
+                hint: t('agentHint'),
+                wide: true,
+                autoComplete: 'organization',
+                maxLength: 60,
+              },
+              await consentField(locale),
+            ],
+          },
+        ]}
+      />
+      <SentPanel
+        action={sendAgain}
+        sent={visit.resendAt}
+        seconds={secondsToResend(visit)}
+        otherHref={`${path}?number=other`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { captchaFields, consent } from '@/lib/captcha/captcha-fields'
+import { loginInfo } from '@/lib/contract/login-info'
+
+/** The number that a code is asked for. */
+export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
+
+/** Registering with the code; the number stands in the visit. */
+export const registerForm = loginInfo.registerWithTel.request
+  .omit({ telephone: true })
+  .extend({ consent, confirm: z.string('required').min(1, 'required') })
+  .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
+
+/** Nothing but the press of a button. */
+export const againForm = z.object({})

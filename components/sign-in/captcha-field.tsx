@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { FieldSpec } from '@/components/form/field-spec'
+import type { Challenge } from '@/lib/captcha/challenge'
+import { CaptchaPanel } from './captcha-panel'
+
+interface CaptchaLinks {
+  /** The page's address as it is, and with the other kind of challenge. */
+  againHref: string
+  otherHref: string
+}
+
+/** The field that answers a captcha, with the picture or the sum below it. */
+export async function captchaField(
+  challenge: Challenge | undefined,
+  links: CaptchaLinks,
+): Promise<FieldSpec> {
+  const fields = await getTranslations('fields')
+  return {
+    type: 'text',
+    name: 'captcha',
+    label: fields('captcha'),
+    required: true,
+    wide: true,
+    inputMode: 'numeric',
+    maxLength: 32,
+    hint: challenge && <CaptchaPanel challenge={challenge} {...links} />,
+  }
+}

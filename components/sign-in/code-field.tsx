@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import type { FieldSpec } from '@/components/form/field-spec'
+
+/** The field for the six digits of an SMS. */
+export async function codeField(): Promise<FieldSpec> {
+  const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
+  return {
+    type: 'text',
+    name: 'code',
+    label: fields('code'),
+    hint: t('hint'),
+    required: true,
+    wide: true,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 6,
+  }
+}

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import type { FieldSpec } from '@/components/form/field-spec'
+
+/** A new password with its rule, and the same again. */
+export async function newPasswordFields(label?: string): Promise<FieldSpec[]> {
+  const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
+  const shared = {
+    type: 'password',
+    required: true,
+    wide: true,
+    maxLength: 16,
+    autoComplete: 'new-password',
+  } as const
+  return [
+    { ...shared, name: 'password', label: label ?? fields('password'), hint: t('passwordRule') },
+    { ...shared, name: 'confirm', label: fields('confirm') },
+  ]
+}

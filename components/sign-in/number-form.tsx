@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server'
+import type { ActionFormProps } from '@/components/form/action-form'
+import { Form } from '@/components/form/form'
+import type { Challenge } from '@/lib/captcha/challenge'
+import type { SearchParams } from '@/lib/list-query'
+import { captchaField } from './captcha-field'
+import { ownHref } from './own-href'
+
+interface NumberFormProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
+  /** The page's own address. */
+  path: string
+  search: SearchParams
+  /** Absent while the platform gives none; the form then only keeps what was typed. */
+  challenge: Challenge | undefined
+  submit: string
+}
+
+/** Asks for the number that a code goes to. The captcha stands before it, so that no script floods numbers. */
+export async function NumberForm({ action, hidden, path, search, challenge, submit }: NumberFormProps) {
+  const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
+  const links = {
+    againHref: ownHref(path, search, {}),
+    otherHref: ownHref(path, search, { captcha: challenge?.sum ? null : 'sum' }),
+  }
+  return (
+    <Form
+      id="number"
+      action={action}
+      hidden={hidden}
+      submit={submit}
+      pending={t('sending')}
+      sections={[
+        {
+          fields: [
+            {
+              type: 'tel',
+              name: 'telephone',
+              label: fields('telephone'),
+              hint: t('telephoneHint'),
+              required: true,
+              wide: true,
+              autoComplete: 'tel',
+              maxLength: 20,
+            },
+            await captchaField(challenge, links),
+          ],
+        },
+      ]}
+    >
+      {/* In the page and not in the form's own memory: every answer comes with a new challenge. */}
+      <input type="hidden" name="challenge" value={challenge?.sealed ?? ''} />
+    </Form>
+  )
+}

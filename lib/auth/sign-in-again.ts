@@ -1,0 +1,85 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { loginInfo } from '@/lib/contract/login-info'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import type { FormValues } from '@/lib/form-state'
+import { passFor } from './gate'
+import { isHttps } from './same-origin'
+import { readSession, type Session, startSession } from './session'
+import { askForSession } from './sign-in'
+
+/** The fields of a form that sign in again along with it; `beganBy` is the account that was signed in before. */
+export const againFields = {
+  account: 'againAccount',
+  password: 'againPassword',
+  captcha: 'againCaptcha',
+  challenge: 'againChallenge',
+} as const
+
+/** A form's own values, and what was typed beside them to sign in again. */
+export function withoutSignIn(sent: FormValues): {
+  values: FormValues
+  typed?: FormValues
+  beganBy?: string
+} {
+  const own = Object.entries(sent).filter(([name]) => !Object.values<string>(againFields).includes(name))
+  const values = Object.fromEntries(own)
+  const beganBy = typeof values.beganBy === 'string' && values.beganBy ? values.beganBy : undefined
+  // Whoever leaves the password empty has signed in elsewhere meanwhile, or is asked again.
+  return { values, beganBy, typed: sent[againFields.password] ? sent : undefined }
+}
+
+/** Why nobody was signed in, and as whom it was tried. */
+interface FailedSignIn {
+  failed: { error: FieldRefusal | UpstreamError; account: string }
+}
+
+/**
+ * The session that a form is sent with: a new one where a sign-in was typed along with it, else the browser's own.
+ * `other_account` when it is not of the account that began the form; a session made for that is ended at once.
+ */
+export async function sessionForForm(
+  typed: FormValues | undefined,
+  beganBy: string | undefined,
+): Promise<Session | FailedSignIn | 'unauthenticated' | 'other_account'> {
+  if (!typed) {
+    const session = await readSession()
+    if (!session) return 'unauthenticated'
+    return isOther(session.user.UserName, beganBy) ? 'other_account' : session
+  }
+  const account = textOf(typed[againFields.account])
+  try {
+    const login = await askForSession({
+      account,
+      password: textOf(typed[againFields.password]),
+      captcha: textOf(typed[againFields.captcha]),
+      challenge: textOf(typed[againFields.challenge]),
+      remember: false,
+    })
+    if (!isOther(login.UserName, beganBy)) {
+      return await startSession(login, { remember: false, secure: isHttps(await headers()) })
+    }
+    const { Token: token, ...user } = login
+    await endAtPlatform({ token, user })
+    return 'other_account'
+  } catch (error) {
+    if (error instanceof FieldRefusal || error instanceof UpstreamError) return { failed: { error, account } }
+    throw error
+  }
+}
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+function isOther(account: string, beganBy: string | undefined): boolean {
+  return beganBy !== undefined && account !== beganBy
+}
+
+/** Ends a session at the platform. Whoever leaves is let go also when it cannot be told; the client has logged why. */
+export async function endAtPlatform(session: Session): Promise<void> {
+  try {
+    const { api } = await passFor(session)
+    await api(loginInfo.loginOut, { UserId: session.user.userId })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+  }
+}

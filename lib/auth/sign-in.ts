@@ -1,0 +1,26 @@
+import 'server-only'
+import { redeemChallenge } from '@/lib/captcha/challenge'
+import { type LoginSession, loginInfo } from '@/lib/contract/login-info'
+import { FieldRefusal } from '@/lib/errors'
+import { visitorClient } from './gate'
+
+/** An account at the door, with the answer to a captcha. */
+export interface TypedSignIn {
+  account: string
+  password: string
+  remember: boolean
+  captcha: string
+  /** The sealed challenge that the captcha answers. */
+  challenge: string
+}
+
+/**
+ * Asks the platform for a session; nothing is kept in the browser yet. A wrong captcha is a `FieldRefusal`, anything
+ * else that the platform refuses an `UpstreamError`.
+ */
+export async function askForSession({ captcha, challenge, ...login }: TypedSignIn): Promise<LoginSession> {
+  const token = await redeemChallenge(challenge, captcha)
+  if (!token) throw new FieldRefusal({ captcha: 'captchaWrong' })
+  const api = await visitorClient(token)
+  return api(loginInfo.loginWithPwd, login)
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { readFlash } from './flash'
+
+/** What the write before this page did, in the operator's language, or nothing. */
+export async function flashText(): Promise<string | undefined> {
+  const flash = await readFlash()
+  const { done } = await getMessages()
+  if (!flash || !isKeyOf(done, flash.key)) return undefined
+  const t = await getTranslations('done')
+  return t(flash.key, { count: flash.count ?? 1 })
+}
+
+function isKeyOf<Messages extends object>(messages: Messages, key: PropertyKey): key is keyof Messages {
+  return Object.hasOwn(messages, key)
+}

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { openPage } from '../support/browser.ts'
+import { sendAndStay } from '../support/send-and-stay.ts'
+import { forgetLimits } from '../support/sent-code.ts'
+import { credentialsOf, newSession } from '../support/signed-in.ts'
+import { captchaAnswer } from '../support/stack.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+
+beforeEach(forgetLimits)
+
+const who = 'goldenvalley'
+const member = () =>
+  stackNumber(
+    `select min(m.id) from members m join login_accounts l on l.agent_id = m.agent_id
+     where l.account = $1 and m.deleted_at is null`,
+    [who],
+  )
+const profileOf = async (id: number) =>
+  (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
+
+/** A page of someone whose session ends as soon as the form is open. */
+async function openEnding(path: string, script: boolean, ended: 'at the platform' | 'in the browser') {
+  const page = await openPage({ state: await newSession(who), script })
+  await page.goto(path)
+  if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
+  else {
+    await stackRows(
+      "delete from tokens where kind = 'full' and account_id = (select id from login_accounts where account = $1)",
+      [who],
+    )
+  }
+  return page
+}
+
+async function signInAs(page: Page, account: string, password?: string): Promise<void> {
+  await page.locator('[name="againAccount"]').fill(account)
+  await page.locator('[name="againPassword"]').fill(password ?? (await credentialsOf(account)).password)
+  await page.locator('[name="againCaptcha"]').fill(captchaAnswer)
+}
+
+const modes = [
+  ['with script', true],
+  ['without script', false],
+] as const
+const ends = ['at the platform', 'in the browser'] as const
+
+describe.each(modes)('%s', (_, script) => {
+  test.each(ends)(
+    'a session that ended %s asks in place, and one press signs in and sends',
+    async (ended) => {
+      const id = await member()
+      const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, ended)
+      const form = page.locator('form#member')
+      const text = `typed ${ended} ${script}`
+      await form.locator('[name="personalProfile"]').fill(text)
+      await sendAndStay(form)
+      await form.getByText('Your session has ended. Sign in again; what you typed stays here.').waitFor()
+      expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
+      expect(await form.locator('[name="againAccount"]').inputValue()).toBe(who)
+      expect(await profileOf(id)).not.toBe(text)
+
+      await signInAs(page, who, 'not-it-9')
+      await sendAndStay(form)
+      await form.getByText('The account or the password is wrong.').waitFor()
+      expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
+      expect(await page.content()).not.toContain('not-it-9')
+
+      await signInAs(page, who)
+      await form.locator('button[type="submit"]').click()
+      await page.getByText('The changes were saved.').waitFor()
+      expect(await profileOf(id)).toBe(text)
+      await page.goto('/en/totalk/members')
+      expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
+    },
+  )
+
+  test('another account does not send on what somebody else began, and nothing is dropped', async () => {
+    const id = await member()
+    const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform')
+    const form = page.locator('form#member')
+    const text = `not by another ${script}`
+    await form.locator('[name="personalProfile"]').fill(text)
+    await sendAndStay(form)
+    await form.locator('[data-again]').waitFor()
+    const sessions = () => stackNumber("select count(*) from tokens where kind = 'full'")
+    const before = await sessions()
+    await signInAs(page, 'goldenvalley.desk')
+    await sendAndStay(form)
+    await form.getByText('goldenvalley began this form').waitFor()
+    expect(await sessions()).toBe(before)
+    expect(await profileOf(id)).not.toBe(text)
+    expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
+    await signInAs(page, who)
+    await form.locator('button[type="submit"]').click()
+    await page.getByText('The changes were saved.').waitFor()
+    expect(await profileOf(id)).toBe(text)
+  })
+
+  test('who signed in as another account beside it is told so, and does not send it either', async () => {
+    const id = await member()
+    const page = await openPage({ state: await newSession(who), script })
+    await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+    await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
+    const form = page.locator('form#member')
+    await form.locator('[name="personalProfile"]').fill('of somebody else')
+    await sendAndStay(form)
+    await form.getByText('goldenvalley began this form').waitFor()
+    expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('of somebody else')
+    expect(await profileOf(id)).not.toBe('of somebody else')
+  })
+
+  test('in a form with passwords none of them comes back from the server', async () => {
+    const page = await openEnding('/en/profile/password', script, 'at the platform')
+    const form = page.locator('form#password')
+    const typed = { oldPassword: 'Never-seen-9', password: 'Nor-this-1', confirm: 'Nor-this-1' }
+    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
+    const answers: string[] = []
+    await page.route('**/profile/password*', async (route) => {
+      const response = await route.fetch()
+      answers.push(await response.text())
+      await route.fulfill({ response })
+    })
+    await sendAndStay(form)
+    await form.locator('[data-again]').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect(answers.length).toBeGreaterThan(0)
+    for (const answer of answers) expect(answer).not.toMatch(/Never-seen-9|Nor-this-1/)
+    expect(await form.locator('[name="oldPassword"]').inputValue()).toBe(script ? 'Never-seen-9' : '')
+  })
+})
+
+test('who has signed in again in another tab sends the form with one press', async () => {
+  const id = await member()
+  const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, true, 'in the browser')
+  const form = page.locator('form#member')
+  await form.locator('[name="personalProfile"]').fill('by another tab')
+  await sendAndStay(form)
+  await form.locator('[data-again]').waitFor()
+  expect(await form.getByRole('link', { name: 'Sign in another way' }).getAttribute('target')).toBe('_blank')
+  await page.context().addCookies((await newSession(who)).cookies)
+  await form.locator('button[type="submit"]').click()
+  await page.getByText('The changes were saved.').waitFor()
+  expect(await profileOf(id)).toBe('by another tab')
+})
+
+test.each(locales)('in %s it says what it asks for', async (locale) => {
+  const { login, errors } = words[locale]
+  const page = await openEnding(
+    `/${locale}/totalk/members/${await member()}?dialog=edit`,
+    false,
+    'at the platform',
+  )
+  const form = page.locator('form#member')
+  await sendAndStay(form)
+  expect(await form.locator('[data-slot="notice"]').innerText()).toContain(errors.unauthenticated)
+  expect(await form.locator('[data-again] legend').innerText()).toBe(login.again)
+  expect(await form.locator('button[type="submit"]').innerText()).toBe(login.againSubmit)
+  await signInAs(page, 'goldenvalley.desk')
+  await sendAndStay(form)
+  const other = said(errors.other_account, { msg: who })
+  expect(await form.locator('[data-slot="notice"]').innerText()).toContain(other)
+})
