@@ -30,6 +30,7 @@ export type ScreenName =
   | 'memberAdd'
   | 'memberBulkAdd'
   | 'member'
+  | 'dongle'
 
 /** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
 export const screens: Record<ScreenName, Screen> = {
@@ -43,6 +44,7 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
+  dongle: { path: '/profile/dongle', permission: 'account.own' },
 }
 
 const names = Object.keys(screens).filter(isScreenName)

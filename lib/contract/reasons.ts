@@ -32,6 +32,7 @@ export const reasons = [
   'administrator',
   'fileType',
   'notNewer',
+  'answeredLate',
 ] as const
 
 export type Reason = (typeof reasons)[number]

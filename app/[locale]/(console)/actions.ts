@@ -6,6 +6,7 @@ import { defineButtonAction } from '@/lib/action'
 import { passFor } from '@/lib/auth/gate'
 import { endSession, readSession } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
+import { dongleFindings } from '@/lib/dongle/finding'
 import { UpstreamError } from '@/lib/errors'
 import { leaveFlash } from '@/lib/flash'
 import { currentLocale } from '@/lib/i18n/current'
@@ -40,14 +41,14 @@ export const savePreferences = defineButtonAction({
   },
 })
 
-/** Ends the session on the platform and in this browser, and leads to sign-in. */
+/** Ends the session on the platform and in this browser, and leads to sign-in, which says what the dongle had to do with it. */
 export const signOut = defineButtonAction({
-  schema: z.object({}),
-  run: async () => {
+  schema: z.object({ dongle: z.enum(dongleFindings).optional() }),
+  run: async ({ input: { dongle } }) => {
     const session = await readSession()
     if (session) await tellPlatform(session)
     await endSession()
-    return { redirect: `/${await currentLocale()}/loginFrm` }
+    return { redirect: `/${await currentLocale()}/loginFrm${dongle ? `?dongle=${dongle}` : ''}` }
   },
 })
 

@@ -8,10 +8,11 @@ import { roleOf, startSession } from '@/lib/auth/session'
 import { redeemChallenge } from '@/lib/captcha/challenge'
 import { loginInfo } from '@/lib/contract/login-info'
 import { roleMay } from '@/lib/contract/permissions'
+import { makeOffer, openOffer } from '@/lib/dongle/offer'
 import { FieldRefusal } from '@/lib/errors'
 import { currentLocale } from '@/lib/i18n/current'
 import { homeScreen, isRowNumber, isScreenName, screenPath, screens } from '@/lib/screens'
-import { loginForm } from './schema'
+import { loginForm, offerForm } from './schema'
 
 export const signIn = defineOpenAction({
   schema: loginForm,
@@ -21,14 +22,28 @@ export const signIn = defineOpenAction({
     unauthenticated: 'login.captchaOld',
   },
   run: async ({ input, values }) => {
-    const { captcha, challenge, consent: _, ...login } = input
+    const { captcha, challenge, consent: _, offer, serial, mac, ...login } = input
+    const offered = offer ? await openOffer(offer, challenge) : undefined
+    if (offered === null) throw new FieldRefusal({ ukey: 'answeredLate' })
     const token = await redeemChallenge(challenge, captcha)
     if (!token) throw new FieldRefusal({ captcha: 'captchaWrong' })
     const api = await visitorClient(token)
-    const session = await api(loginInfo.loginWithPwd, login)
-    await startSession(session, { remember: login.remember, secure: isHttps(await headers()) })
+    const session = offered
+      ? await api(loginInfo.loginWithPwd2PC, { ...login, serial, mac, challenge: offered.challenge })
+      : await api(loginInfo.loginWithPwd, login)
+    const secure = isHttps(await headers())
+    await startSession(session, { remember: login.remember, secure, dongle: offered && serial })
     const home = screenPath(homeScreen((permission) => roleMay(roleOf(session), permission)))
     return { redirect: `/${await currentLocale()}${targetPath(values.redirect, values.id) ?? home}` }
+  },
+})
+
+/** Answers a challenge for the dongle, good for this sign-in alone, and the offer to send back with the answer. */
+export const offerSignIn = defineOpenAction({
+  schema: offerForm,
+  run: async ({ input }) => {
+    const { challenge, sealed } = await makeOffer(input.challenge)
+    return { result: [[challenge, sealed]] }
   },
 })
 

@@ -7,10 +7,12 @@ import { passFor } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { newChallenge } from '@/lib/captcha/challenge'
 import { agentInfo } from '@/lib/contract/agent-info'
+import { dongleFinding } from '@/lib/dongle/finding'
 import { UpstreamError } from '@/lib/errors'
 import { isFormSent } from '@/lib/form-sent'
 import { first, listHref } from '@/lib/list-query'
 import { attempt } from '@/lib/upstream/attempt'
+import { DonglePanel } from './dongle-panel'
 import { LoginForm } from './login-form'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +37,10 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       />
     )
   }
-  const finding = guard ?? (first(search.ended) ? 'ended' : undefined)
+  const dongle = dongleFinding(first(search.dongle))
+  const finding = dongle
+    ? (`dongle.${dongle}` as const)
+    : (guard ?? (first(search.ended) ? 'ended' : undefined))
   return (
     <div className="grid gap-4">
       <h1 className="text-title">{t('heading')}</h1>
@@ -46,6 +51,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
         challenge={read.ok ? read.data : undefined}
         target={{ redirect: first(search.redirect) ?? '', id: first(search.id) ?? '' }}
       />
+      {read.ok && <DonglePanel formId="login" captcha={read.data.sealed} />}
     </div>
   )
 }

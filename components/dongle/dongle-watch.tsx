@@ -1,0 +1,66 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { DongleFinding } from '@/lib/dongle/finding'
+import { watchHelper } from '@/lib/dongle/watch'
+import { DongleAlert } from './dongle-alert'
+import { type TroubleWords, troubleText } from './trouble-words'
+
+export interface DongleWatchProps {
+  serial: string
+  signOut: (data: FormData) => Promise<void>
+  labels: {
+    close: string
+    /** That taking the dongle out goes unnoticed; follows what is wrong. */
+    unwatched: string
+    trouble: TroubleWords
+  }
+}
+
+/** Milliseconds in which a page is as new as it gets: a helper that reports 'inserted' at once must not reload it for ever. */
+const newFor = 3000
+
+/** Reloads the page when a dongle is inserted, and signs out when the session's own is gone. */
+export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [trouble, setTrouble] = useState('')
+  const [readError, setReadError] = useState('')
+
+  useEffect(() => {
+    const leave = (finding: DongleFinding) => {
+      stop()
+      const input = form.current?.querySelector('input')
+      if (input) input.value = finding
+      form.current?.requestSubmit()
+    }
+    const stop = watchHelper({
+      onRead: (read) => {
+        setTrouble('')
+        if (read !== serial) leave('mismatch')
+      },
+      onEvent: (event) => {
+        if (event === 'removed') leave('removed')
+        else if (performance.now() > newFor) location.reload()
+      },
+      onTrouble: (why, code) => {
+        if (why === 'absent') leave('removed')
+        else if (why === 'readError') setReadError(troubleText(labels.trouble, why, code))
+        else setTrouble(`${troubleText(labels.trouble, why)} ${labels.unwatched}`)
+      },
+    })
+    return stop
+  }, [serial, labels])
+
+  return (
+    <>
+      <form ref={form} action={signOut} hidden>
+        <input type="hidden" name="dongle" />
+      </form>
+      {trouble && <Notice tone="warn">{trouble}</Notice>}
+      {readError && (
+        <DongleAlert text={readError} closeLabel={labels.close} onClose={() => setReadError('')} />
+      )}
+    </>
+  )
+}
