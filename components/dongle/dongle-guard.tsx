@@ -3,12 +3,9 @@
 import dynamic from 'next/dynamic'
 import type { DongleWatchProps } from './dongle-watch'
 
-// Pages of other sessions carry this line and not what listens to the helper.
-const DongleWatch = dynamic(() => import('./dongle-watch').then((module) => module.DongleWatch), {
-  ssr: false,
-})
+const DongleWatch = dynamic(() => import('./dongle-watch').then((module) => module.DongleWatch))
 
-/** `DongleWatch`, fetched where a session needs it. */
+/** `DongleWatch`, fetched where a session needs it: pages of other sessions carry this line alone. */
 export function DongleGuard(props: DongleWatchProps) {
   return <DongleWatch {...props} />
 }

@@ -63,7 +63,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
   }
 
   return (
-    <div data-script="" className="grid gap-2">
+    <div data-script="">
       <fieldset ref={answer} form={formId} hidden>
         {['offer', 'serial', 'mac'].map((name) => (
           <input key={name} type="hidden" name={name} form={formId} />

@@ -23,16 +23,16 @@ const newFor = 3000
 
 /** Reloads the page when a dongle is inserted, and signs out when the session's own is gone. */
 export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const reason = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState('')
   const [readError, setReadError] = useState('')
 
   useEffect(() => {
     const leave = (finding: DongleFinding) => {
       stop()
-      const input = form.current?.querySelector('input')
-      if (input) input.value = finding
-      form.current?.requestSubmit()
+      if (!reason.current) return
+      reason.current.value = finding
+      reason.current.form?.requestSubmit()
     }
     const stop = watchHelper({
       onRead: (read) => {
@@ -54,8 +54,8 @@ export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
 
   return (
     <>
-      <form ref={form} action={signOut} hidden>
-        <input type="hidden" name="dongle" />
+      <form action={signOut} hidden>
+        <input ref={reason} type="hidden" name="dongle" />
       </form>
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       {readError && (

@@ -1,8 +1,8 @@
 import { type Answer, noDongle, type Question } from './frames.ts'
 import { type Ending, openLine, questionId } from './line.ts'
 
-/** Milliseconds, so that an operator knows within two seconds. */
-const timeLimit = 1800
+/** Milliseconds; the console's own part included, an operator knows within two seconds. */
+export const timeLimit = 1500
 
 /** Why a question went without an answer that can be used; `denied` is the browser's own refusal. */
 export type Trouble = Ending | 'denied' | 'silent' | 'absent' | 'readError'

@@ -1,4 +1,4 @@
-import { replyOf, type Trouble } from './ask.ts'
+import { replyOf, type Trouble, timeLimit } from './ask.ts'
 import type { DongleEvent, Question } from './frames.ts'
 import { openLine, questionId } from './line.ts'
 
@@ -11,9 +11,6 @@ interface Watching {
 }
 
 const read: Question = { op: 'read' }
-
-/** Milliseconds for the answer to a reading. */
-const timeLimit = 1800
 
 /** Milliseconds until another line is tried; longer where the helper talks nonsense. */
 const pauses = { unreachable: 5_000, garbled: 60_000 }

@@ -43,7 +43,7 @@ export const savePreferences = defineButtonAction({
 
 /** Ends the session on the platform and in this browser, and leads to sign-in, which says what the dongle had to do with it. */
 export const signOut = defineButtonAction({
-  schema: z.object({ dongle: z.enum(dongleFindings).optional() }),
+  schema: z.object({ dongle: z.enum(dongleFindings).optional().catch(undefined) }),
   run: async ({ input: { dongle } }) => {
     const session = await readSession()
     if (session) await tellPlatform(session)

@@ -66,32 +66,34 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   }
 
   return (
-    <form id="bind" method="post" data-script="" noValidate onSubmit={send} className="grid gap-3.5">
-      {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
-      <Field
-        id="bind-confirmation"
-        label={labels.password}
-        hint={labels.passwordHint}
-        error={refusal.field}
-        required
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="password"
-            name="confirmation"
-            aria-required
-            autoComplete="current-password"
-            maxLength={128}
-          />
-        )}
-      </Field>
-      <div>
-        <Button type="submit" variant="main" aria-disabled={isBinding || undefined}>
-          <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>
-        </Button>
-      </div>
-    </form>
+    <div data-script="">
+      <form id="bind" method="post" noValidate onSubmit={send} className="grid gap-3.5">
+        {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
+        <Field
+          id="bind-confirmation"
+          label={labels.password}
+          hint={labels.passwordHint}
+          error={refusal.field}
+          required
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="password"
+              name="confirmation"
+              aria-required
+              autoComplete="current-password"
+              maxLength={128}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="main" aria-disabled={isBinding || undefined}>
+            <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
     <>
       <PageHeading title={t('heading')} />
       {first((await searchParams).bound) && <Notice tone="ok">{t('bound')}</Notice>}
-      <DefinitionList items={[{ term: t('serial'), value: serial ?? t('none') }]} />
+      <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
       <section aria-labelledby="bind-title" className="grid max-w-xl gap-2">
         <h2 id="bind-title" className="text-large">
           {t(`${action}.title`)}
