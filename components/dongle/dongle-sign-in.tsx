@@ -18,7 +18,7 @@ interface DongleSignInProps {
     reading: string
     /** That the console did not answer. */
     failed: string
-    /** That the password still signs in; follows every trouble but a missing dongle. */
+    /** That the password still signs in, after `{trouble}`: any but a missing dongle. */
     passwordWay: string
     trouble: TroubleWords
   }
@@ -42,7 +42,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
       return ''
     }
     const text = troubleText(labels.trouble, reply.why, reply.code)
-    return reply.why === 'absent' ? text : `${text} ${labels.passwordWay}`
+    return reply.why === 'absent' ? text : labels.passwordWay.replace('{trouble}', text)
   }
 
   // The answer is good for one sending; the password alone must not take it along afterwards.
@@ -69,12 +69,12 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
           <input key={name} type="hidden" name={name} form={formId} />
         ))}
       </fieldset>
-      <div>
+      <div className="grid justify-items-start gap-2">
         <Button id={`${formId}-ukey`} aria-disabled={isReading || undefined} onClick={start}>
           <span aria-live="polite">{isReading ? labels.reading : labels.signIn}</span>
         </Button>
+        {message && <Notice tone="bad">{message}</Notice>}
       </div>
-      {message && <Notice tone="bad">{message}</Notice>}
     </div>
   )
 }

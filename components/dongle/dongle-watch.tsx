@@ -12,14 +12,11 @@ export interface DongleWatchProps {
   signOut: (data: FormData) => Promise<void>
   labels: {
     close: string
-    /** That taking the dongle out goes unnoticed; follows what is wrong. */
+    /** That taking the dongle out goes unnoticed, after `{trouble}`. */
     unwatched: string
     trouble: TroubleWords
   }
 }
-
-/** Milliseconds in which a page is as new as it gets: a helper that reports 'inserted' at once must not reload it for ever. */
-const newFor = 3000
 
 /** Reloads the page when a dongle is inserted, and signs out when the session's own is gone. */
 export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
@@ -41,12 +38,12 @@ export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
       },
       onEvent: (event) => {
         if (event === 'removed') leave('removed')
-        else if (performance.now() > newFor) location.reload()
+        else location.reload()
       },
       onTrouble: (why, code) => {
         if (why === 'absent') leave('removed')
         else if (why === 'readError') setReadError(troubleText(labels.trouble, why, code))
-        else setTrouble(`${troubleText(labels.trouble, why)} ${labels.unwatched}`)
+        else setTrouble(labels.unwatched.replace('{trouble}', troubleText(labels.trouble, why)))
       },
     })
     return stop

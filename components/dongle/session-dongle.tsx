@@ -11,6 +11,10 @@ interface SessionDongleProps {
 /** Ends a session with the dongle that signed it in; for pages of such a session. */
 export async function SessionDongle({ serial, signOut }: SessionDongleProps) {
   const t = await getTranslations('dongle')
-  const labels = { close: t('close'), unwatched: t('unwatched'), trouble: await readTroubleWords() }
+  const labels = {
+    close: t('close'),
+    unwatched: t('unwatched', { trouble: '{trouble}' }),
+    trouble: await readTroubleWords(),
+  }
   return <DongleGuard serial={serial} signOut={signOut} labels={labels} />
 }

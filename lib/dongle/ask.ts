@@ -7,7 +7,7 @@ export const timeLimit = 1500
 /** Why a question went without an answer that can be used; `denied` is the browser's own refusal. */
 export type Trouble = Ending | 'denied' | 'silent' | 'absent' | 'readError'
 
-export type Reply =
+type Reply =
   | { ok: true; serial: string /** Empty where the question asks for none. */; mac: string }
   | { ok: false; why: Trouble /** The helper's number, of a `readError`. */; code?: number }
 

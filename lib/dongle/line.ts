@@ -1,7 +1,7 @@
 import { type Frame, frameLimit, type Question, readFrame } from './frames.ts'
 
 /** Where the helper listens; the content policy lets pages ask nobody else. */
-export const helperAddress = 'ws://127.0.0.1:4006'
+const helperAddress = 'ws://127.0.0.1:4006'
 
 /** Frames a second, wanted or not. An honest helper says a few a day. */
 const frameRate = 20
@@ -16,7 +16,7 @@ interface Hearing {
   onEnd: (why: Ending) => void
 }
 
-export interface Line {
+interface Line {
   ask: (id: string, question: Question) => void
   close: () => void
 }

@@ -13,7 +13,7 @@ const binding = z.object({
   /** The platform's proof that the login password was typed just now. */
   confirmation: z.string(),
 })
-export type Binding = z.output<typeof binding>
+type Binding = z.output<typeof binding>
 
 const offer = z.object({
   challenge: z.string(),
@@ -21,7 +21,7 @@ const offer = z.object({
   expires: z.number(),
   binding: binding.optional(),
 })
-export type Offer = z.output<typeof offer>
+type Offer = z.output<typeof offer>
 
 /**
  * Makes a challenge for a dongle, and the sealed offer that comes back with its answer. The subject is what the challenge

@@ -12,6 +12,9 @@ interface Watching {
 
 const read: Question = { op: 'read' }
 
+/** Milliseconds in which 'inserted' is no news: a helper that says so to every new page must not reload it for ever. */
+const newFor = 3000
+
 /** Milliseconds until another line is tried; longer where the helper talks nonsense. */
 const pauses = { unreachable: 5_000, garbled: 60_000 }
 
@@ -26,14 +29,20 @@ export function watchHelper({ onRead, onEvent, onTrouble }: Watching, address?: 
   const open = () => {
     const id = questionId()
     let isRead = false
+    let openedAt = 0
     const line = openLine(
       {
         onOpen: () => {
+          openedAt = performance.now()
           line.ask(id, read)
           timer = setTimeout(() => onTrouble('silent'), timeLimit)
         },
         onFrame: (frame) => {
-          if ('event' in frame) return onEvent(frame.event)
+          if ('event' in frame) {
+            const isNews = frame.event === 'removed' || performance.now() - openedAt > newFor
+            if (isNews) onEvent(frame.event)
+            return
+          }
           if (frame.id !== id || isRead) return
           isRead = true
           clearTimeout(timer)

@@ -79,7 +79,7 @@ describe.each(locales)('in %s', (locale) => {
   test('without a helper it is said within two seconds, and the password signs in', async () => {
     const part = await filledPart('goldenvalley', { expected: noHelper }, locale)
     const { text, took } = await part.complaint()
-    expect(text).toBe(`${dongle.trouble.unreachable} ${dongle.passwordWay}`)
+    expect(text).toBe(said(dongle.passwordWay, { trouble: dongle.trouble.unreachable }))
     expect(took).toBeLessThan(2000)
     expect(await axeFindings(part.login.page)).toEqual([])
     await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -100,9 +100,8 @@ describe.each(locales)('in %s', (locale) => {
     const program = await startDongleProgram()
     await program.command('error 5')
     const part = await filledPart('goldenvalley', {}, locale)
-    expect((await part.complaint()).text).toBe(
-      `${said(dongle.trouble.readError, { code: '5' })} ${dongle.passwordWay}`,
-    )
+    const trouble = said(dongle.trouble.readError, { code: '5' })
+    expect((await part.complaint()).text).toBe(said(dongle.passwordWay, { trouble }))
   })
 
   test('an answer that comes after 60 seconds is refused', async () => {
@@ -187,7 +186,7 @@ describe('a hostile helper', () => {
     await startRogueHelper(({ id }, reply) => misbehave(reply, id), port)
     const part = await filledPart()
     const { text, took } = await part.complaint()
-    expect(text).toBe(`${complaint} ${passwordWay}`)
+    expect(text).toBe(said(passwordWay, { trouble: complaint }))
     // Two seconds, and what a busy machine takes to click and to look.
     expect(took).toBeLessThan(2500)
     await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -206,7 +205,7 @@ test('a browser that keeps the page from its own computer is named as the cause'
     setting: 'denied',
   })
   const { text } = await part.complaint()
-  expect(text).toBe(`${words.en.dongle.trouble.denied} ${words.en.dongle.passwordWay}`)
+  expect(text).toBe(said(words.en.dongle.passwordWay, { trouble: words.en.dongle.trouble.denied }))
 })
 
 test('a page of another address is turned away by the software helper', async () => {

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { watchHelper } from '../../../lib/dongle/watch.ts'
 import { startRogueHelper } from '../../support/rogue-helper.ts'
+
+/** For what comes at once, on a busy machine too. */
+const soon = { timeout: 4000 }
 
 /** Everything that a watch reports, in its order. */
 function watched(address: string): unknown[] {
@@ -18,17 +22,22 @@ function watched(address: string): unknown[] {
 }
 
 describe('watching the dongle', () => {
-  test('reads it once and hears what happens to it', async () => {
+  test("reads it once and hears what happens to it; 'inserted' is news after three seconds", {
+    timeout: 10_000,
+  }, async () => {
     const helper = await startRogueHelper(({ id }, reply) => {
       reply({ id, serial: 'K-1' })
       reply({ id, serial: 'K-2' })
     })
     const heard = watched(helper.address)
-    await expect.poll(() => heard).toEqual(['read K-1'])
+    await expect.poll(() => heard, soon).toEqual(['read K-1'])
     helper.say({ event: 'inserted' })
     helper.say({ event: 'melted' })
     helper.say({ event: 'removed' })
-    await expect.poll(() => heard).toEqual(['read K-1', 'inserted', 'removed'])
+    await expect.poll(() => heard, soon).toEqual(['read K-1', 'removed'])
+    await wait(3000)
+    helper.say({ event: 'inserted' })
+    await expect.poll(() => heard, soon).toEqual(['read K-1', 'removed', 'inserted'])
     expect(helper.asked).toEqual([{ id: expect.any(String), op: 'read' }])
   })
 
@@ -38,13 +47,13 @@ describe('watching the dongle', () => {
   ])('tells error %i', async (error, told) => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, error }))
     const heard = watched(helper.address)
-    await expect.poll(() => heard).toEqual([told])
+    await expect.poll(() => heard, soon).toEqual([told])
   })
 
-  test('tells within two seconds that nothing is answered', async () => {
+  test('tells that nothing is answered', async () => {
     const helper = await startRogueHelper()
     const heard = watched(helper.address)
-    await expect.poll(() => heard, { timeout: 2000 }).toEqual(['silent'])
+    await expect.poll(() => heard, soon).toEqual(['silent'])
   })
 
   test('ends at a flood, and says so once', async () => {
@@ -52,16 +61,16 @@ describe('watching the dongle', () => {
       for (let count = 0; count < 1000; count++) reply({ event: 'lost' })
     })
     const heard = watched(helper.address)
-    await expect.poll(() => heard).toEqual(['garbled'])
-    await expect.poll(() => helper.lines).toBe(0)
+    await expect.poll(() => heard, soon).toEqual(['garbled'])
+    await expect.poll(() => helper.lines, soon).toBe(0)
     expect(heard).toEqual(['garbled'])
   })
 
   test('takes up the line again when it was cut', { timeout: 15_000 }, async () => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, serial: 'K-1' }))
     const heard = watched(helper.address)
-    await expect.poll(() => heard).toEqual(['read K-1'])
+    await expect.poll(() => heard, soon).toEqual(['read K-1'])
     helper.hangUp()
-    await expect.poll(() => heard, { timeout: 8000 }).toEqual(['read K-1', 'unreachable', 'read K-1'])
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['read K-1', 'unreachable', 'read K-1'])
   })
 })

@@ -16,7 +16,7 @@ export async function DonglePanel({ formId, captcha }: DonglePanelProps) {
     signIn: t('signIn'),
     reading: t('reading'),
     failed: login('failed'),
-    passwordWay: t('passwordWay'),
+    passwordWay: t('passwordWay', { trouble: '{trouble}' }),
     trouble: await readTroubleWords(),
   }
   return (

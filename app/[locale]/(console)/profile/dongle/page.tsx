@@ -56,7 +56,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
       <PageHeading title={t('heading')} />
       {first((await searchParams).bound) && <Notice tone="ok">{t('bound')}</Notice>}
       <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
-      <section aria-labelledby="bind-title" className="grid max-w-xl gap-2">
+      <section aria-labelledby="bind-title" className="mt-4 grid max-w-xl gap-2">
         <h2 id="bind-title" className="text-large">
           {t(`${action}.title`)}
         </h2>
@@ -67,7 +67,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
         <BindForm action={action} offer={offerBinding} bind={bindDongle} labels={labels} />
       </section>
       {(serial !== null || !read.ok) && (
-        <section aria-labelledby="clear-title" className="grid max-w-xl gap-2">
+        <section aria-labelledby="clear-title" className="mt-4 grid max-w-xl gap-2">
           <h2 id="clear-title" className="text-large">
             {t('clear.title')}
           </h2>
