@@ -63,7 +63,8 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
   }
 
   return (
-    <div data-script="">
+    // As wide as the form, however long the message is.
+    <div data-script="" className="w-0 min-w-full">
       <fieldset ref={answer} form={formId} hidden>
         {['offer', 'serial', 'mac'].map((name) => (
           <input key={name} type="hidden" name={name} form={formId} />
