@@ -38,6 +38,7 @@ export type ScreenName =
   | 'search'
   | 'help'
   | 'profilePassword'
+  | 'dongle'
 
 /** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
 export const screens: Record<ScreenName, Screen> = {
@@ -57,6 +58,7 @@ export const screens: Record<ScreenName, Screen> = {
   search: { path: '/search', permission: 'account.own', noCache: true },
   help: { path: '/help', permission: 'account.own', noCache: true },
   profilePassword: { path: '/profile/password', permission: 'account.own' },
+  dongle: { path: '/profile/dongle', permission: 'account.own' },
 }
 
 const names = Object.keys(screens).filter(isScreenName)

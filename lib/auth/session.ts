@@ -16,6 +16,8 @@ export type SessionUser = Omit<LoginSession, 'Token'>
 export interface Session {
   token: string
   user: SessionUser
+  /** Serial of the dongle that signed it in; the session ends where that is removed. */
+  dongle?: string
 }
 
 function sessionOptions(remember: boolean, secure: boolean): SessionOptions {
@@ -43,13 +45,14 @@ export function sealingPasswords(): Record<string, string> {
 /** The session of this request, or null. A changed or expired cookie is no session. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const sealed = await getIronSession<Partial<Session>>(await cookies(), sessionOptions(false, false))
-  return sealed.token && sealed.user ? { token: sealed.token, user: sealed.user } : null
+  const { token, user, dongle } = sealed
+  return token && user ? { token, user, dongle } : null
 })
 
 /** Starts a session after sign-in: always a new cookie, so that none can be planted beforehand. */
 export async function startSession(
   login: LoginSession,
-  cookie: { remember: boolean; secure: boolean },
+  { dongle, ...cookie }: { remember: boolean; secure: boolean; dongle?: string },
 ): Promise<Session> {
   const { Token, ...user } = login
   user.Role = roleOf(login)
@@ -57,8 +60,9 @@ export async function startSession(
   const sealed = await getIronSession<Partial<Session>>(jar, sessionOptions(cookie.remember, cookie.secure))
   sealed.token = Token
   sealed.user = user
+  sealed.dongle = dongle
   await sealed.save()
-  return { token: Token, user }
+  return { token: Token, user, dongle }
 }
 
 /** Ends the session in this browser. */

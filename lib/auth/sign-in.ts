@@ -1,5 +1,6 @@
 import 'server-only'
 import { redeemChallenge } from '@/lib/captcha/challenge'
+import type { DongleProof } from '@/lib/contract/dongle'
 import { type LoginSession, loginInfo } from '@/lib/contract/login-info'
 import { FieldRefusal } from '@/lib/errors'
 import { visitorClient } from './gate'
@@ -15,12 +16,15 @@ export interface TypedSignIn {
 }
 
 /**
- * Asks the platform for a session; nothing is kept in the browser yet. A wrong captcha is a `FieldRefusal`, anything
+ * Asks the platform for a session, with a dongle's answer where one gave it; nothing is kept in the browser yet. A wrong captcha is a `FieldRefusal`, anything
  * else that the platform refuses an `UpstreamError`.
  */
-export async function askForSession({ captcha, challenge, ...login }: TypedSignIn): Promise<LoginSession> {
+export async function askForSession(
+  { captcha, challenge, ...login }: TypedSignIn,
+  proof?: DongleProof,
+): Promise<LoginSession> {
   const token = await redeemChallenge(challenge, captcha)
   if (!token) throw new FieldRefusal({ captcha: 'captchaWrong' })
   const api = await visitorClient(token)
-  return api(loginInfo.loginWithPwd, login)
+  return proof ? api(loginInfo.loginWithPwd2PC, { ...login, ...proof }) : api(loginInfo.loginWithPwd, login)
 }

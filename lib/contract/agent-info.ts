@@ -51,7 +51,13 @@ export const agentInfo = {
     host: 'agent',
     access: 'session',
     request: z.object({}),
-    result: z.object({ LoginId: id, AgentInfoId: id.nullable(), status: z.enum(agentStatuses).nullable() }),
+    result: z.object({
+      LoginId: id,
+      AgentInfoId: id.nullable(),
+      status: z.enum(agentStatuses).nullable(),
+      /** Serial of the dongle that the account is bound to; absent from platforms that do not tell. */
+      dongle: z.string().nullable().optional(),
+    }),
   }),
   selectAgentInfoList: readCall({
     path: 'agentInfo/selectAgentInfoList',

@@ -37,6 +37,7 @@ export const reasons = [
   'addressRange',
   'damaged',
   'storageFull',
+  'answeredLate',
 ] as const
 
 export type Reason = (typeof reasons)[number]

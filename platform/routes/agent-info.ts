@@ -5,6 +5,7 @@ import { narrowScope, scopeOf } from '../scope.ts'
 import { accountsOfAgent } from '../store/accounts.ts'
 import { listAgents } from '../store/agent-list.ts'
 import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'
+import { readDongle } from '../store/dongles.ts'
 import { readFigures } from '../store/figures.ts'
 import { listOperations } from '../store/operation-log.ts'
 import { addAgent } from './agent-add.ts'
@@ -16,7 +17,9 @@ export const agentInfoRoutes = {
   loginverify: read(agentInfo.loginverify, async (_, { services, account, now }) => {
     const { agentId } = account
     const [agent] = agentId === null ? [] : await agentNames(services.db, agentId, now)
-    return { LoginId: account.id, AgentInfoId: agentId, status: agent?.status ?? null }
+    const dongle = await readDongle(services.db, account.id)
+    const status = agent?.status ?? null
+    return { LoginId: account.id, AgentInfoId: agentId, status, dongle: dongle?.serial ?? null }
   }),
 
   selectAgentInfoList: read(agentInfo.selectAgentInfoList, async (_, { services, account, now }) => ({

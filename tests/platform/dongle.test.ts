@@ -5,6 +5,7 @@ import { freshPlatform, type Session, type TestPlatform } from '../support/platf
 import { accounts, password } from '../support/platform-rows.ts'
 
 const { loginWithPwd2PC, loginChangeBind, loginWithPwd, adminLoginPass } = contract.loginInfo
+const { loginverify } = contract.agentInfo
 
 const key = randomBytes(32).toString('base64')
 const otherKey = randomBytes(32).toString('base64')
@@ -87,6 +88,14 @@ describe('binding', () => {
     const log = await platform.rows(`select * from operation_log where call = 'loginInfo/loginChangeBind'`)
     expect(log).toMatchObject([{ code: 1, before: { serial: null }, after: { serial: 'K-1' } }])
     for (const told of [answer, log, platform.logged]) expect(JSON.stringify(told)).not.toContain(key)
+  })
+
+  test('tells the serial to the account itself and to no other', async () => {
+    const river = await platform.signInAs('riverEditor')
+    expect(await platform.result(loginverify, {}, { as: lion })).toMatchObject({ dongle: null })
+    await bind('K-1')
+    expect(await platform.result(loginverify, {}, { as: lion })).toMatchObject({ dongle: 'K-1' })
+    expect(await platform.result(loginverify, {}, { as: river })).toMatchObject({ dongle: null })
   })
 
   test('to one that another account has is refused', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defineButtonAction } from '@/lib/action'
 import { endSession, readSession } from '@/lib/auth/session'
 import { endAtPlatform } from '@/lib/auth/sign-in-again'
+import { dongleFindings } from '@/lib/dongle/finding'
 import { leaveFlash } from '@/lib/flash'
 import { currentLocale } from '@/lib/i18n/current'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
@@ -44,13 +45,13 @@ export const savePreferences = defineButtonAction({
   },
 })
 
-/** Ends the session on the platform and in this browser, and leads to sign-in. */
+/** Ends the session on the platform and in this browser, and leads to sign-in, which says what the dongle had to do with it. */
 export const signOut = defineButtonAction({
-  schema: z.object({}),
-  run: async () => {
+  schema: z.object({ dongle: z.enum(dongleFindings).optional().catch(undefined) }),
+  run: async ({ input: { dongle } }) => {
     const session = await readSession()
     if (session) await endAtPlatform(session)
     await endSession()
-    return { redirect: `/${await currentLocale()}/loginFrm` }
+    return { redirect: `/${await currentLocale()}/loginFrm${dongle ? `?dongle=${dongle}` : ''}` }
   },
 })

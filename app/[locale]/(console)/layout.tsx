@@ -1,3 +1,4 @@
+import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor } from '@/components/shell/menu'
 import { readSession } from '@/lib/auth/session'
@@ -11,7 +12,7 @@ import { savePreferences, signOut } from './actions'
 export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]'>) {
   const session = await readSession()
   if (!session) return children
-  const { user } = session
+  const { user, dongle } = session
   return (
     <ConsoleFrame
       locale={await currentLocale()}
@@ -22,6 +23,7 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
       savePreferences={savePreferences}
       signOut={signOut}
     >
+      {dongle && <SessionDongle serial={dongle} signOut={signOut} />}
       {children}
     </ConsoleFrame>
   )

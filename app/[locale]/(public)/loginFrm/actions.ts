@@ -9,16 +9,22 @@ import { roleOf, startSession } from '@/lib/auth/session'
 import { askForSession } from '@/lib/auth/sign-in'
 import { signInTarget, smsStepHref } from '@/lib/auth/sign-in-href'
 import { loginInfo } from '@/lib/contract/login-info'
-import { againForm, codeForm, loginForm, numberForm } from './schema'
+import { makeOffer, openOffer } from '@/lib/dongle/offer'
+import { FieldRefusal } from '@/lib/errors'
+import { againForm, codeForm, loginForm, numberForm, offerForm } from './schema'
 
 const failed = 'login.failed'
 
 export const signIn = defineOpenAction({
   schema: loginForm,
   wording: { wrong_password: 'login.wrong', unreachable: failed, unauthenticated: 'login.captchaOld' },
-  run: async ({ input: { consent: _, ...typed }, values }) => {
-    const session = await askForSession(typed)
-    await startSession(session, { remember: typed.remember, secure: isHttps(await headers()) })
+  run: async ({ input: { consent: _, offer, serial, mac, ...typed }, values }) => {
+    const offered = offer ? await openOffer(offer, typed.challenge) : undefined
+    if (offered === null) throw new FieldRefusal({ ukey: 'answeredLate' })
+    const proof = offered && { serial, mac, challenge: offered.challenge }
+    const session = await askForSession(typed, proof)
+    const secure = isHttps(await headers())
+    await startSession(session, { remember: typed.remember, secure, dongle: proof?.serial })
     return { redirect: await signInTarget(values, roleOf(session)) }
   },
 })
@@ -56,5 +62,14 @@ export const signInByCode = defineOpenAction({
     await startSession(session, { remember, secure: isHttps(await headers()) })
     await endVisit('login')
     return { redirect: await signInTarget(values, roleOf(session)) }
+  },
+})
+
+/** Answers a challenge for the dongle, good for this sign-in alone, and the offer to send back with the answer. */
+export const offerSignIn = defineOpenAction({
+  schema: offerForm,
+  run: async ({ input }) => {
+    const { challenge, sealed } = await makeOffer(input.challenge)
+    return { result: [[challenge, sealed]] }
   },
 })

@@ -9,6 +9,7 @@ import { passFor } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { newChallenge } from '@/lib/captcha/challenge'
 import { agentInfo } from '@/lib/contract/agent-info'
+import { dongleFinding } from '@/lib/dongle/finding'
 import { UpstreamError } from '@/lib/errors'
 import { flashText } from '@/lib/flash-text'
 import { isFormSent } from '@/lib/form-sent'
@@ -16,6 +17,7 @@ import { first } from '@/lib/list-query'
 import { readPublicConfig } from '@/lib/public-config'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
+import { DonglePanel } from './dongle-panel'
 import { LoginForm } from './login-form'
 import { SmsForm } from './sms-form'
 import { OtherWays, WaysPanel } from './ways-panel'
@@ -41,7 +43,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     const retryHref = ownHref(`/${locale}${screenPath('loginFrm')}`, search, {})
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
   }
-  const finding = guard ?? (first(search.ended) ? 'ended' : first(search.late) && !visit ? 'late' : undefined)
+  const dongle = dongleFinding(first(search.dongle))
+  const lapsed = first(search.ended) ? 'ended' : first(search.late) && !visit ? 'late' : undefined
+  const finding = dongle ? (`dongle.${dongle}` as const) : (guard ?? lapsed)
   const done = await flashText()
   const shared = {
     locale,
@@ -57,6 +61,9 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       <WaysPanel locale={locale} search={search} way={way} />
       {way === 'sms' ? <SmsForm {...shared} visit={visit} /> : <LoginForm {...shared} />}
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
+      {way === 'account' && read.ok && read.data && (
+        <DonglePanel formId="login" captcha={read.data.sealed} />
+      )}
     </div>
   )
 }

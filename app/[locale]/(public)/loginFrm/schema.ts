@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { captchaFields, consent } from '@/lib/captcha/captcha-fields'
 import { loginInfo } from '@/lib/contract/login-info'
+import { dongleFields } from '@/lib/dongle/form-fields'
 
 /** Signing in: the contract's fields, and what the console itself asks for. */
-export const loginForm = loginInfo.loginWithPwd.request.extend({ ...captchaFields, consent })
+export const loginForm = loginInfo.loginWithPwd.request.extend({ 
+  ...captchaFields,
+  consent,
+  ...withoutDongle(dongleFields),
+})
 
 /** The number that a code is asked for. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
@@ -13,3 +18,15 @@ export const codeForm = loginInfo.loginWithMsgCode.request.omit({ telephone: tru
 
 /** Nothing but the press of a button. */
 export const againForm = z.object({})
+
+export const offerForm = loginForm.pick({ challenge: true })
+
+/** Empty where the password is to do alone. */
+function withoutDongle({ offer, serial, mac }: typeof dongleFields) {
+  const none = z.literal('')
+  return {
+    offer: none.or(offer).default(''),
+    serial: none.or(serial).default(''),
+    mac: none.or(mac).default(''),
+  }
+}

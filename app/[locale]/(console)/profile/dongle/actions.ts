@@ -1,0 +1,52 @@
+'use server'
+
+import { randomBytes } from 'node:crypto'
+import { defineAction } from '@/lib/action'
+import { endSession } from '@/lib/auth/session'
+import { loginInfo } from '@/lib/contract/login-info'
+import { makeOffer, openOffer } from '@/lib/dongle/offer'
+import { FieldRefusal } from '@/lib/errors'
+import { screenPath } from '@/lib/screens'
+import { bindForm, clearForm, offerForm } from './schema'
+
+/** Answers a challenge, a new key for the dongle, and the sealed offer that binds it; all three for the right password only. */
+export const offerBinding = defineAction({
+  permission: 'account.own',
+  schema: offerForm,
+  run: async ({ pass, input }) => {
+    const { confirmation } = await pass.api(loginInfo.adminLoginPass, { password: input.confirmation })
+    const key = randomBytes(32).toString('base64')
+    const subject = String(pass.user.LoginId)
+    const { challenge, sealed } = await makeOffer(subject, { action: input.action, key, confirmation })
+    return { result: [[challenge, key, sealed]] }
+  },
+})
+
+/** Answers where to go on. Changing the dongle has ended every session, so that is sign-in then. */
+export const bindDongle = defineAction({
+  permission: 'account.own',
+  schema: bindForm,
+  run: async ({ pass, input: { offer, serial, mac }, requestId }) => {
+    const offered = await openOffer(offer, String(pass.user.LoginId))
+    if (!offered?.binding) throw new FieldRefusal({ ukey: 'answeredLate' })
+    const { challenge, binding } = offered
+    await pass.api(loginInfo.loginChangeBind, { ...binding, serial, challenge, mac }, { requestId })
+    const path =
+      binding.action === 'change'
+        ? `${screenPath('loginFrm')}?dongle=changed`
+        : `${screenPath('dongle')}?bound=1`
+    return { result: [[`/${pass.locale}${path}`]] }
+  },
+})
+
+/** Gives the dongle up, which ends every session of the account. */
+export const clearDongle = defineAction({
+  permission: 'account.own',
+  schema: clearForm,
+  run: async ({ pass, input, requestId }) => {
+    const { confirmation } = await pass.api(loginInfo.adminLoginPass, { password: input.confirmation })
+    await pass.api(loginInfo.loginChangeBind, { action: 'clear', confirmation }, { requestId })
+    await endSession()
+    return { redirect: `/${pass.locale}${screenPath('loginFrm')}?dongle=cleared` }
+  },
+})

@@ -1,0 +1,104 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { type TroubleWords, troubleText } from '@/components/dongle/trouble-words'
+import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { type FormState, idleState } from '@/lib/form-state'
+
+type Act = (state: FormState, data: FormData) => Promise<FormState>
+
+interface BindFormProps {
+  action: 'bind' | 'change'
+  /** Answers challenge, key and sealed offer. */
+  offer: Act
+  /** Answers the address to go on to. */
+  bind: Act
+  labels: {
+    password: string
+    passwordHint: string
+    submit: string
+    reading: string
+    failed: string
+    /** That the platform has bound a key which the dongle did not keep. */
+    notKept: string
+    trouble: TroubleWords
+  }
+}
+
+/** Binds the inserted dongle: the password is checked, the dongle gets a key and proves it, the platform binds, the dongle keeps. */
+export function BindForm({ action, offer, bind, labels }: BindFormProps) {
+  const [isBinding, setBinding] = useState(false)
+  const [refusal, setRefusal] = useState<{ field?: string; message?: string }>({})
+
+  const bindInserted = async (password: string): Promise<{ field?: string; message?: string }> => {
+    const offered = await offer(idleState(), formOf({ action, confirmation: password }))
+    const [challenge, key, sealed] = offered.result?.[0] ?? []
+    if (!challenge || !key || !sealed) return refusalOf(offered)
+    const { askHelper } = await import('@/lib/dongle/ask')
+    const reply = await askHelper({ op: 'provision', key, challenge })
+    if (!reply.ok) return { message: troubleText(labels.trouble, reply.why, reply.code) }
+    const { serial, mac } = reply
+    const bound = await bind(idleState(), formOf({ offer: sealed, serial, mac }))
+    const href = bound.result?.[0]?.[0]
+    if (!href) return refusalOf(bound)
+    const kept = await askHelper({ op: 'keep' })
+    if (!kept.ok || kept.serial !== serial) return { message: labels.notKept }
+    location.assign(href)
+    return {}
+  }
+
+  const refusalOf = ({ fields: { confirmation, ...others }, message }: FormState) => ({
+    field: confirmation,
+    message: confirmation ? undefined : (message ?? Object.values(others)[0] ?? labels.failed),
+  })
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBinding) return
+    const password = String(new FormData(event.currentTarget).get('confirmation') ?? '')
+    setBinding(true)
+    setRefusal({})
+    setRefusal(await bindInserted(password).catch(() => ({ message: labels.failed })))
+    setBinding(false)
+  }
+
+  return (
+    <div data-script="">
+      <form id="bind" method="post" noValidate onSubmit={send} className="grid gap-3.5">
+        {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
+        <Field
+          id="bind-confirmation"
+          label={labels.password}
+          hint={labels.passwordHint}
+          error={refusal.field}
+          required
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="password"
+              name="confirmation"
+              aria-required
+              autoComplete="current-password"
+              maxLength={128}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="main" aria-disabled={isBinding || undefined}>
+            <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function formOf(values: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}

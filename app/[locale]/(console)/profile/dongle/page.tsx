@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { readTroubleWords } from '@/components/dongle/read-trouble-words'
+import { Form } from '@/components/form/form'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { isFormSent } from '@/lib/form-sent'
+import { first } from '@/lib/list-query'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { bindDongle, clearDongle, offerBinding } from './actions'
+import { BindForm } from './bind-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('screens')
+  return { title: t('dongle') }
+}
+
+/** The dongle of one's own account: bind one, change it, give it up. Each asks for the login password. */
+export default async function DonglePage({ params, searchParams }: PageProps<'/[locale]/profile/dongle'>) {
+  const { locale } = await params
+  const { api } = await gate('account.own')
+  const [t, fields] = await Promise.all([getTranslations('dongle'), getTranslations('fields')])
+  const read = await attempt(() => api(agentInfo.loginverify, {}))
+  if (!read.ok && !(await isFormSent())) {
+    const retryHref = `/${locale}${screenPath('dongle')}`
+    return <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
+  }
+  const serial = (read.ok && read.data.dongle) || null
+  const action = serial === null ? 'bind' : 'change'
+  const password = {
+    type: 'password' as const,
+    name: 'confirmation',
+    label: fields('confirmation'),
+    hint: t('passwordHint'),
+    required: true,
+    maxLength: 128,
+    autoComplete: 'current-password',
+  }
+  const labels = {
+    password: fields('confirmation'),
+    passwordHint: t('passwordHint'),
+    submit: t(`${action}.submit`),
+    reading: t('reading'),
+    failed: t('bindFailed'),
+    notKept: t('notKept'),
+    trouble: await readTroubleWords(),
+  }
+  return (
+    <>
+      <PageHeading title={t('heading')} />
+      {first((await searchParams).bound) && <Notice tone="ok">{t('bound')}</Notice>}
+      <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
+      <section aria-labelledby="bind-title" className="mt-4 grid max-w-xl gap-2">
+        <h2 id="bind-title" className="text-large">
+          {t(`${action}.title`)}
+        </h2>
+        <p className="text-muted">{t(`${action}.text`)}</p>
+        <noscript>
+          <Notice tone="warn">{t('bindNeedsScript')}</Notice>
+        </noscript>
+        <BindForm action={action} offer={offerBinding} bind={bindDongle} labels={labels} />
+      </section>
+      {(serial !== null || !read.ok) && (
+        <section aria-labelledby="clear-title" className="mt-4 grid max-w-xl gap-2">
+          <h2 id="clear-title" className="text-large">
+            {t('clear.title')}
+          </h2>
+          <p className="text-muted">{t('clear.text')}</p>
+          <Form
+            id="clear"
+            action={clearDongle}
+            submit={t('clear.submit')}
+            variant="destroy"
+            hidden={{ requestId: randomUUID() }}
+            sections={[{ fields: [password] }]}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { DongleSignIn } from '@/components/dongle/dongle-sign-in'
+import { readTroubleWords } from '@/components/dongle/read-trouble-words'
+import { offerSignIn } from './actions'
+
+interface DonglePanelProps {
+  formId: string
+  /** The sealed captcha of the form. */
+  captcha: string
+}
+
+/** The way in for those who have a dongle: the same form, sent with the dongle's answer. */
+export async function DonglePanel({ formId, captcha }: DonglePanelProps) {
+  const [t, login] = await Promise.all([getTranslations('dongle'), getTranslations('login')])
+  const labels = {
+    signIn: t('signIn'),
+    reading: t('reading'),
+    failed: login('failed'),
+    passwordWay: t('passwordWay', { trouble: '{trouble}' }),
+    trouble: await readTroubleWords(),
+  }
+  return (
+    <>
+      <noscript>
+        <p className="w-0 min-w-full text-small text-muted">{t('needsScript')}</p>
+      </noscript>
+      <DongleSignIn formId={formId} captcha={captcha} offer={offerSignIn} labels={labels} />
+    </>
+  )
+}

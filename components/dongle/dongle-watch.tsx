@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import type { DongleFinding } from '@/lib/dongle/finding'
+import { watchHelper } from '@/lib/dongle/watch'
+import { DongleAlert } from './dongle-alert'
+import { type TroubleWords, troubleText } from './trouble-words'
+
+export interface DongleWatchProps {
+  serial: string
+  signOut: (data: FormData) => Promise<void>
+  labels: {
+    close: string
+    /** That taking the dongle out goes unnoticed, after `{trouble}`. */
+    unwatched: string
+    trouble: TroubleWords
+  }
+}
+
+/** Reloads the page when a dongle is inserted, and signs out when the session's own is gone. */
+export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
+  const reason = useRef<HTMLInputElement>(null)
+  const [trouble, setTrouble] = useState('')
+  const [readError, setReadError] = useState('')
+
+  useEffect(() => {
+    const leave = (finding: DongleFinding) => {
+      stop()
+      if (!reason.current) return
+      reason.current.value = finding
+      reason.current.form?.requestSubmit()
+    }
+    const stop = watchHelper({
+      onRead: (read) => {
+        setTrouble('')
+        if (read !== serial) leave('mismatch')
+      },
+      onEvent: (event) => {
+        if (event === 'removed') leave('removed')
+        else location.reload()
+      },
+      onTrouble: (why, code) => {
+        if (why === 'absent') leave('removed')
+        else if (why === 'readError') setReadError(troubleText(labels.trouble, why, code))
+        else setTrouble(labels.unwatched.replace('{trouble}', troubleText(labels.trouble, why)))
+      },
+    })
+    return stop
+  }, [serial, labels])
+
+  return (
+    <>
+      <form action={signOut} hidden>
+        <input ref={reason} type="hidden" name="dongle" />
+      </form>
+      {trouble && <Notice tone="warn">{trouble}</Notice>}
+      {readError && (
+        <DongleAlert text={readError} closeLabel={labels.close} onClose={() => setReadError('')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import type { TroubleWords } from './trouble-words'
+
+/** The words for everything that can go wrong with a dongle. */
+export async function readTroubleWords(): Promise<TroubleWords> {
+  const t = await getTranslations('dongle.trouble')
+  return {
+    unreachable: t('unreachable'),
+    denied: t('denied'),
+    silent: t('silent'),
+    garbled: t('garbled'),
+    absent: t('absent'),
+    readError: t('readError', { code: '{code}' }),
+  }
+}

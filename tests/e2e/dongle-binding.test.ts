@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { axeFindings } from '../support/axe.ts'
+import { openPage, type Visit } from '../support/browser.ts'
+import { boundDongle, forgetDongles, startDongleProgram } from '../support/dongle-program.ts'
+import { startRogueHelper } from '../support/rogue-helper.ts'
+import { credentialsOf, newSession } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { DonglePage } from './pages/dongle-page.ts'
+import { DongleSignInPart } from './pages/dongle-sign-in.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+const account = 'goldenvalley'
+const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
+const { dongle: en } = words.en
+
+/** The screen of somebody with a session of their own, for binding may end it. */
+async function screenOf(who = account, visit: Visit = {}): Promise<DonglePage> {
+  onTestFinished(forgetDongles)
+  return new DonglePage(await openPage({ ...visit, state: await newSession(who) }))
+}
+
+const passwordOf = async (who = account) => (await credentialsOf(who)).password
+const dongles = () => stackRows('select serial, key from dongles')
+
+async function signInWithDongle(): Promise<string> {
+  const login = await new LoginPage(await openPage()).open()
+  await login.fill(await credentialsOf(account))
+  await new DongleSignInPart(login).signIn()
+  return new URL(login.page.url()).pathname
+}
+
+describe('binding', () => {
+  test('gives the dongle a key that platform and dongle know and nobody else can read', async () => {
+    const program = await startDongleProgram()
+    const screen = await (await screenOf()).open()
+    expect(await screen.serial.innerText()).toBe(en.none)
+    expect(await screen.clearForm.count()).toBe(0)
+    await screen.bind(await passwordOf())
+    await screen.page.waitForURL('**/en/profile/dongle?bound=1')
+    const { serial, key } = await program.stored()
+    expect(await dongles()).toEqual([{ serial, key }])
+    expect(key).toMatch(/^[\w+/]{43}=$/)
+    expect(await program.fileMode()).toBe(0o600)
+    expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(en.bound)
+    expect(await screen.serial.innerText()).toBe(serial)
+    const [log] = await stackRows(
+      `select before, after from operation_log where call = 'loginInfo/loginChangeBind' order by id desc limit 1`,
+    )
+    expect(log).toEqual({ before: { serial: null }, after: { serial } })
+    expect(await signInWithDongle()).toBe('/en/totalk/members')
+  })
+
+  test('with a wrong password touches neither dongle nor account', async () => {
+    const program = await startDongleProgram()
+    const screen = await (await screenOf()).open()
+    await screen.bind('Wrong-password-1')
+    await screen.refusal.waitFor()
+    expect(await screen.refusal.innerText()).toBe(words.en.errors.wrong_password)
+    expect(await program.stored()).not.toHaveProperty('key')
+    expect(await dongles()).toEqual([])
+    await screen.bind('')
+    expect(await screen.passwordError()).toBe(
+      said(words.en.reasons.required, { field: words.en.fields.confirmation }),
+    )
+  })
+
+  test('a dongle that another account has is refused, and stays good for that one', async () => {
+    const bound = await boundDongle('lanling')
+    const program = await startDongleProgram(bound)
+    const screen = await (await screenOf()).open()
+    await screen.bind(await passwordOf())
+    await screen.refusal.waitFor()
+    expect(await screen.refusal.innerText()).toContain(
+      said(words.en.reasons.taken, { field: words.en.fields.serial }),
+    )
+    expect(await program.stored()).toEqual(bound)
+  })
+
+  test('a helper that cannot prove its key binds nothing', async () => {
+    await startRogueHelper(({ id }, reply) => reply({ id, serial: 'T-1', mac: 'a1'.repeat(32) }), 4006)
+    const screen = await (await screenOf()).open()
+    await screen.bind(await passwordOf())
+    await screen.refusal.waitFor()
+    expect(await screen.refusal.innerText()).toBe(words.en.errors.key_mismatch)
+    expect(await dongles()).toEqual([])
+  })
+
+  test('a helper that is gone before the dongle keeps its key is told', async () => {
+    const helper = await startRogueHelper(({ id, op, key, challenge }, reply) => {
+      if (op === 'keep') return helper.hangUp()
+      const mac = createHmac('sha256', Buffer.from(String(key), 'base64')).update(String(challenge))
+      reply({ id, serial: 'T-1', mac: mac.digest('hex') })
+    }, 4006)
+    const screen = await (await screenOf()).open()
+    await screen.bind(await passwordOf())
+    await screen.refusal.waitFor()
+    expect(await screen.refusal.innerText()).toBe(en.notKept)
+  })
+})
+
+describe.each(locales)('in %s', (locale) => {
+  const { dongle, screens, login } = words[locale]
+
+  test('the screen says what is bound and what to do; axe finds nothing', async () => {
+    const { serial } = await boundDongle(account)
+    const screen = await (await screenOf()).open(locale)
+    expect(await screen.page.locator('main h1').innerText()).toBe(screens.dongle)
+    expect(await screen.serial.innerText()).toBe(serial)
+    expect(await screen.page.locator('main h2').allInnerTexts()).toEqual([
+      dongle.change.title,
+      dongle.clear.title,
+    ])
+    expect(await axeFindings(screen.page)).toEqual([])
+  })
+
+  test('without a helper or a dongle it is said, and nothing is bound', async () => {
+    const screen = await (await screenOf(account, { expected: noHelper })).open(locale)
+    await screen.bind(await passwordOf())
+    await screen.refusal.waitFor()
+    expect(await screen.refusal.innerText()).toBe(dongle.trouble.unreachable)
+    const program = await startDongleProgram()
+    await program.command('remove')
+    await screen.bind(await passwordOf())
+    await screen.page.locator('[data-slot="notice"]', { hasText: dongle.trouble.absent }).waitFor()
+    expect(await dongles()).toEqual([])
+  })
+
+  test('a change ends every session; the dongle before is of no use any more', async () => {
+    const before = await boundDongle(account)
+    const program = await startDongleProgram()
+    const screen = await (await screenOf()).open(locale)
+    await screen.bind(await passwordOf())
+    await screen.page.waitForURL(`**/${locale}/loginFrm?dongle=changed`)
+    expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(
+      login.dongle.changed,
+    )
+    const now = await program.stored()
+    expect(await dongles()).toEqual([now])
+    expect(now.serial).not.toBe(before.serial)
+    expect(await signInWithDongle()).toMatch(/^\/en\/totalk\/members$/)
+  })
+
+  test.each([
+    ['with script', true],
+    ['without script', false],
+  ])('%s a dongle is given up for the right password alone, which ends every session', async (_, script) => {
+    await boundDongle(account)
+    const screen = await (await screenOf(account, { script })).open(locale)
+    expect(await screen.clearRefused('Wrong-password-1')).toContain(words[locale].errors.wrong_password)
+    expect(await dongles()).toHaveLength(1)
+    if (!script) {
+      expect(await screen.bindForm.isVisible()).toBe(false)
+      expect(await screen.page.locator('main').innerText()).toContain(dongle.bindNeedsScript)
+    }
+    const { cookies } = await screen.page.context().storageState()
+    await screen.clear(await passwordOf())
+    await screen.page.waitForURL(`**/${locale}/loginFrm?dongle=cleared`)
+    expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(
+      login.dongle.cleared,
+    )
+    expect(await dongles()).toEqual([])
+    const ended = await openPage({ state: { cookies, origins: [] } })
+    await ended.goto('/en/totalk/members')
+    expect(new URL(ended.url()).pathname).toBe('/en/loginFrm')
+  })
+})

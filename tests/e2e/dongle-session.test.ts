@@ -1,0 +1,151 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { axeFindings } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+import { boundDongle, type DongleProgram, startDongleProgram } from '../support/dongle-program.ts'
+import { startRogueHelper } from '../support/rogue-helper.ts'
+import { credentialsOf, openPageAs } from '../support/signed-in.ts'
+import { said, words } from '../support/words.ts'
+import { DongleSignInPart } from './pages/dongle-sign-in.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+const port = 4006
+const account = 'goldenvalley'
+const brokenLine = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
+
+/** The page of somebody who has just signed in with a dongle, and the helper that it is in. */
+async function signedIn(
+  locale: Locale = 'en',
+): Promise<{ page: Page; program: DongleProgram; serial: string }> {
+  const bound = await boundDongle(account)
+  const program = await startDongleProgram(bound)
+  const page = await openPage({ expected: brokenLine })
+  const login = await new LoginPage(page, locale).open()
+  await login.fill(await credentialsOf(account))
+  await new DongleSignInPart(login).signIn()
+  return { page, program, serial: bound.serial }
+}
+
+/** Waits until the page listens to its helper, which it does once it has read the dongle. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes(String(port)) })
+  await page.waitForTimeout(300)
+}
+
+describe.each(locales)('in %s', (locale) => {
+  const { login, dongle } = words[locale]
+
+  test('a removed dongle ends the session, here and at the platform, and sign-in says why', async () => {
+    const { page, program } = await signedIn(locale)
+    const cookies = await page.context().cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const members = `${inject('stack').consoleUrl}/${locale}/totalk/members`
+    expect((await fetch(members, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
+    const reloaded = listening(page)
+    await page.reload()
+    await reloaded
+    await program.command('remove')
+    await page.waitForURL(`**/${locale}/loginFrm?dongle=removed`)
+    expect(await page.locator('main [data-slot="notice"]').first().innerText()).toBe(login.dongle.removed)
+    expect(await page.context().cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'ptt_session' }),
+    )
+    const after = await fetch(members, { headers: { cookie }, redirect: 'manual' })
+    expect([after.status, after.headers.get('location')]).toEqual([
+      307,
+      `/${locale}/loginFrm?redirect=members&ended=1`,
+    ])
+  })
+
+  test('a reading that fails is an alert with its error code, which can be closed', async () => {
+    const { page, program } = await signedIn(locale)
+    await program.command('error 5')
+    await page.reload()
+    const alert = page.getByRole('alertdialog')
+    await alert.waitFor()
+    const text = said(dongle.trouble.readError, { code: '5' })
+    expect(await alert.getByRole('alert').innerText()).toBe(text)
+    expect(await alert.getAttribute('aria-labelledby')).toBe(
+      await alert.getByRole('alert').getAttribute('id'),
+    )
+    expect(await axeFindings(page)).toEqual([])
+    await alert.getByRole('button', { name: dongle.close }).click()
+    expect(await alert.count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/totalk/members`)
+  })
+
+  test('a helper that is gone is told, and the page can be worked with', async () => {
+    const { page, program } = await signedIn(locale)
+    await program.stop()
+    await page.reload()
+    const notice = page.locator('main > [data-slot="notice"]')
+    await notice.waitFor()
+    expect(await notice.innerText()).toBe(said(dongle.unwatched, { trouble: dongle.trouble.unreachable }))
+    expect(await axeFindings(page)).toEqual([])
+    await page.locator('main a[href*="/totalk/members/new"]').first().click()
+    await page.waitForURL(`**/${locale}/totalk/members/new`)
+  })
+})
+
+test('an inserted dongle reloads the page', async () => {
+  const { page, program } = await signedIn()
+  const reloaded = listening(page)
+  await page.reload()
+  await reloaded
+  await page.evaluate(() => {
+    document.body.dataset.before = 'yes'
+  })
+  // An 'inserted' within three seconds of the line is no news.
+  await page.waitForTimeout(3000)
+  await program.command('insert')
+  await page.locator('body:not([data-before])').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
+})
+
+test('another dongle in its place ends the session', async () => {
+  const { page, program } = await signedIn()
+  await program.command('new')
+  await page.goto('/en/totalk/members').catch(() => {})
+  await page.waitForURL('**/en/loginFrm?dongle=mismatch')
+  expect(await page.locator('main [data-slot="notice"]').first().innerText()).toBe(
+    'UKEY does not match login account',
+  )
+})
+
+test('a dongle that was taken out while no page was open ends the session at the next one', async () => {
+  const { page, program } = await signedIn()
+  await page.goto('about:blank')
+  await program.command('remove')
+  await page.goto('/en/totalk/members')
+  await page.waitForURL('**/en/loginFrm?dongle=removed')
+})
+
+test('a helper that floods neither reloads the page for ever nor signs anybody out', async () => {
+  const { page, program, serial } = await signedIn()
+  await page.goto('about:blank')
+  await program.stop()
+  const helper = await startRogueHelper(({ id }, reply) => {
+    reply({ id, serial })
+    for (let count = 0; count < 2000; count++) reply({ event: 'inserted' })
+  }, port)
+  await page.goto('/en/totalk/members')
+  await page.evaluate(() => {
+    document.body.dataset.before = 'yes'
+  })
+  const notice = page.locator('main > [data-slot="notice"]')
+  await notice.waitFor()
+  expect(await notice.innerText()).toContain(words.en.dongle.trouble.garbled)
+  await page.waitForTimeout(4000)
+  expect(await page.locator('body').getAttribute('data-before')).toBe('yes')
+  expect(helper.asked).toHaveLength(1)
+})
+
+test('a session of the password alone asks no helper anything', async () => {
+  const helper = await startRogueHelper(() => {}, port)
+  const page = await openPageAs(account)
+  await page.goto('/en/totalk/members')
+  await page.waitForLoadState('networkidle')
+  helper.say({ event: 'removed' })
+  expect([helper.lines, helper.asked]).toEqual([0, []])
+})

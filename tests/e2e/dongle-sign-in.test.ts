@@ -1,0 +1,239 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sealData, unsealData } from 'iron-session'
+import { describe, expect, inject, test } from 'vitest'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { axeFindings } from '../support/axe.ts'
+import { openPage, type Visit } from '../support/browser.ts'
+import { boundDongle, startDongleProgram } from '../support/dongle-program.ts'
+import { startRogueHelper } from '../support/rogue-helper.ts'
+import { credentialsOf } from '../support/signed-in.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { DongleSignInPart } from './pages/dongle-sign-in.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+const port = 4006
+const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
+
+/** Sign-in, filled in by somebody, in any language. */
+async function filledPart(account = 'goldenvalley', visit: Visit = {}, locale: Locale = 'en') {
+  const login = await new LoginPage(await openPage(visit), locale).open()
+  await login.fill(await credentialsOf(account))
+  return new DongleSignInPart(login)
+}
+
+const macOf = (key: string, challenge: unknown) =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(String(challenge)).digest('hex')
+
+describe('with the dongle of the account', () => {
+  test('an operator signs in, and its challenge is used up', async () => {
+    await startDongleProgram(await boundDongle('goldenvalley'))
+    const used = await stackNumber('select count(*) from answered_challenges')
+    const part = await filledPart()
+    await part.signIn()
+    expect(new URL(part.login.page.url()).pathname).toBe('/en/totalk/members')
+    expect(await stackNumber('select count(*) from answered_challenges')).toBe(used + 1)
+    const [row] = await stackRows('select account, result from sign_ins order by id desc limit 1')
+    expect(row).toEqual({ account: 'goldenvalley', result: 'ok' })
+  })
+
+  test('the password and the captcha are still asked for', async () => {
+    await startDongleProgram(await boundDongle('goldenvalley'))
+    const part = await filledPart()
+    await part.login.field('password').fill('Wrong-password-1')
+    await part.button.click()
+    await part.login.refusal.waitFor()
+    expect(await part.login.refusal.textContent()).toContain(words.en.login.wrong)
+    await part.login.fill({ ...(await credentialsOf('goldenvalley')), captcha: '00000' })
+    await part.button.click()
+    await part.login.summary.waitFor()
+    expect(await part.login.errors()).toEqual(['input is wrong'])
+  })
+
+  test('what it answered is sent once: the password alone goes without it afterwards', async () => {
+    await startDongleProgram({ ...(await boundDongle('goldenvalley')), serial: 'T-other' })
+    const part = await filledPart()
+    await part.button.click()
+    await part.login.refusal.waitFor()
+    await part.login.signIn(await credentialsOf('goldenvalley'))
+  })
+})
+
+describe.each(locales)('in %s', (locale) => {
+  const { errors, dongle, reasons } = words[locale]
+
+  test.each([
+    ['serial', { serial: 'T-other' }],
+    ['key', { key: randomBytes(32).toString('base64') }],
+  ])('a dongle with another %s does not match the account', async (_, other) => {
+    await startDongleProgram({ ...(await boundDongle('goldenvalley')), ...other })
+    const part = await filledPart('goldenvalley', {}, locale)
+    await part.button.click()
+    await part.login.refusal.waitFor()
+    expect(await part.login.refusal.textContent()).toContain(errors.key_mismatch)
+    if (locale === 'en') expect(errors.key_mismatch).toBe('UKEY does not match login account')
+  })
+
+  test('without a helper it is said within two seconds, and the password signs in', async () => {
+    const part = await filledPart('goldenvalley', { expected: noHelper }, locale)
+    const { text, took } = await part.complaint()
+    expect(text).toBe(said(dongle.passwordWay, { trouble: dongle.trouble.unreachable }))
+    expect(took).toBeLessThan(2000)
+    expect(await axeFindings(part.login.page)).toEqual([])
+    await part.login.signIn(await credentialsOf('goldenvalley'))
+  })
+
+  test('a missing dongle is asked for; once it is there it signs in', async () => {
+    const program = await startDongleProgram(await boundDongle('goldenvalley'))
+    await program.command('remove')
+    const part = await filledPart('goldenvalley', {}, locale)
+    const { text } = await part.complaint()
+    expect(text).toBe(dongle.trouble.absent)
+    if (locale === 'en') expect(text).toBe('please insert UKEY to identify')
+    await program.command('insert')
+    await part.signIn()
+  })
+
+  test('a dongle that cannot be read is told with its error code', async () => {
+    const program = await startDongleProgram()
+    await program.command('error 5')
+    const part = await filledPart('goldenvalley', {}, locale)
+    const trouble = said(dongle.trouble.readError, { code: '5' })
+    expect((await part.complaint()).text).toBe(said(dongle.passwordWay, { trouble }))
+  })
+
+  test('an answer that comes after 60 seconds is refused', async () => {
+    const bound = await boundDongle('goldenvalley')
+    const part = await filledPart('goldenvalley', {}, locale)
+    const offer = await sealedOffer(part, { expires: Date.now() - 1 })
+    await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
+    expect(await part.login.errors()).toEqual([reasons.answeredLate])
+  })
+
+  test('without script a line says what a dongle needs, and the password signs in', async () => {
+    const part = await filledPart('goldenvalley', { script: false }, locale)
+    expect(await part.button.isVisible()).toBe(false)
+    expect(await part.login.page.locator('main').innerText()).toContain(dongle.needsScript)
+    await part.login.signIn(await credentialsOf('goldenvalley'))
+  })
+})
+
+describe('a challenge', () => {
+  test('signs in once: the same request again signs nobody in', async () => {
+    await startDongleProgram(await boundDongle('goldenvalley'))
+    const part = await filledPart()
+    const { page } = part.login
+    const sent = page.waitForRequest((request) => /_mac"/.test(request.postData() ?? ''))
+    await part.signIn()
+    const request = await sent
+    const again = () =>
+      fetch(request.url(), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...request.headers(), cookie: '', origin: inject('stack').consoleUrl },
+        body: request.postData(),
+      })
+    const answer = await again()
+    expect(answer.headers.get('set-cookie') ?? '').not.toContain('ptt_session')
+    expect(await answer.text()).toContain(words.en.login.captchaOld)
+  })
+
+  test('made for one sign-in is refused at another', async () => {
+    const bound = await boundDongle('goldenvalley')
+    const other = await filledPart()
+    const offer = await sealedOffer(other)
+    const part = await filledPart()
+    await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
+    expect(await part.login.errors()).toEqual([words.en.reasons.answeredLate])
+  })
+
+  test('answered before is refused, whatever console it comes from', async () => {
+    const bound = await boundDongle('goldenvalley')
+    const challenge = randomBytes(32).toString('base64url')
+    const answer = { serial: bound.serial, mac: macOf(bound.key, challenge) }
+    const first = await filledPart('goldenvalley', { expected: noHelper })
+    await first.fillIn({ offer: await sealedOffer(first, { challenge }), ...answer })
+    await first.login.form.locator('button[type="submit"]').click()
+    await first.login.page.waitForURL('**/en/totalk/members')
+    const second = await filledPart()
+    await second.sendRefusedWith({ offer: await sealedOffer(second, { challenge }), ...answer })
+    expect(await second.login.refusal.textContent()).toContain('UKEY does not match login account')
+  })
+
+  test('of a forged answer signs nobody in', async () => {
+    const { serial } = await boundDongle('goldenvalley')
+    await startRogueHelper(({ id }, reply) => reply({ id, serial, mac: 'a1'.repeat(32) }), port)
+    const part = await filledPart()
+    await part.button.click()
+    await part.login.refusal.waitFor()
+    expect(await part.login.refusal.textContent()).toContain('UKEY does not match login account')
+  })
+})
+
+describe('a hostile helper', () => {
+  const { trouble, passwordWay } = words.en.dongle
+  test.each<[string, string, (reply: (frame: unknown) => void, id: unknown) => void]>([
+    ['never answers', trouble.silent, () => {}],
+    ['answers for others', trouble.silent, (reply) => reply({ id: 'x', serial: 'K', mac: 'a1'.repeat(32) })],
+    ['sends nonsense', trouble.silent, (reply) => reply('<script>alert(1)</script>')],
+    ['sends a mebibyte', trouble.garbled, (reply) => reply('x'.repeat(1 << 20))],
+    ['floods', trouble.garbled, (reply) => Array.from({ length: 5000 }, () => reply({ event: 'removed' }))],
+    ['lies about its error', trouble.silent, (reply, id) => reply({ id, error: '<b>5</b>' })],
+    ['sends a serial that is none', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
+  ])('that %s is told within two seconds, and the password signs in', async (_, complaint, misbehave) => {
+    await startRogueHelper(({ id }, reply) => misbehave(reply, id), port)
+    const part = await filledPart()
+    const { text, took } = await part.complaint()
+    expect(text).toBe(said(passwordWay, { trouble: complaint }))
+    // Two seconds, and what a busy machine takes to click and to look.
+    expect(took).toBeLessThan(2500)
+    await part.login.signIn(await credentialsOf('goldenvalley'))
+  })
+})
+
+test('a browser that keeps the page from its own computer is named as the cause', async () => {
+  const part = await filledPart('goldenvalley', { expected: noHelper })
+  const { page } = part.login
+  const devtools = await page.context().newCDPSession(page)
+  const { targetInfo } = await devtools.send('Target.getTargetInfo')
+  await devtools.send('Browser.setPermission', {
+    browserContextId: targetInfo.browserContextId,
+    origin: inject('stack').consoleUrl,
+    permission: { name: 'loopback-network' },
+    setting: 'denied',
+  })
+  const { text } = await part.complaint()
+  expect(text).toBe(said(words.en.dongle.passwordWay, { trouble: words.en.dongle.trouble.denied }))
+})
+
+test('a page of another address is turned away by the software helper', async () => {
+  await startDongleProgram()
+  const closed = await new Promise<boolean>((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+    socket.onopen = () => resolve(false)
+    socket.onerror = () => resolve(true)
+  })
+  expect(closed).toBe(true)
+})
+
+test('sign-in asks the helper for nothing before its button is pressed', async () => {
+  const helper = await startRogueHelper(() => {}, port)
+  const part = await filledPart()
+  await part.login.signIn(await credentialsOf('goldenvalley'))
+  expect([helper.lines, helper.asked]).toEqual([0, []])
+})
+
+const knownChallenge = 'c'.repeat(43)
+
+/** An offer as the console seals it for the page's captcha, with the console's own secret. */
+async function sealedOffer(part: DongleSignInPart, changes: object = {}): Promise<string> {
+  const secret = await readFile(join(inject('stack').dataDir, 'session-secret'), 'utf8')
+  const password = { 1: secret.trim() }
+  const captcha = await part.login.challenge()
+  expect(await unsealData(captcha, { password })).toHaveProperty('token')
+  const subject = createHash('sha256').update(captcha).digest('base64url')
+  const offer = { challenge: knownChallenge, subject, expires: Date.now() + 60_000, ...changes }
+  return sealData(offer, { password })
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright'
+import type { Locale } from '@/lib/i18n/locales'
+import { sendAndStay } from '../../support/send-and-stay.ts'
+
+/** The screen on which somebody binds a dongle to the own account, changes it or gives it up. */
+export class DonglePage {
+  readonly page: Page
+  readonly serial: Locator
+  readonly bindForm: Locator
+  /** Why binding failed as a whole. */
+  readonly refusal: Locator
+  readonly clearForm: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.serial = page.locator('main dl dd').first()
+    this.bindForm = page.locator('form#bind')
+    this.refusal = this.bindForm.locator('[data-slot="notice"]')
+    this.clearForm = page.locator('form#clear')
+  }
+
+  async open(locale: Locale = 'en'): Promise<this> {
+    await this.page.goto(`/${locale}/profile/dongle`)
+    return this
+  }
+
+  /** Sends the form that binds the inserted dongle, or changes to it. */
+  async bind(password: string): Promise<void> {
+    await this.bindForm.locator('[name="confirmation"]').fill(password)
+    await this.bindForm.locator('button[type="submit"]').click()
+  }
+
+  /** What is said beside the password of the form that binds. */
+  async passwordError(): Promise<string> {
+    const error = this.bindForm.locator('[data-slot="field-error"]')
+    await error.waitFor()
+    return error.innerText()
+  }
+
+  async clear(password: string): Promise<void> {
+    await this.clearForm.locator('[name="confirmation"]').fill(password)
+    await this.clearForm.locator('button[type="submit"]').click()
+  }
+
+  /** Gives the dongle up, which is refused, and answers why. */
+  async clearRefused(password: string): Promise<string> {
+    await this.clearForm.locator('[name="confirmation"]').fill(password)
+    await sendAndStay(this.clearForm)
+    return this.clearForm.locator('[data-slot="notice"], [data-slot="error-summary"]').first().innerText()
+  }
+}

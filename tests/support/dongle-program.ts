@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { inject, onTestFinished } from 'vitest'
+import { machineVariables } from './stack.ts'
+import { stackRows } from './stack-rows.ts'
+
+/** A dongle as its file holds it: without a key as long as it was never bound. */
+export interface Dongle {
+  serial: string
+  key?: string
+}
+
+/** The real software helper in a process of its own, on the port that pages ask. Ends with the test. */
+export interface DongleProgram {
+  /** Types a command, such as `remove`, and waits until it is done. */
+  command(line: string): Promise<string>
+  stored(): Promise<Dongle>
+  /** Permission bits of the file that holds the key. */
+  fileMode(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts the helper with a dongle, or with a new one. Rejects with what it says when it does not start. */
+export async function startDongleProgram(dongle?: Dongle): Promise<DongleProgram> {
+  const directory = await mkdtemp(join(tmpdir(), 'dongle-'))
+  const file = join(directory, 'dongle.json')
+  if (dongle) await writeFile(file, JSON.stringify(dongle))
+  const { port } = new URL(inject('stack').consoleUrl)
+  const child = spawn(process.execPath, ['scripts/dongle.ts'], {
+    env: { ...machineVariables(), NODE_ENV: 'test', DATA_DIR: directory, PORT: port },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk
+  })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const nextLine = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`the helper ended: ${complaint}`)
+    return String(value)
+  }
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(directory, { recursive: true, force: true })
+  }
+  onTestFinished(stop)
+  await nextLine()
+  await nextLine()
+  return {
+    stop,
+    async command(line) {
+      child.stdin.write(`${line}\n`)
+      return nextLine()
+    },
+    stored: async () => JSON.parse(await readFile(file, 'utf8')),
+    fileMode: async () => (await stat(file)).mode & 0o777,
+  }
+}
+
+/** A dongle that the platform knows as an account's, until the test ends. */
+export async function boundDongle(account: string): Promise<Required<Dongle>> {
+  const dongle = { serial: `T-${randomBytes(3).toString('hex')}`, key: randomBytes(32).toString('base64') }
+  const insert = `insert into dongles (account_id, serial, key) select id, $2, $3 from login_accounts where account = $1`
+  await stackRows(insert, [account, dongle.serial, dongle.key])
+  onTestFinished(forgetDongles)
+  return dongle
+}
+
+/** No account has a dongle any more. */
+export async function forgetDongles(): Promise<void> {
+  await stackRows('delete from dongles')
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+/** Something that listens where a dongle's helper should, and says what a test tells it to. Closed with the test. */
+export interface RogueHelper {
+  address: string
+  /** Every question that reached it. */
+  asked: Record<string, unknown>[]
+  /** Pages on the line now. */
+  readonly lines: number
+  /** Says something to every page by itself. */
+  say(frame: unknown): void
+  /** Cuts every line. */
+  hangUp(): void
+}
+
+/** What it does with a question; `reply` sends JSON, a text or bytes as they are. */
+type Manner = (question: Record<string, unknown>, reply: (frame: unknown) => void) => void
+
+export async function startRogueHelper(manner: Manner = () => {}, port = 0): Promise<RogueHelper> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port })
+  const asked: Record<string, unknown>[] = []
+  const send = (page: WebSocket, frame: unknown) => {
+    const isRaw = typeof frame === 'string' || frame instanceof Uint8Array
+    if (page.readyState === page.OPEN) page.send(isRaw ? frame : JSON.stringify(frame))
+  }
+  server.on('connection', (page) => {
+    page.on('error', () => page.terminate())
+    page.on('message', (data) => {
+      const question: Record<string, unknown> = JSON.parse(data.toString())
+      asked.push(question)
+      manner(question, (frame) => send(page, frame))
+    })
+  })
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    for (const page of server.clients) page.terminate()
+    server.close()
+    await once(server, 'close')
+  })
+  const bound = server.address()
+  return {
+    address: `ws://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`,
+    asked,
+    get lines() {
+      return server.clients.size
+    },
+    say: (frame) => {
+      for (const page of server.clients) send(page, frame)
+    },
+    hangUp: () => {
+      for (const page of server.clients) page.terminate()
+    },
+  }
+}
