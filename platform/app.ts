@@ -13,6 +13,7 @@ import { helpRoutes } from './routes/help.ts'
 import { industryRoutes } from './routes/industry.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { noticeRoutes } from './routes/notice.ts'
+import { ownAccountRoutes } from './routes/own-account.ts'
 import { rootRoutes } from './routes/root.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
@@ -27,7 +28,7 @@ const bodyLimit = 1024 * 1024
 
 const routes = {
   root: rootRoutes,
-  loginInfo: loginInfoRoutes,
+  loginInfo: { ...loginInfoRoutes, ...ownAccountRoutes },
   userInfo: userInfoRoutes,
   agentInfo: agentInfoRoutes,
   contactGroup: contactGroupRoutes,

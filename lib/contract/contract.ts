@@ -10,6 +10,7 @@ import { help } from './help.ts'
 import { industry } from './industry.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
+import { ownAccount } from './own-account.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
@@ -46,7 +47,7 @@ export const contract = {
       result: z.object({ right: z.boolean() }),
     }),
   },
-  loginInfo,
+  loginInfo: { ...loginInfo, ...ownAccount },
   userInfo,
   agentInfo,
   contactGroup,

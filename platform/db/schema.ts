@@ -114,7 +114,10 @@ export const loginAccounts = pgTable(
     passwordHash: text().notNull(),
     agentId: reference().references(() => agents.id),
     enabled: boolean().notNull().default(true),
+    /** The name of a stored file. */
+    avatar: words(),
     createdAt: created(),
+    rowVersion: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('login_accounts_account').on(sql`lower(${t.account})`),

@@ -53,6 +53,11 @@ export async function isUnchanged(tx: Db, { account, agent }: AccountRecord): Pr
   return standing !== undefined
 }
 
+export async function accountById(db: Db, id: number) {
+  const [found] = await db.select().from(loginAccounts).where(eq(loginAccounts.id, id))
+  return found
+}
+
 export async function passwordHashOf(db: Db, accountId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ passwordHash: loginAccounts.passwordHash })

@@ -18,6 +18,7 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
     accountId: account?.id,
     accountName: account?.account,
     agentId: account?.agentId,
+    onBehalf: account?.onBehalf,
     call: entry.call,
     targets: entry.targets,
     before: entry.before,
