@@ -30,6 +30,8 @@ export type ScreenName =
   | 'memberAdd'
   | 'memberBulkAdd'
   | 'member'
+  | 'profile'
+  | 'actAs'
 
 /** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
 export const screens: Record<ScreenName, Screen> = {
@@ -43,6 +45,8 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
+  profile: { path: '/profile/index', permission: 'account.own', noCache: true },
+  actAs: { path: '/web/act', permission: 'agents.act' },
 }
 
 const names = Object.keys(screens).filter(isScreenName)

@@ -1,11 +1,11 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { type Permission, roleMay } from '@/lib/contract/permissions'
+import type { Permission } from '@/lib/contract/permissions'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
-import { readSession, type Session, type SessionUser } from './session'
+import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
 
 /** What passing the gate hands out; the only way to a client that carries a session. */
@@ -22,7 +22,7 @@ export type Refusal = 'unauthenticated' | 'illegal'
 export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
   const session = await readSession()
   if (!session) return 'unauthenticated'
-  if (!roleMay(session.user.Role, permission)) return 'illegal'
+  if (!sessionMay(session, permission)) return 'illegal'
   return passFor(session)
 }
 
@@ -45,7 +45,7 @@ export async function passFor(session: Session): Promise<Pass> {
   const identity = { token, uid: String(user.LoginId), name: user.UserName }
   return {
     user,
-    can: (permission) => roleMay(user.Role, permission),
+    can: (permission) => sessionMay(session, permission),
     api: clientFor(await credential(identity)),
     locale: await currentLocale(),
   }

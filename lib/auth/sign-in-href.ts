@@ -2,11 +2,16 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { currentLocale } from '@/lib/i18n/current'
-import { screenAt } from '@/lib/screens'
+import { screenAt, screenPath } from '@/lib/screens'
+import { readSession } from './session'
 
-/** The sign-in page that leads back to the screen of this request. */
+/**
+ * The sign-in page that leads back to the screen of this request. Work on behalf of an agent that ended leads to where
+ * its end is told and the owner goes on.
+ */
 export async function signInHref(ended: boolean): Promise<string> {
   const locale = await currentLocale()
+  if (ended && (await readSession())?.acting) return `/${locale}${screenPath('actAs')}?ended=1`
   const screen = screenAt((await headers()).get('x-path') ?? '')
   const query = new URLSearchParams()
   if (screen) query.set('redirect', screen.name)

@@ -26,10 +26,7 @@ import {
   verificationStatuses,
 } from '../../lib/contract/member.ts'
 
-/**
- * Tenants, accounts, members and groups. Devices, records and content stand in schema-records.ts, what
- * the server keeps for itself (tokens, log, settings) in schema-server.ts.
- */
+/** Tenants, accounts, members and groups; the files beside this one hold the rest. */
 
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 export const reference = () => bigint({ mode: 'number' })

@@ -1,16 +1,18 @@
 'use server'
 
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { defineButtonAction } from '@/lib/action'
 import { passFor } from '@/lib/auth/gate'
-import { endSession, readSession } from '@/lib/auth/session'
+import { isHttps } from '@/lib/auth/same-origin'
+import { endSession, ownSession, readSession, type Session, stopActing } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
 import { UpstreamError } from '@/lib/errors'
 import { leaveFlash } from '@/lib/flash'
 import { currentLocale } from '@/lib/i18n/current'
 import { accentCount, sizes, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
+import { returnPath } from '@/lib/return-path'
 
 const oneYear = 365 * 24 * 60 * 60
 
@@ -45,14 +47,29 @@ export const signOut = defineButtonAction({
   schema: z.object({}),
   run: async () => {
     const session = await readSession()
-    if (session) await tellPlatform(session)
+    // What was begun from the own session ends with it.
+    if (session) await tellPlatform(ownSession(session))
     await endSession()
     return { redirect: `/${await currentLocale()}/loginFrm` }
   },
 })
 
+/** Ends the work on behalf of an agent, and leads the owner back to where it was begun. */
+export const endActing = defineButtonAction({
+  schema: z.object({}),
+  run: async () => {
+    const session = await readSession()
+    const locale = await currentLocale()
+    if (!session?.acting) return { redirect: `/${locale}` }
+    await tellPlatform(session)
+    await stopActing(session, isHttps(await headers()))
+    const returnTo = returnPath(`/${locale}${session.acting.returnTo}`, locale, 'dashboard')
+    return { redirect: returnTo, flash: { key: 'actingEnded' } }
+  },
+})
+
 // Whoever leaves is let go also when the platform cannot be told; the client has logged why.
-async function tellPlatform(session: NonNullable<Awaited<ReturnType<typeof readSession>>>): Promise<void> {
+async function tellPlatform(session: Session): Promise<void> {
   try {
     const { api } = await passFor(session)
     await api(loginInfo.loginOut, { UserId: session.user.userId })
