@@ -46,14 +46,16 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
       {read.ok && agents.length === 0 ? (
         <Notice tone="neutral">{t('none')}</Notice>
       ) : (
-        <Form
-          id="act"
-          action={actAsAgent}
-          submit={t('begin')}
-          hidden={{ requestId: randomUUID(), returnTo: await cameFrom(locale) }}
-          initial={{ agentInfoId: first(search.agent) ?? '' }}
-          sections={[{ fields: [await agentField(agents)] }]}
-        />
+        <div className="max-w-[34rem]">
+          <Form
+            id="act"
+            action={actAsAgent}
+            submit={t('begin')}
+            hidden={{ requestId: randomUUID(), returnTo: await cameFrom(locale) }}
+            initial={{ agentInfoId: first(search.agent) ?? '' }}
+            sections={[{ fields: [await agentField(agents)] }]}
+          />
+        </div>
       )}
     </>
   )
