@@ -30,11 +30,12 @@ export class ProfilePage {
     return this.page.locator(`dt:text-is("${term}") + dd`).innerText()
   }
 
-  /** Fills in the form of one's own facts, and sends it. */
-  async edit(values: Record<string, string>): Promise<void> {
+  /** Fills in the form of one's own facts, sends it, and waits until it is closed. */
+  async save(values: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(values))
       await this.form.locator(`[name="${name}"]`).fill(value)
     await this.form.locator('button[type="submit"]').click()
+    await this.form.waitFor({ state: 'detached' })
   }
 
   /** Ends what the step before it names, and waits until it is said how many ended. */
