@@ -39,6 +39,8 @@ export type ScreenName =
   | 'help'
   | 'profilePassword'
   | 'dongle'
+  | 'profile'
+  | 'actAs'
 
 /** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
 export const screens: Record<ScreenName, Screen> = {
@@ -55,10 +57,12 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
-  search: { path: '/search', permission: 'account.own', noCache: true },
-  help: { path: '/help', permission: 'account.own', noCache: true },
+  search: { path: '/search', permission: 'console.use', noCache: true },
+  help: { path: '/help', permission: 'console.use', noCache: true },
   profilePassword: { path: '/profile/password', permission: 'account.own' },
   dongle: { path: '/profile/dongle', permission: 'account.own' },
+  profile: { path: '/profile/index', permission: 'account.own', noCache: true },
+  actAs: { path: '/web/act', permission: 'agents.act' },
 }
 
 const names = Object.keys(screens).filter(isScreenName)

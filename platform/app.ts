@@ -16,6 +16,7 @@ import { industryInfoRoutes } from './routes/industry-info.ts'
 import { loginBindInfoRoutes } from './routes/login-bind-info.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { noticeRoutes } from './routes/notice.ts'
+import { ownAccountRoutes } from './routes/own-account.ts'
 import { rootRoutes } from './routes/root.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
@@ -34,7 +35,7 @@ const uploadTimeLimit = 120_000
 
 const routes = {
   root: rootRoutes,
-  loginInfo: loginInfoRoutes,
+  loginInfo: { ...loginInfoRoutes, ...ownAccountRoutes },
   userInfo: userInfoRoutes,
   agentInfo: agentInfoRoutes,
   contactGroup: contactGroupRoutes,

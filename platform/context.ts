@@ -16,6 +16,8 @@ export interface SignedIn {
   nickName: string
   role: Role
   agentId: number | null
+  /** Whether it works on behalf of that agent and not as one of its own. */
+  onBehalf: boolean
   tokenHash: string
 }
 

@@ -122,7 +122,7 @@ export function upload<C extends Call<SessionAccess, false>>(
 function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incoming): ReadContext {
   const account = credentials?.account
   if (!account) throw new Unauthorised()
-  if (spec.access !== 'session' && !roleMay(account.role, spec.access)) throw illegal()
+  if (spec.access !== 'session' && !roleMay(account.role, spec.access, account.onBehalf)) throw illegal()
   return { ...context, account }
 }
 

@@ -28,7 +28,9 @@ export function startWrite(
     payload: unknown,
     work: (tx: Db) => Promise<Result>,
   ): Promise<Result> {
-    const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload }
+    // What was answered to an account for itself is not the answer to it on behalf of an agent.
+    const asked = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
+    const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
     return db.transaction(async (tx) => {
       await claim(tx, ring, attempt, open.now)
       const result = await work(tx)

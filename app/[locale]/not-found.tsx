@@ -1,11 +1,18 @@
+import { ActingBar } from '@/components/shell/acting-bar'
 import { MissingPage } from '@/components/shell/missing-page'
+import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
+import { endActing } from './(console)/actions'
 
 /** What is not there. Without a frame, for every page carries this one along. */
 export default async function NotFound() {
+  const acting = (await readSession())?.acting
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <MissingPage locale={await currentLocale()} />
-    </main>
+    <>
+      {acting && <ActingBar agent={acting.agent} end={endActing} />}
+      <main className="grid min-h-dvh place-items-center">
+        <MissingPage locale={await currentLocale()} />
+      </main>
+    </>
   )
 }

@@ -26,6 +26,8 @@ interface ConsoleFrameProps {
   user: ShellUser
   menu: readonly MenuSection[]
   preferences: Preferences
+  /** On whose behalf the owner works, drawn. */
+  acting?: ReactNode
   /** What the write before this page did, already in the operator's language. */
   flash?: string
   savePreferences: (data: FormData) => Promise<void>
@@ -40,6 +42,7 @@ export async function ConsoleFrame({
   menu,
   preferences,
   flash,
+  acting,
   children,
   ...actions
 }: ConsoleFrameProps) {
@@ -58,6 +61,7 @@ export async function ConsoleFrame({
       <SkipLink label={t('skip')} />
       <Sidebar locale={locale} menu={menu} />
       <div className="min-w-0 grow">
+        {acting}
         <div data-slot="top">
           <TopBar
             locale={locale}

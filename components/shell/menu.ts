@@ -13,6 +13,12 @@ export function menuFor(may: (permission: Permission) => boolean): MenuSection[]
     .filter((entry) => entry.screens.length > 0)
 }
 
+/** The screens that stand in the operator's own menu, of those that may be seen. */
+export function userMenuFor(may: (permission: Permission) => boolean): ScreenName[] {
+  const own: ScreenName[] = ['profile', 'profilePassword', 'dongle', 'actAs']
+  return own.filter((name) => isOpen(name, may))
+}
+
 /** Every screen that the menu lists, in its order. */
 export function menuScreens(menu: readonly MenuSection[]): ScreenName[] {
   return menu.flatMap((entry) => entry.screens)

@@ -9,16 +9,19 @@ interface PublicFrameProps {
   locale: string
   /** The page's path under the locale, where the router has rewritten the address. */
   path?: string
+  /** On whose behalf the owner works, drawn. */
+  acting?: ReactNode
   children: ReactNode
 }
 
 /** What stands around a page that needs no session: the site's name, the languages, the page in the middle. */
-export async function PublicFrame({ locale, path, children }: PublicFrameProps) {
+export async function PublicFrame({ locale, path, acting, children }: PublicFrameProps) {
   const t = await getTranslations()
   return (
     <div className="flex min-h-dvh flex-col">
       <DrawnWhole />
       <SkipLink label={t('site.skip')} />
+      {acting}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
         <a href={`/${locale}`} className="me-auto flex min-h-control items-center gap-2.5 font-bold">
           <BrandMark />

@@ -1,8 +1,9 @@
-import { CircleHelp, House, KeyRound, LogOut } from 'lucide-react'
+import { CircleHelp, House, KeyRound, LogOut, Store, Usb, UserRound } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { DetailsMenu, MenuItem } from '@/components/ui/details-menu'
+import { Initial } from '@/components/ui/initial'
 import { NativeText } from '@/components/ui/native-text'
-import { screenPath } from '@/lib/screens'
+import { type ScreenName, screenPath } from '@/lib/screens'
 
 /** Who is signed in, as the shell names them. */
 export interface ShellUser {
@@ -10,6 +11,8 @@ export interface ShellUser {
   id: string
   name: string
   account: string
+  /** What their own menu leads to beside Home. */
+  screens: readonly ScreenName[]
 }
 
 interface UserMenuProps {
@@ -18,9 +21,9 @@ interface UserMenuProps {
   signOut: (data: FormData) => Promise<void>
 }
 
-/** The operator's own menu: Home, change of password, Help and Exit. */
+/** The operator's own menu: Home, what is theirs, Help and Exit. */
 export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
-  const t = await getTranslations('shell')
+  const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
   return (
     <DetailsMenu variant="quiet" opener={<UserOpener name={user.name} label={t('user')} />}>
       <p className="border-b border-line px-2.5 pt-1 pb-2">
@@ -34,10 +37,12 @@ export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
           <House aria-hidden="true" className="size-4 text-muted" />
           {t('home')}
         </MenuItem>
-        <MenuItem href={`/${locale}${screenPath('profilePassword')}`}>
-          <KeyRound aria-hidden="true" className="size-4 text-muted" />
-          {t('password')}
-        </MenuItem>
+        {user.screens.map((name) => (
+          <MenuItem key={name} href={`/${locale}${screenPath(name)}`}>
+            <ScreenMark name={name} />
+            {titles(name)}
+          </MenuItem>
+        ))}
         <MenuItem href={`/${locale}${screenPath('help')}`} opens="help">
           <CircleHelp aria-hidden="true" className="size-4 text-muted" />
           {t('help')}
@@ -53,16 +58,20 @@ export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
   )
 }
 
+function ScreenMark({ name }: { name: ScreenName }) {
+  const marks: Partial<Record<ScreenName, typeof Store>> = {
+    actAs: Store,
+    profilePassword: KeyRound,
+    dongle: Usb,
+  }
+  const Mark = marks[name] ?? UserRound
+  return <Mark aria-hidden="true" className="size-4 text-muted" />
+}
+
 function UserOpener({ name, label }: { name: string; label: string }) {
-  const [first] = new Intl.Segmenter().segment(name)
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="grid size-6 place-items-center rounded-full bg-accent-soft text-small font-bold text-accent-strong uppercase"
-      >
-        {first?.segment}
-      </span>
+      <Initial name={name} className="size-6 text-small" />
       <span className="sr-only">{label}</span>
       <span className="max-w-40 truncate max-desk:sr-only">
         <NativeText>{name}</NativeText>

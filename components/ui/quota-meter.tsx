@@ -1,6 +1,6 @@
 interface QuotaMeterProps {
-  /** What the quota is of, such as an agent's name. */
-  label: string
+  /** What the quota is of, such as an agent's name, where nothing beside it says so. */
+  label?: string
   used: number
   limit: number
   /** The same in words and in the operator's numbers: '186 of 250 used'. */
@@ -12,7 +12,7 @@ export function QuotaMeter({ label, used, limit, text }: QuotaMeterProps) {
   const full = used >= limit
   return (
     <span data-slot="quota-meter" className="inline-flex flex-wrap items-center gap-x-2">
-      <span>{label}</span>
+      {label && <span>{label}</span>}
       <svg
         aria-hidden="true"
         viewBox="0 0 100 6"

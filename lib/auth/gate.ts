@@ -1,12 +1,12 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { type Permission, roleMay } from '@/lib/contract/permissions'
+import type { Permission } from '@/lib/contract/permissions'
 import { isFormSent } from '@/lib/form-sent'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
-import { readSession, type Session, type SessionUser } from './session'
+import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
 
 /** What passing the gate hands out; the only way to a client that carries a session. */
@@ -25,9 +25,9 @@ export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
   return session ? passOf(session, permission) : 'unauthenticated'
 }
 
-/** The pass of a session, where its role holds the permission. */
+/** The pass of a session, where its holder has the permission. */
 export async function passOf(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
-  return roleMay(session.user.Role, permission) ? passFor(session) : 'illegal'
+  return sessionMay(session, permission) ? passFor(session) : 'illegal'
 }
 
 /** Passes the gate, or leaves for sign-in (no session) or for 401 (the role may not). For pages and layouts. */
@@ -75,7 +75,7 @@ export async function passFor(session: Session): Promise<Pass> {
   const identity = { token, uid: String(user.LoginId), name: user.UserName }
   return {
     user,
-    can: (permission) => roleMay(user.Role, permission),
+    can: (permission) => sessionMay(session, permission),
     api: clientFor(await credential(identity)),
     locale: await currentLocale(),
   }

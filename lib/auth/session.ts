@@ -3,7 +3,7 @@ import { getIronSession, type SessionOptions } from 'iron-session'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { LoginSession } from '@/lib/contract/login-info'
-import type { Role } from '@/lib/contract/permissions'
+import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { env } from '@/lib/env'
 import { sessionCookie } from './cookie-name'
 
@@ -12,12 +12,25 @@ const thirtyDays = 30 * 24 * 60 * 60
 /** Who is signed in: what sign-in answered, without the token. */
 export type SessionUser = Omit<LoginSession, 'Token'>
 
-/** A full session. The token stays on the server, sealed into a cookie that no script can read. */
-export interface Session {
+interface Holder {
   token: string
   user: SessionUser
   /** Serial of the dongle that signed it in; the session ends where that is removed. */
   dongle?: string
+}
+
+/** A full session. The token stays on the server, sealed into a cookie that no script can read. */
+export interface Session extends Holder {
+  /** Whether it outlives the browser. */
+  remember: boolean
+  /** Set while the owner works on behalf of an agent: the token is that work's, and good for nothing of the owner's. */
+  acting?: {
+    agent: string
+    /** The owner's own session, which ending the work leads back to. */
+    own: Holder
+    /** Where the owner was, without the language. */
+    returnTo: string
+  }
 }
 
 function sessionOptions(remember: boolean, secure: boolean): SessionOptions {
@@ -45,9 +58,14 @@ export function sealingPasswords(): Record<string, string> {
 /** The session of this request, or null. A changed or expired cookie is no session. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const sealed = await getIronSession<Partial<Session>>(await cookies(), sessionOptions(false, false))
-  const { token, user, dongle } = sealed
-  return token && user ? { token, user, dongle } : null
+  const { token, user, dongle, remember = false, acting } = sealed
+  return token && user ? { token, user, dongle, remember, acting } : null
 })
+
+/** Whether the holder of a session may; working on behalf of an agent, nothing of the own account. */
+export function sessionMay({ user, acting }: Session, permission: Permission): boolean {
+  return roleMay(user.Role, permission, acting !== undefined)
+}
 
 /** Starts a session after sign-in: always a new cookie, so that none can be planted beforehand. */
 export async function startSession(
@@ -56,13 +74,48 @@ export async function startSession(
 ): Promise<Session> {
   const { Token, ...user } = login
   user.Role = roleOf(login)
-  const jar = await cookies()
-  const sealed = await getIronSession<Partial<Session>>(jar, sessionOptions(cookie.remember, cookie.secure))
-  sealed.token = Token
-  sealed.user = user
-  sealed.dongle = dongle
+  const session = { token: Token, user, dongle, remember: cookie.remember }
+  await saveSession(session, cookie.secure)
+  return session
+}
+
+/** Lets the owner's session go on as work on behalf of an agent, with its own sealed inside. */
+export async function startActing(
+  { token, user, dongle, remember }: Session,
+  login: LoginSession,
+  { returnTo, secure }: { returnTo: string; secure: boolean },
+): Promise<void> {
+  const { Token, ...rest } = login
+  // Whatever a platform of the field says: on behalf of an agent nobody is admin.
+  const acted: SessionUser = { ...rest, Role: 'editor', IsAdmin: false }
+  const acting = { agent: login.AgentInfoName, own: { token, user, dongle }, returnTo }
+  await saveSession({ token: Token, user: acted, dongle, remember, acting }, secure)
+}
+
+/** The owner's own session behind one that works on behalf of an agent; any other is its own. */
+export function ownSession({ token, user, dongle, remember, acting }: Session): Session {
+  return { ...(acting?.own ?? { token, user, dongle }), remember }
+}
+
+/** Lets a session go on as the owner's own. */
+export async function stopActing(session: Session, secure: boolean): Promise<void> {
+  await saveSession(ownSession(session), secure)
+}
+
+/** Keeps what the operator changed of the own account, for the shell shows it on every page. */
+export async function renameSession(
+  change: Pick<SessionUser, 'NickName' | 'Telephone'>,
+  secure: boolean,
+): Promise<void> {
+  const session = await readSession()
+  if (session) await saveSession({ ...session, user: { ...session.user, ...change } }, secure)
+}
+
+async function saveSession(session: Session, secure: boolean): Promise<void> {
+  const options = sessionOptions(session.remember, secure)
+  const sealed = await getIronSession<Partial<Session>>(await cookies(), options)
+  Object.assign(sealed, { acting: undefined, dongle: undefined, ...session })
   await sealed.save()
-  return { token: Token, user, dongle }
 }
 
 /** Ends the session in this browser. */

@@ -60,7 +60,7 @@ export async function sessionForForm(
       return await startSession(login, { remember: false, secure: isHttps(await headers()) })
     }
     const { Token: token, ...user } = login
-    await endAtPlatform({ token, user })
+    await endAtPlatform({ token, user, remember: false })
     return 'other_account'
   } catch (error) {
     if (error instanceof FieldRefusal || error instanceof UpstreamError) return { failed: { error, account } }

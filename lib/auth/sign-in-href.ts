@@ -5,10 +5,15 @@ import { type Role, roleMay } from '@/lib/contract/permissions'
 import type { FormValues } from '@/lib/form-state'
 import { currentLocale } from '@/lib/i18n/current'
 import { guardedPath, homeScreen, isScreenName, screenAt, screenPath } from '@/lib/screens'
+import { readSession } from './session'
 
-/** The sign-in page that leads back to the screen of this request. */
+/**
+ * The sign-in page that leads back to the screen of this request. Work on behalf of an agent that ended leads to where
+ * its end is told and the owner goes on.
+ */
 export async function signInHref(ended: boolean): Promise<string> {
   const locale = await currentLocale()
+  if (ended && (await readSession())?.acting) return `/${locale}${screenPath('actAs')}?ended=1`
   const screen = screenAt((await headers()).get('x-path') ?? '')
   const query = new URLSearchParams()
   if (screen) query.set('redirect', screen.name)

@@ -13,6 +13,7 @@ import { industryInfo } from './industry-info.ts'
 import { loginBindInfo } from './login-bind-info.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
+import { ownAccount } from './own-account.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
@@ -51,7 +52,7 @@ export const contract = {
       result: z.object({ right: z.boolean() }),
     }),
   },
-  loginInfo,
+  loginInfo: { ...loginInfo, ...ownAccount },
   userInfo,
   agentInfo,
   contactGroup,

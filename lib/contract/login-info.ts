@@ -90,7 +90,7 @@ export const loginInfo = {
   /** Of the caller's own account; `serial` is then the dongle's that it is bound to, or null. */
   loginChangeBind: writeCall({
     path: 'loginInfo/loginChangeBind',
-    access: 'session',
+    access: 'account.own',
     request: z.discriminatedUnion('action', [
       dongleProof.extend({ action: z.literal('bind'), key: dongleKey, confirmation }),
       dongleProof.extend({ action: z.literal('change'), key: dongleKey, confirmation }),
@@ -142,7 +142,7 @@ export const loginInfo = {
   /** Ends every session of the account, this one too. */
   updateLoginPass: writeCall({
     path: 'loginInfo/updateLoginPass',
-    access: 'session',
+    access: 'account.own',
     request: z.object({ oldPassword: typedPassword, password: consolePassword }),
     result: z.object({}),
   }),

@@ -10,6 +10,8 @@ const operation = z.object({
   accountName: z.string(),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
+  /** Whether the account worked on behalf of the agent: the one is who did it, the other for whom. */
+  onBehalf: z.boolean(),
   call: z.string(),
   targets: z.array(z.number()),
   before: z.unknown(),

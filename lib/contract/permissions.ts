@@ -10,9 +10,12 @@ const permissionRoles = {
   'agents.read': ['admin'],
   'agents.write': ['admin'],
   'agents.pick': ['admin', 'editor'],
+  'agents.act': ['admin'],
   'accounts.read': ['admin', 'editor'],
   'accounts.write': ['admin', 'editor'],
   'account.own': ['admin', 'editor'],
+  /** What everybody has who is signed in, also on behalf of an agent. */
+  'console.use': ['admin', 'editor'],
   'members.read': ['admin', 'editor'],
   'members.write': ['admin', 'editor'],
   'groups.read': ['admin', 'editor'],
@@ -46,7 +49,11 @@ const permissionRoles = {
 
 export type Permission = keyof typeof permissionRoles
 
-/** Whether a role holds a permission. */
-export function roleMay(role: Role, permission: Permission): boolean {
+/**
+ * Whether a role holds a permission. Whoever works on behalf of an agent leaves their own account alone
+ * meanwhile: what is done there would be logged as the agent's.
+ */
+export function roleMay(role: Role, permission: Permission, onBehalf = false): boolean {
+  if (onBehalf && permission === 'account.own') return false
   return permissionRoles[permission].some((allowed) => allowed === role)
 }

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { signInResults, subjectKinds } from '../../lib/contract/sign-in-log.ts'
-import { loginAccounts, moment, reference, rowId, terminalType } from './schema.ts'
+import { agents, loginAccounts, moment, reference, rowId, terminalType } from './schema.ts'
 
 /** What the server keeps about sessions, limits and what was done. */
 
@@ -17,8 +30,14 @@ export const tokens = pgTable(
     kind: tokenKind().notNull(),
     accountId: reference().references(() => loginAccounts.id, { onDelete: 'cascade' }),
     remember: boolean().notNull().default(false),
+    /** What the session is called where its holder sees it; good for nothing else. */
+    sessionId: uuid().notNull().defaultRandom(),
+    /** The session that this one was begun from to work on behalf of an agent; it ends with that. */
+    parentHash: text().references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
+    actingAgentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
     /** Where it was asked for; temporary ones are counted by it. */
     address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
     createdAt: moment().notNull(),
     touchedAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -26,6 +45,10 @@ export const tokens = pgTable(
   (t) => [
     index('tokens_account').on(t.accountId),
     index('tokens_expires').on(t.expiresAt),
+    uniqueIndex('tokens_session').on(t.sessionId),
+    uniqueIndex('tokens_parent').on(t.parentHash),
+    index('tokens_acting_agent').on(t.actingAgentId).where(sql`${t.actingAgentId} is not null`),
+    check('tokens_acting', sql`(${t.parentHash} is null) = (${t.actingAgentId} is null)`),
     index('tokens_address').on(t.address, t.createdAt).where(sql`${t.kind} = 'temporary'`),
   ],
 )
@@ -112,6 +135,8 @@ export const operationLog = pgTable(
     accountId: reference(),
     accountName: text().notNull().default(''),
     agentId: reference(),
+    /** Whether the account worked on behalf of the agent. */
+    onBehalf: boolean().notNull().default(false),
     call: text().notNull(),
     targets: jsonb().$type<number[]>().notNull().default([]),
     before: jsonb(),

@@ -27,7 +27,7 @@ import {
 } from '../../lib/contract/member.ts'
 import { orderIndexes } from './member-indexes.ts'
 
-/** Tenants, accounts, members, groups. Devices and content: schema-records.ts; tokens, log, settings: schema-server.ts. */
+/** Tenants, accounts, members and groups; the files beside this one hold the rest. */
 
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 export const reference = () => bigint({ mode: 'number' })
@@ -114,7 +114,10 @@ export const loginAccounts = pgTable(
     passwordHash: text().notNull(),
     agentId: reference().references(() => agents.id),
     enabled: boolean().notNull().default(true),
+    /** The name of a stored file. */
+    avatar: words(),
     createdAt: created(),
+    rowVersion: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex('login_accounts_account').on(sql`lower(${t.account})`),

@@ -1,5 +1,6 @@
 import type { LoginSession } from '../../lib/contract/login-info.ts'
-import type { TemporaryContext } from '../context.ts'
+import type { Role } from '../../lib/contract/permissions.ts'
+import type { OpenContext, TemporaryContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { illegal, Refusal, Unauthorised } from '../refusal.ts'
 import { type AccountRecord, isUnchanged } from '../store/accounts.ts'
@@ -47,10 +48,11 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
       if (!(await isAdmitted(tx, found))) throw new NotAdmitted()
       await forgiveAttempts(tx, subject)
       await recordSignIn(tx, { ...row, result: 'ok' })
-      const token = await issueToken(tx, found.account.id, entry.remember, now)
-      const account = { ...found.account, role: 'editor' as const, tokenHash: '' }
+      const token = await issueToken(tx, found.account.id, { remember: entry.remember, origin, now })
+      const account = { ...found.account, role: 'editor' as const, onBehalf: false, tokenHash: '' }
       await writeLog(tx, { account, call, code: 1, origin, now })
-      return sessionOf(found, token, context)
+      const role = found.account.id === services.ownerId ? 'admin' : 'editor'
+      return sessionOf(found, { token, role }, context)
     })
   } catch (error) {
     if (error instanceof Refusal) await recordSignIn(services.db, { ...row, result: signInResult(error) })
@@ -100,29 +102,28 @@ export function signInResult(refusal: Refusal) {
   return 'wrong_password'
 }
 
-function sessionOf(
+/** The session fields of an account within an agent, or within none. */
+export function sessionOf(
   { account, agent }: AccountRecord,
-  token: string,
-  context: TemporaryContext,
+  { token, role }: { token: string; role: Role },
+  { services }: OpenContext,
 ): LoginSession {
-  const { ownerId, ring } = context.services
-  const isOwner = account.id === ownerId
   return {
     LoginId: account.id,
     userId: account.id,
     UserName: account.account,
     NickName: account.nickName,
     Telephone: account.telephone,
-    Role: isOwner ? 'admin' : 'editor',
+    Role: role,
     Status: agent?.status ?? 'Normal',
     LinesceTime: -1,
-    AgentInfoId: account.agentId,
+    AgentInfoId: agent?.id ?? null,
     AgentInfoName: agent?.name ?? '',
     CustomerCode: agent?.customerCode ?? '',
     Mobile: agent?.mobile ?? '',
     AName: agent?.personInCharge ?? '',
-    IsAdmin: isOwner,
+    IsAdmin: role === 'admin',
     Token: token,
-    scrypt: ring.first.hint,
+    scrypt: services.ring.first.hint,
   }
 }

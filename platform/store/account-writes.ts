@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { accountSelection, type loginInfo } from '../../lib/contract/login-info.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
@@ -6,6 +6,7 @@ import { type Db, isReferenced, takenIndex } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { conflict } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
+import { orTaken } from './taken.ts'
 import { endTokensOf } from './tokens.ts'
 
 export type AccountRow = typeof loginAccounts.$inferSelect
@@ -26,6 +27,24 @@ export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Pro
     if (text !== '' && (await tx.$count(loginAccounts, isName(text))) > 0) found[fields[name]] = 'taken'
   }
   if (Object.keys(found).length > 0) throw conflict(found)
+}
+
+/** Gives an account its own new facts. Refuses a number that another account is signed in with. */
+export async function changeOwnFacts(
+  tx: Db,
+  row: AccountRow,
+  change: Pick<AccountRow, 'nickName' | 'telephone'>,
+): Promise<number> {
+  const { telephone } = change
+  const others = and(ne(loginAccounts.id, row.id), isName(telephone))
+  if (telephone !== '' && (await tx.$count(loginAccounts, others)) > 0) throw conflict({ telephone: 'taken' })
+  const rowVersion = row.rowVersion + 1
+  const changed = tx
+    .update(loginAccounts)
+    .set({ ...change, rowVersion })
+    .where(eq(loginAccounts.id, row.id))
+  await orTaken(changed, { login_accounts_telephone: 'telephone' })
+  return rowVersion
 }
 
 function isName(text: string): SQL | undefined {

@@ -54,6 +54,11 @@ export async function isUnchanged(tx: Db, { account, agent }: AccountRecord): Pr
   return standing !== undefined
 }
 
+export async function accountById(db: Db, id: number) {
+  const [found] = await db.select().from(loginAccounts).where(eq(loginAccounts.id, id))
+  return found
+}
+
 export async function passwordHashOf(db: Db, accountId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ passwordHash: loginAccounts.passwordHash })
@@ -85,5 +90,5 @@ export async function readAuthor(db: Db, id: number): Promise<Author> {
     .select({ id: loginAccounts.id, account: loginAccounts.account, agentId: loginAccounts.agentId })
     .from(loginAccounts)
     .where(eq(loginAccounts.id, id))
-  return found ?? { id, account: '', agentId: null }
+  return { ...(found ?? { id, account: '', agentId: null }), onBehalf: false }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { operationLog } from '../db/schema-server.ts'
 
 /** Who wrote; their tenant sees the row. */
-export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId'>
+export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId' | 'onBehalf'>
 
 export interface LogEntry extends Note {
   account: Author | undefined
@@ -21,6 +21,7 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
     accountId: account?.id,
     accountName: account?.account,
     agentId: account?.agentId,
+    onBehalf: account?.onBehalf,
     call: entry.call,
     targets: entry.targets,
     before: entry.before,

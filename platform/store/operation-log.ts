@@ -54,6 +54,7 @@ async function operationsByIds(db: Db, ids: number[]) {
     accountName: row.accountName,
     agentInfoId: row.agentId,
     agentInfoName: agentName ?? '',
+    onBehalf: row.onBehalf,
     call: row.call,
     targets: row.targets,
     before: row.before,

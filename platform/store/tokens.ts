@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { Credentials } from '../context.ts'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Credentials, Origin } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { confirmations, tokens } from '../db/schema-server.ts'
@@ -35,19 +36,27 @@ export async function issueTemporaryToken(db: Db, address: string, now: Date): P
 }
 
 /** A session's token. It ends 12 hours after its last use; remembered, 30 days after sign-in. */
-export async function issueToken(db: Db, accountId: number, remember: boolean, now: Date): Promise<string> {
+export async function issueToken(
+  db: Db,
+  accountId: number,
+  { remember, origin, now }: { remember: boolean; origin: Origin; now: Date },
+): Promise<string> {
   const token = makeToken()
   await db.insert(tokens).values({
     hash: hashToken(token),
     kind: 'full',
     accountId,
     remember,
+    address: origin.address,
+    userAgent: origin.userAgent.slice(0, 300),
     createdAt: now,
     touchedAt: now,
     expiresAt: after(now, remember ? rememberedLife : sessionLife),
   })
   return token
 }
+
+const parents = alias(tokens, 'parents')
 
 /**
  * Who holds a token, looked up with the account and its agent in one query, so that switching either off
@@ -64,30 +73,45 @@ export async function identify(
   const [found] = await db
     .select({
       token: tokens,
+      parent: parents,
       account: loginAccounts,
       agentStatus: agents.status,
       agentExpiresAt: agents.expiresAt,
     })
     .from(tokens)
     .leftJoin(loginAccounts, eq(loginAccounts.id, tokens.accountId))
-    .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now)))
+    .leftJoin(parents, eq(parents.hash, tokens.parentHash))
+    .leftJoin(agents, eq(agents.id, sql`coalesce(${tokens.actingAgentId}, ${loginAccounts.agentId})`))
+    .where(
+      and(
+        eq(tokens.hash, hash),
+        gt(tokens.expiresAt, now),
+        or(isNull(tokens.parentHash), gt(parents.expiresAt, now)),
+      ),
+    )
   if (!found) throw new Unauthorised()
   const { account } = found
   if (found.token.kind === 'temporary') return { tokenHash: hash, account: undefined }
   if (!account || uid !== String(account.id)) throw new Unauthorised()
-  if (!inGoodStanding({ ...found, enabled: account.enabled, agentId: account.agentId }, now)) {
+  const { actingAgentId } = found.token
+  const onBehalf = actingAgentId !== null
+  const isOwner = account.id === ownerId
+  if (onBehalf && !isOwner) throw new Unauthorised()
+  const agentId = actingAgentId ?? account.agentId
+  if (!inGoodStanding({ ...found, enabled: account.enabled, agentId }, now)) {
     throw new Unauthorised('suspended')
   }
-  await touch(db, found.token, now)
+  // Whoever works on behalf of an agent comes back to a session that has not ended meanwhile.
+  await touch(db, found.parent ?? found.token, now)
   return {
     tokenHash: hash,
     account: {
       id: account.id,
       account: account.account,
       nickName: account.nickName,
-      role: account.id === ownerId ? 'admin' : 'editor',
-      agentId: account.agentId,
+      role: isOwner && !onBehalf ? 'admin' : 'editor',
+      agentId,
+      onBehalf,
       tokenHash: hash,
     },
   }
@@ -109,12 +133,12 @@ export function inGoodStanding(
   return subject.agentStatus === 'Normal' && !expired
 }
 
-/** Slides a session's end, at most once a minute; a remembered one has its end from the start. */
+/** Notes a session's use, at most once a minute, and slides its end; a remembered one has its end from the start. */
 async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Promise<void> {
-  if (token.remember || now.getTime() - token.touchedAt.getTime() < minute) return
+  if (now.getTime() - token.touchedAt.getTime() < minute) return
   await db
     .update(tokens)
-    .set({ touchedAt: now, expiresAt: after(now, sessionLife) })
+    .set({ touchedAt: now, expiresAt: token.remember ? token.expiresAt : after(now, sessionLife) })
     .where(eq(tokens.hash, token.hash))
 }
 
@@ -129,13 +153,15 @@ export async function endTokensOf(db: Db, accountIds: number[]): Promise<void> {
   await db.delete(tokens).where(inArray(tokens.accountId, accountIds))
 }
 
-/** Ends all sessions of the accounts of agents. */
+/** Ends all sessions of the accounts of agents, and of those who work on their behalf. */
 export async function endTokensOfAgents(db: Db, agentIds: number[]): Promise<void> {
   const theirs = db
     .select({ id: loginAccounts.id })
     .from(loginAccounts)
     .where(inArray(loginAccounts.agentId, agentIds))
-  await db.delete(tokens).where(inArray(tokens.accountId, theirs))
+  await db
+    .delete(tokens)
+    .where(or(inArray(tokens.accountId, theirs), inArray(tokens.actingAgentId, agentIds)))
 }
 
 /** The proof that an account's holder has typed the password just now; for this session and one use. */

@@ -35,6 +35,7 @@ describe('the operation log', () => {
         accountName: 'lion.editor',
         agentInfoId: 1,
         agentInfoName: 'Golden Lion Security',
+        onBehalf: false,
         call: 'userInfo/dealCertification',
         targets: [papers.waiting],
         before: { userId: 101, status: 'Unreviewed' },

@@ -109,6 +109,9 @@ export const aimedRequests: Record<string, unknown[]> = {
   'loginInfo/checkMsgCode2Forget': [{ telephone: '09888000003', code: '123456' }],
   'loginInfo/changeLoginPwd': [{ ticket: 'x', password: 'River-boat-8' }],
   'loginInfo/updateLoginPass': [{ oldPassword: 'x', password: 'River-boat-8' }],
+  'loginInfo/workAsAgent': [{ agentInfoId: 1 }],
+  'loginInfo/editOwnInfo': [{ nickName: 'x', telephone: '09888000003', confirmation: 'x', rowVersion: 1 }],
+  'loginInfo/endSession': [{ sessionId: '3f0c2b9e-8d7a-4c1e-9b1a-2f6d5e4c3b2a' }],
   'userInfo/postRegister2Tel': [
     { telephone: '09777123456', code: '123456', nickName: 'new', password: 'gate-9-pw' },
   ],

@@ -1,15 +1,17 @@
 'use server'
 
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { defineButtonAction } from '@/lib/action'
-import { endSession, readSession } from '@/lib/auth/session'
+import { isHttps } from '@/lib/auth/same-origin'
+import { endSession, ownSession, readSession, stopActing } from '@/lib/auth/session'
 import { endAtPlatform } from '@/lib/auth/sign-in-again'
 import { dongleFindings } from '@/lib/dongle/finding'
 import { leaveFlash } from '@/lib/flash'
 import { currentLocale } from '@/lib/i18n/current'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
+import { returnPath } from '@/lib/return-path'
 
 const oneYear = 365 * 24 * 60 * 60
 
@@ -50,8 +52,23 @@ export const signOut = defineButtonAction({
   schema: z.object({ dongle: z.enum(dongleFindings).optional().catch(undefined) }),
   run: async ({ input: { dongle } }) => {
     const session = await readSession()
-    if (session) await endAtPlatform(session)
+    // What was begun from the own session ends with it.
+    if (session) await endAtPlatform(ownSession(session))
     await endSession()
     return { redirect: `/${await currentLocale()}/loginFrm${dongle ? `?dongle=${dongle}` : ''}` }
+  },
+})
+
+/** Ends the work on behalf of an agent, and leads the owner back to where it was begun. */
+export const endActing = defineButtonAction({
+  schema: z.object({}),
+  run: async () => {
+    const session = await readSession()
+    const locale = await currentLocale()
+    if (!session?.acting) return { redirect: `/${locale}` }
+    await endAtPlatform(session)
+    await stopActing(session, isHttps(await headers()))
+    const returnTo = returnPath(`/${locale}${session.acting.returnTo}`, locale, 'dashboard')
+    return { redirect: returnTo, flash: { key: 'actingEnded' } }
   },
 })

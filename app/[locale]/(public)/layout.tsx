@@ -1,7 +1,18 @@
+import { ActingBar } from '@/components/shell/acting-bar'
 import { PublicFrame } from '@/components/shell/public-frame'
+import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
+import { endActing } from '../(console)/actions'
 
 /** Around the pages that need no session. */
 export default async function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
-  return <PublicFrame locale={await currentLocale()}>{children}</PublicFrame>
+  const acting = (await readSession())?.acting
+  return (
+    <PublicFrame
+      locale={await currentLocale()}
+      acting={acting && <ActingBar agent={acting.agent} end={endActing} />}
+    >
+      {children}
+    </PublicFrame>
+  )
 }

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { menuFor, menuScreens } from '@/components/shell/menu'
-import { readSession } from '@/lib/auth/session'
-import { roleMay } from '@/lib/contract/permissions'
+import { readSession, sessionMay } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 
@@ -9,7 +8,7 @@ import { screenPath } from '@/lib/screens'
 export default async function UnknownPage({ params }: PageProps<'/[locale]/[...rest]'>) {
   const { rest } = await params
   const session = await readSession()
-  const menu = menuFor((permission) => !session || roleMay(session.user.Role, permission))
+  const menu = menuFor((permission) => !session || sessionMay(session, permission))
   const parent = `/${rest.join('/')}/`
   const child = menuScreens(menu).find((name) => screenPath(name).startsWith(parent))
   redirect(`/${await currentLocale()}${screenPath(child ?? 'notFound')}`)

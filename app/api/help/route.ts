@@ -6,7 +6,7 @@ import { isLocale } from '@/lib/i18n/locales'
 
 /** What the help dialog says, in a language (`?locale=`), as JSON. 503 when the settings cannot be read. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const pass = await tryGate('account.own')
+  const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const locale = request.nextUrl.searchParams.get('locale')

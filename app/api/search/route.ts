@@ -7,7 +7,7 @@ import { searchText } from '@/lib/search/search-text'
 
 /** What a text (`?q=`) finds, in a language (`?locale=`), as JSON: the groups of the search page. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const pass = await tryGate('account.own')
+  const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const { searchParams } = request.nextUrl

@@ -97,10 +97,17 @@ DROP INDEX "members_agent_auth";--> statement-breakpoint
 DROP INDEX "members_by_seen";--> statement-breakpoint
 DROP INDEX "members_agent_seen";--> statement-breakpoint
 DROP INDEX "members_online";--> statement-breakpoint
+ALTER TABLE "login_accounts" ADD COLUMN "avatar" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "login_accounts" ADD COLUMN "row_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "devices" ADD COLUMN "other_imei" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "feedback" ADD COLUMN "row_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "operation_log" ADD COLUMN "on_behalf" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD COLUMN "imei" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD COLUMN "other_imei" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "session_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "parent_hash" text;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "acting_agent_id" bigint;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "user_agent" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_account_id_login_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."login_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_dispatcher_id_dispatchers_id_fk" FOREIGN KEY ("dispatcher_id") REFERENCES "public"."dispatchers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_bindings" ADD CONSTRAINT "login_bindings_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -137,6 +144,8 @@ CREATE INDEX "connections_token" ON "connections" USING btree ("token_hash");-->
 CREATE INDEX "connections_process" ON "connections" USING btree ("process_id","socket_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terminal_tokens_member" ON "terminal_tokens" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "terminal_tokens_expires" ON "terminal_tokens" USING btree ("expires_at");--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_parent_hash_tokens_hash_fk" FOREIGN KEY ("parent_hash") REFERENCES "public"."tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_acting_agent_id_agents_id_fk" FOREIGN KEY ("acting_agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agents_card_front" ON "agents" USING btree ("id_card_front");--> statement-breakpoint
 CREATE INDEX "agents_card_back" ON "agents" USING btree ("id_card_back");--> statement-breakpoint
 CREATE INDEX "members_online_until" ON "members" USING btree ("auth_expires_at") WHERE "members"."deleted_at" is null and "members"."online";--> statement-breakpoint
@@ -146,6 +155,9 @@ CREATE INDEX "certifications_selfie" ON "certifications" USING btree ("selfie_im
 CREATE INDEX "feedback_contact" ON "feedback" USING btree (lower("contact") collate "C");--> statement-breakpoint
 CREATE INDEX "versions_file" ON "versions" USING btree ("file");--> statement-breakpoint
 CREATE INDEX "sign_ins_other_imei" ON "sign_ins" USING btree ("at","id") WHERE "sign_ins"."other_imei";--> statement-breakpoint
+CREATE UNIQUE INDEX "tokens_session" ON "tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tokens_parent" ON "tokens" USING btree ("parent_hash");--> statement-breakpoint
+CREATE INDEX "tokens_acting_agent" ON "tokens" USING btree ("acting_agent_id") WHERE "tokens"."acting_agent_id" is not null;--> statement-breakpoint
 CREATE INDEX "departments_name" ON "departments" USING btree (lower("name") collate "C");--> statement-breakpoint
 CREATE INDEX "departments_created" ON "departments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "dispatchers_account_text" ON "dispatchers" USING btree (lower("account") collate "C");--> statement-breakpoint
@@ -166,4 +178,5 @@ CREATE INDEX "members_by_auth" ON "members" USING btree ("auth_order","id","term
 CREATE INDEX "members_agent_auth" ON "members" USING btree ("agent_id","auth_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "members_by_seen" ON "members" USING btree ("seen_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "members_agent_seen" ON "members" USING btree ("agent_id","seen_order","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "members_online" ON "members" USING btree ("agent_id","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null and "members"."online";
+CREATE INDEX "members_online" ON "members" USING btree ("agent_id","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null and "members"."online";--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_acting" CHECK (("tokens"."parent_hash" is null) = ("tokens"."acting_agent_id" is null));

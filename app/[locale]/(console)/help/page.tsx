@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Whom to ask, and the keys; with script the same opens as a dialog over any screen. */
 export default async function HelpPage() {
-  const pass = await gate('account.own')
+  const pass = await gate('console.use')
   const [t, screens] = await Promise.all([getTranslations('help'), getTranslations('screens')])
   const read = await attempt(() => helpView(pass, pass.locale))
   return (

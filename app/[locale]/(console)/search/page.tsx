@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What a text finds among screens and things; the whole of the search where there is no script. */
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
-  const pass = await gate('account.own')
+  const pass = await gate('console.use')
   const { locale } = pass
   const text = searchText(first((await searchParams).q))
   const href = `/${locale}${screenPath('search')}`

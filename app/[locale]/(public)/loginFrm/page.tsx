@@ -61,9 +61,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       <WaysPanel locale={locale} search={search} way={way} />
       {way === 'sms' ? <SmsForm {...shared} visit={visit} /> : <LoginForm {...shared} />}
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
-      {way === 'account' && read.ok && read.data && (
-        <DonglePanel formId="login" captcha={read.data.sealed} />
-      )}
+      {way === 'account' && read.ok && read.data && <DonglePanel formId="login" captcha={read.data.sealed} />}
     </div>
   )
 }

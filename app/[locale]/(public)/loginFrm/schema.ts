@@ -4,7 +4,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { dongleFields } from '@/lib/dongle/form-fields'
 
 /** Signing in: the contract's fields, and what the console itself asks for. */
-export const loginForm = loginInfo.loginWithPwd.request.extend({ 
+export const loginForm = loginInfo.loginWithPwd.request.extend({
   ...captchaFields,
   consent,
   ...withoutDongle(dongleFields),

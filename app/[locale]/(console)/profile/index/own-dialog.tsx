@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import type { FieldSpec } from '@/components/form/field-spec'
+import { Form } from '@/components/form/form'
+import { DialogPanel } from '@/components/ui/dialog-panel'
+import type { OwnInfo } from '@/lib/contract/own-account'
+import { editOwn } from './actions'
+
+/** The form of what someone may change of their own account. */
+export async function OwnDialog({ own, closeHref }: { own: OwnInfo; closeHref: string }) {
+  const [t, ui, fields] = await Promise.all([
+    getTranslations('profile'),
+    getTranslations('ui'),
+    getTranslations('fields'),
+  ])
+  const asked: FieldSpec[] = [
+    { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40, wide: true },
+    {
+      type: 'tel',
+      name: 'telephone',
+      label: fields('telephone'),
+      maxLength: 20,
+      hint: t('telephoneHint'),
+      wide: true,
+    },
+    {
+      type: 'password',
+      name: 'confirmation',
+      label: fields('confirmation'),
+      maxLength: 128,
+      hint: t('passwordHint'),
+      autoComplete: 'current-password',
+      wide: true,
+    },
+  ]
+  return (
+    <DialogPanel title={t('edit')} closeHref={closeHref} closeLabel={ui('close')}>
+      <Form
+        id="own"
+        action={editOwn}
+        submit={t('save')}
+        cancelHref={closeHref}
+        hidden={{ requestId: randomUUID(), rowVersion: String(own.rowVersion) }}
+        initial={{ nickName: own.NickName, telephone: own.Telephone }}
+        sections={[{ fields: asked }]}
+      />
+    </DialogPanel>
+  )
+}

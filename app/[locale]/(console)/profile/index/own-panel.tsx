@@ -1,0 +1,80 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { Initial } from '@/components/ui/initial'
+import { NativeText } from '@/components/ui/native-text'
+import { QuotaMeter } from '@/components/ui/quota-meter'
+import { Status } from '@/components/ui/status'
+import type { OwnInfo } from '@/lib/contract/own-account'
+import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
+
+/** The account and, where it belongs to one, its agent. */
+export async function OwnPanel({ own }: { own: OwnInfo }) {
+  const [t, fields, enums, locale, zone] = await Promise.all([
+    getTranslations('profile'),
+    getTranslations('fields'),
+    getTranslations('enums'),
+    getLocale(),
+    getTimeZone(),
+  ])
+  const name = own.NickName || own.UserName
+  const items = [
+    { term: t('facts.userName'), value: own.UserName },
+    { term: fields('nickName'), value: own.NickName && <NativeText>{own.NickName}</NativeText> },
+    { term: fields('telephone'), value: own.Telephone },
+    { term: t('facts.email'), value: own.Email },
+    { term: t('facts.role'), value: enums(`role.${own.Role}`) },
+    { term: t('facts.created'), value: formatDateTime(new Date(own.createTime), locale, { zone }) },
+  ]
+  return (
+    <div className="grid gap-4 desk:grid-cols-2">
+      <section className="rounded-panel border border-line bg-surface p-4">
+        <div className="mb-3 flex items-center gap-3">
+          {/* The account's picture takes this place once files can be kept and shown. */}
+          <Initial name={name} className="size-12 text-large" />
+          <div className="min-w-0">
+            <h2 className="font-bold">{t('sections.account')}</h2>
+            <p className="text-muted">
+              <NativeText>{name}</NativeText>
+            </p>
+          </div>
+        </div>
+        <DefinitionList items={items} />
+      </section>
+      <section className="rounded-panel border border-line bg-surface p-4">
+        <h2 className="mb-3 font-bold">{t('sections.agent')}</h2>
+        {own.agent ? <AgentFacts agent={own.agent} /> : <p className="text-muted">{t('noAgent')}</p>}
+      </section>
+    </div>
+  )
+}
+
+async function AgentFacts({ agent }: { agent: NonNullable<OwnInfo['agent']> }) {
+  const [t, members, statuses, locale, zone] = await Promise.all([
+    getTranslations('profile'),
+    getTranslations('members'),
+    getTranslations('enums.agentStatus'),
+    getLocale(),
+    getTimeZone(),
+  ])
+  const expiry = agent.effectTime && formatDate(new Date(agent.effectTime), locale, { zone })
+  const quota = ({ used, limit }: typeof agent.members) => {
+    const words = { used: formatNumber(used, locale) }
+    if (limit === null) return members('quotaOpen', words)
+    const text = members('quota', { ...words, limit: formatNumber(limit, locale) })
+    return <QuotaMeter used={used} limit={limit} text={text} />
+  }
+  return (
+    <DefinitionList
+      items={[
+        { term: t('facts.agent'), value: <NativeText>{agent.agentInfoName}</NativeText> },
+        {
+          term: t('facts.status'),
+          value: <Status tone={agent.status === 'Normal' ? 'ok' : 'warn'}>{statuses(agent.status)}</Status>,
+        },
+        { term: t('facts.contractExpiry'), value: expiry ?? t('noExpiry') },
+        { term: t('facts.members'), value: quota(agent.members) },
+        { term: t('facts.groups'), value: quota(agent.groups) },
+      ]}
+    />
+  )
+}

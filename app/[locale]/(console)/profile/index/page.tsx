@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { ownAccount } from '@/lib/contract/own-account'
+import { first } from '@/lib/list-query'
+import { screenAt, screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { OwnDialog } from './own-dialog'
+import { OwnPanel } from './own-panel'
+import { SessionsDialog } from './sessions-dialog'
+import { SessionsTable } from './sessions-table'
+import { SignInsTable } from './sign-ins-table'
+
+export const generateMetadata = () => screenTitle('profile')
+
+/** What the operator's own account is, where it is signed in, and who tried to. */
+export default async function ProfilePage({ params, searchParams }: PageProps<'/[locale]/profile/index'>) {
+  const [{ locale }, search] = await Promise.all([params, searchParams])
+  const { api } = await gate('account.own')
+  const path = `/${locale}${screenPath('profile')}`
+  const read = await attempt(() =>
+    Promise.all([
+      api(ownAccount.ownInfo, {}),
+      api(ownAccount.ownSessions, {}),
+      api(ownAccount.ownSignIns, {}),
+    ]),
+  )
+  const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('screens')])
+  if (!read.ok) return <FailedRead title={t('failed')} failure={read.failure} retryHref={path} />
+  const [own, { list: sessions }, { list: signIns }] = read.data
+  const dialog = first(search.dialog)
+  return (
+    <>
+      <PageHeading title={titles('profile')}>
+        {screenAt(passwordPath) && (
+          <LinkButton href={`/${locale}${passwordPath}`}>{t('password')}</LinkButton>
+        )}
+        <LinkButton variant="main" href={`${path}?dialog=edit`}>
+          {t('edit')}
+        </LinkButton>
+      </PageHeading>
+      <OwnPanel own={own} />
+      <SessionsTable sessions={sessions} path={path} />
+      <SignInsTable signIns={signIns} />
+      {dialog === 'edit' && <OwnDialog own={own} closeHref={path} />}
+      {(dialog === 'end' || dialog === 'endOthers') && (
+        <SessionsDialog
+          sessions={sessions.filter(
+            ({ sessionId, current }) =>
+              !current && (dialog === 'endOthers' || sessionId === first(search.id)),
+          )}
+          all={dialog === 'endOthers'}
+          closeHref={path}
+        />
+      )}
+    </>
+  )
+}
+
+const passwordPath = '/profile/password'

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { ownAccount } from '@/lib/contract/own-account'
+
+/** Changing one's own facts; the password is asked for by the platform where it is needed. */
+export const ownForm = ownAccount.editOwnInfo.request.extend({
+  rowVersion: z.coerce.number().int(),
+  confirmation: z.string().max(128, 'tooLong').default(''),
+})
+
+/** Ending one session, or all others where none is named. */
+export const endForm = z.object({ sessionId: z.uuid().optional() })

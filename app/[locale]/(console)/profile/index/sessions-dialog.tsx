@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { deviceName } from '@/components/account/device-name'
+import { Form } from '@/components/form/form'
+import { DialogPanel } from '@/components/ui/dialog-panel'
+import { Notice } from '@/components/ui/notice'
+import type { OwnSession } from '@/lib/contract/own-account'
+import { endSessions } from './actions'
+
+interface SessionsDialogProps {
+  /** Those that will be ended. */
+  sessions: OwnSession[]
+  /** Whether these are all but the one that asks. */
+  all: boolean
+  closeHref: string
+}
+
+/** The step before sessions are ended: names exactly which. */
+export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialogProps) {
+  const [t, ui] = await Promise.all([getTranslations('profile'), getTranslations('ui')])
+  const [one] = sessions
+  const title = all ? t('endOthers') : t('end')
+  const named = await Promise.all(
+    sessions.map(async (session) => ({ ...session, device: await deviceName(session.userAgent) })),
+  )
+  return (
+    <DialogPanel title={title} closeHref={closeHref} closeLabel={ui('close')}>
+      {one === undefined ? (
+        <Notice tone="neutral">{t('gone')}</Notice>
+      ) : (
+        <Form
+          id="end"
+          action={endSessions}
+          submit={title}
+          variant="destroy"
+          cancelHref={closeHref}
+          hidden={{ requestId: randomUUID(), ...(!all && { sessionId: one.sessionId }) }}
+          sections={[]}
+          above={
+            <div className="grid gap-2">
+              <p>{all ? t('endOthersAsk', { count: sessions.length }) : t('endAsk')}</p>
+              <ul data-slot="touched" className="rounded-control border border-line px-3 py-2">
+                {named.map(({ sessionId, device, address }) => (
+                  <li key={sessionId}>
+                    {device} <span className="text-muted">{address}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          }
+        />
+      )}
+    </DialogPanel>
+  )
+}

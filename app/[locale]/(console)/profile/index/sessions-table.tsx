@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import { deviceName } from '@/components/account/device-name'
+import { ListTable } from '@/components/data-table/list-table'
+import { LinkButton } from '@/components/ui/link-button'
+import { momentOf, timeWords } from '@/components/ui/time-words'
+import type { OwnSession } from '@/lib/contract/own-account'
+
+const columns = ['device', 'address', 'began', 'lastUsed'] as const
+
+/** Where the account is signed in now, with the way to end each. */
+export async function SessionsTable({ sessions, path }: { sessions: OwnSession[]; path: string }) {
+  const [t, time] = await Promise.all([getTranslations('profile'), timeWords()])
+  const rows = await Promise.all(
+    sessions.map(async (session) => {
+      const device = await deviceName(session.userAgent)
+      const marks = [session.current && t('thisOne'), session.remember && t('remembered')]
+      return {
+        id: session.sessionId,
+        label: `${device} ${session.address}`,
+        cells: {
+          device: { name: device, detail: marks.filter(Boolean).join(' · ') },
+          address: session.address,
+          began: momentOf(new Date(session.createTime), time),
+          lastUsed: momentOf(new Date(session.lastUsed), time),
+        },
+        first: session.current ? [] : ['end'],
+      }
+    }),
+  )
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="me-auto text-large">{t('sections.sessions')}</h2>
+        {sessions.length > 1 && (
+          <LinkButton variant="bad" href={`${path}?dialog=endOthers`}>
+            {t('endOthers')}
+          </LinkButton>
+        )}
+      </div>
+      <ListTable
+        id="own-sessions"
+        caption={t('sessionsCaption')}
+        columns={columns.map((id, position) => ({
+          id,
+          header: t(`session.${id}`),
+          sticky: position === 0,
+          holds: position === 0 ? 'name' : undefined,
+          priority: position === 0 ? 1 : 2,
+        }))}
+        rows={rows}
+        actions={{ end: { label: t('end'), address: `${path}?dialog=end&id=`, bad: true } }}
+      />
+    </section>
+  )
+}

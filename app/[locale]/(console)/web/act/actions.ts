@@ -1,0 +1,23 @@
+'use server'
+
+import { headers } from 'next/headers'
+import { defineAction } from '@/lib/action'
+import { isHttps } from '@/lib/auth/same-origin'
+import { readSession, startActing } from '@/lib/auth/session'
+import { ownAccount } from '@/lib/contract/own-account'
+import { returnPath } from '@/lib/return-path'
+import { actForm } from './schema'
+
+/** Begins to work on behalf of an agent; the answer is that agent's first screen. */
+export const actAsAgent = defineAction({
+  permission: 'agents.act',
+  schema: actForm,
+  wording: { suspended: 'acting.suspended' },
+  run: async ({ pass, input, values, requestId }) => {
+    const login = await pass.api(ownAccount.workAsAgent, input, { requestId })
+    const session = await readSession()
+    const returnTo = returnPath(values.returnTo, pass.locale, 'dashboard').slice(pass.locale.length + 1)
+    if (session) await startActing(session, login, { returnTo, secure: isHttps(await headers()) })
+    return { redirect: `/${pass.locale}` }
+  },
+})

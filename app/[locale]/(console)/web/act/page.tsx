@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import type { FieldSpec } from '@/components/form/field-spec'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { readSession } from '@/lib/auth/session'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { isFormSent } from '@/lib/form-sent'
+import { first } from '@/lib/list-query'
+import { returnPath } from '@/lib/return-path'
+import { screenPath } from '@/lib/screens'
+import { attempt } from '@/lib/upstream/attempt'
+import { actAsAgent } from './actions'
+
+export const generateMetadata = () => screenTitle('actAs')
+
+/** The owner's way into an agent's view; whoever is in one already is told so, below the way out. */
+export default async function ActAsPage({ params, searchParams }: PageProps<'/[locale]/web/act'>) {
+  const [{ locale }, search, session] = await Promise.all([params, searchParams, readSession()])
+  const t = await getTranslations('acting')
+  const titles = await getTranslations('screens')
+  if (session?.acting) {
+    const { agent } = session.acting
+    return (
+      <>
+        <PageHeading title={titles('actAs')} />
+        <Notice tone="warn">{t(first(search.ended) ? 'ended' : 'already', { agent })}</Notice>
+      </>
+    )
+  }
+  const { api } = await gate('agents.act')
+  const read = await attempt(() => api(agentInfo.selectAgentInfoList, {}))
+  if (!read.ok && !(await isFormSent())) {
+    const retryHref = `/${locale}${screenPath('actAs')}`
+    return <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
+  }
+  const agents = read.ok ? read.data.list.filter(({ status }) => status === 'Normal') : []
+  return (
+    <>
+      <PageHeading title={titles('actAs')} facts={t('lead')} />
+      {read.ok && agents.length === 0 ? (
+        <Notice tone="neutral">{t('none')}</Notice>
+      ) : (
+        <div className="max-w-[34rem]">
+          <Form
+            id="act"
+            action={actAsAgent}
+            submit={t('begin')}
+            hidden={{ requestId: randomUUID(), returnTo: await cameFrom(locale) }}
+            initial={{ agentInfoId: first(search.agent) ?? '' }}
+            sections={[{ fields: [await agentField(agents)] }]}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+async function agentField(agents: { agentInfoId: number; agentInfoName: string }[]): Promise<FieldSpec> {
+  const [t, fields] = await Promise.all([getTranslations('acting'), getTranslations('fields')])
+  const named = agents.map((agent) => ({ value: String(agent.agentInfoId), label: agent.agentInfoName }))
+  const options = [{ value: '', label: t('choose') }, ...named]
+  return { type: 'select', name: 'agentInfoId', label: fields('agentInfoId'), required: true, options }
+}
+
+/** The screen that led here, as the browser tells it. */
+async function cameFrom(locale: string): Promise<string> {
+  const referer = (await headers()).get('referer') ?? ''
+  const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://console.invalid')
+  const isHere = pathname === `/${locale}${screenPath('actAs')}`
+  return returnPath(isHere ? undefined : pathname + search, locale, 'dashboard')
+}

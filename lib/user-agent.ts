@@ -1,0 +1,27 @@
+/** Names of browsers by their mark in the user agent; the first that is found counts, for most also claim the next. */
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/\bTrident\/|\bMSIE /, 'Internet Explorer'],
+]
+
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Browser and system of a user agent, each where it is known; what anybody may send, so a hint and no proof. */
+export function readUserAgent(text: string): { browser?: string; system?: string } {
+  const nameIn = (list: typeof browsers) => list.find(([mark]) => mark.test(text))?.[1]
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}

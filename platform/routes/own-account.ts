@@ -1,0 +1,42 @@
+import { ownAccount } from '../../lib/contract/own-account.ts'
+import { missing } from '../refusal.ts'
+import { type Routes, read, write } from '../route.ts'
+import { endOthers, ownSessions, ownSignIns } from '../store/sessions.ts'
+import { editOwnInfo, readOwnInfo } from './own-info.ts'
+import { workAsAgent } from './work-as-agent.ts'
+
+export const ownAccountRoutes = {
+  workAsAgent: write(ownAccount.workAsAgent, workAsAgent),
+  ownInfo: read(ownAccount.ownInfo, (_, context) => readOwnInfo(context)),
+  editOwnInfo: write(ownAccount.editOwnInfo, editOwnInfo),
+
+  ownSessions: read(ownAccount.ownSessions, async (_, { services, account, now }) => ({
+    list: await ownSessions(services.db, account, now),
+  })),
+
+  endSession: write(ownAccount.endSession, ({ sessionId }, context) => {
+    const { account, now } = context
+    context.note({ targets: [account.id] })
+    return context.write(async (tx) => {
+      // Somebody else's looks as one that never was, or that has ended by itself meanwhile.
+      const ended = await endOthers(tx, account, now, sessionId)
+      if (ended.length === 0) throw missing()
+      context.note({ before: ended })
+      return { ended: ended.length }
+    })
+  }),
+
+  endOtherSessions: write(ownAccount.endOtherSessions, (_, context) => {
+    const { account, now } = context
+    context.note({ targets: [account.id] })
+    return context.write(async (tx) => {
+      const ended = await endOthers(tx, account, now)
+      context.note({ before: ended })
+      return { ended: ended.length }
+    })
+  }),
+
+  ownSignIns: read(ownAccount.ownSignIns, async (_, { services, account }) => ({
+    list: await ownSignIns(services.db, account.id),
+  })),
+} satisfies Routes<typeof ownAccount>

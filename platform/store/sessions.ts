@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { SignedIn } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { signIns, tokens } from '../db/schema-server.ts'
+import { Unauthorised } from '../refusal.ts'
+import { hashToken, makeToken } from '../secrets.ts'
+
+const actingLife = 2 * 60 * 60_000
+const shownSessions = 100
+const shownSignIns = 20
+
+/**
+ * A token to work on behalf of an agent. It ends with the session that it is begun from, with the agent's good
+ * standing, and after two hours; a session has one at a time. Throws `Unauthorised` when the session has just ended.
+ */
+export async function issueActingToken(
+  tx: Db,
+  { parentHash, agentId }: { parentHash: string; agentId: number },
+  now: Date,
+): Promise<string> {
+  const [parent] = await tx.select().from(tokens).where(eq(tokens.hash, parentHash)).for('update')
+  if (!parent) throw new Unauthorised()
+  await tx.delete(tokens).where(eq(tokens.parentHash, parentHash))
+  const token = makeToken()
+  const { accountId, address, userAgent } = parent
+  await tx.insert(tokens).values({
+    hash: hashToken(token),
+    kind: 'full',
+    accountId,
+    parentHash,
+    actingAgentId: agentId,
+    address,
+    userAgent,
+    createdAt: now,
+    touchedAt: now,
+    expiresAt: new Date(now.getTime() + actingLife),
+  })
+  return token
+}
+
+/** The sessions of an account that stand; what it does on behalf of an agent is part of the one it was begun from. */
+export async function ownSessions(db: Db, account: SignedIn, now: Date) {
+  const rows = await db
+    .select()
+    .from(tokens)
+    .where(standing(account, now))
+    .orderBy(desc(sql`${tokens.hash} = ${account.tokenHash}`), desc(tokens.touchedAt), desc(tokens.sessionId))
+    .limit(shownSessions)
+  return rows.map((row) => ({
+    sessionId: row.sessionId,
+    current: row.hash === account.tokenHash,
+    remember: row.remember,
+    address: row.address,
+    userAgent: row.userAgent,
+    createTime: row.createdAt.toISOString(),
+    lastUsed: row.touchedAt.toISOString(),
+  }))
+}
+
+/** Ends sessions of an account, never the one that asks: the named one, or all. Answers what is known of them. */
+export async function endOthers(tx: Db, account: SignedIn, now: Date, sessionId?: string) {
+  const named = sessionId === undefined ? undefined : eq(tokens.sessionId, sessionId)
+  return tx
+    .delete(tokens)
+    .where(and(standing(account, now), ne(tokens.hash, account.tokenHash), named))
+    .returning({ address: tokens.address, userAgent: tokens.userAgent })
+}
+
+/** The last tries to sign in to an account. */
+export async function ownSignIns(db: Db, accountId: number) {
+  const rows = await db
+    .select()
+    .from(signIns)
+    .where(and(eq(signIns.subjectId, accountId), eq(signIns.kind, 'account')))
+    .orderBy(desc(signIns.at), desc(signIns.id))
+    .limit(shownSignIns)
+  return rows.map((row) => ({
+    signInId: row.id,
+    result: row.result,
+    address: row.address,
+    place: row.place,
+    userAgent: row.userAgent,
+    signInTime: row.at.toISOString(),
+  }))
+}
+
+function standing({ id }: SignedIn, now: Date): SQL | undefined {
+  return and(
+    eq(tokens.accountId, id),
+    eq(tokens.kind, 'full'),
+    isNull(tokens.parentHash),
+    gt(tokens.expiresAt, now),
+  )
+}

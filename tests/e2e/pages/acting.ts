@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright'
+
+/** The owner's way into an agent's view, and the bar that says so on every page. */
+export class Acting {
+  readonly page: Page
+  readonly bar: Locator
+  readonly form: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.bar = page.locator('[data-slot="acting-bar"]')
+    this.form = page.locator('form#act')
+  }
+
+  /** Opens the way in from the operator's own menu, as it stands on the page. */
+  async open(): Promise<this> {
+    const link = this.page.locator('a[data-slot="menu-item"][href$="/web/act"]')
+    await this.page.locator('header details[data-slot="menu"]', { has: link }).locator('summary').click()
+    await link.click()
+    await this.form.waitFor()
+    return this
+  }
+
+  /** Begins on behalf of an agent by its name, and waits for that agent's first screen. */
+  async begin(agent: string): Promise<void> {
+    await this.form.locator('select').selectOption({ label: agent })
+    await this.form.locator('button[type="submit"]').click()
+    await this.bar.waitFor()
+    await this.page.waitForURL(/\/totalk\/members$/)
+  }
+
+  /** The one click that ends it. */
+  async end(): Promise<void> {
+    await this.bar.locator('button').click()
+    await this.bar.waitFor({ state: 'detached' })
+  }
+}

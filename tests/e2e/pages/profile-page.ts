@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright'
+
+/** Someone's own account: facts, open sessions, last sign-ins. */
+export class ProfilePage {
+  readonly page: Page
+  readonly form: Locator
+  readonly endForm: Locator
+  readonly sessions: Locator
+  readonly signIns: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.form = page.locator('form#own')
+    this.endForm = page.locator('form#end')
+    const rowsOf = (heading: string) =>
+      page
+        .locator('section', { has: page.getByRole('heading', { name: heading }) })
+        .locator('[data-slot="rows"] tr')
+    this.sessions = rowsOf('Open sessions')
+    this.signIns = rowsOf('Last sign-ins')
+  }
+
+  async open(query = ''): Promise<this> {
+    await this.page.goto(`/en/profile/index${query}`)
+    return this
+  }
+
+  /** What stands beside a term. */
+  fact(term: string): Promise<string> {
+    return this.page.locator(`dt:text-is("${term}") + dd`).innerText()
+  }
+
+  /** Fills in the form of one's own facts, sends it, and waits until it is closed. */
+  async save(values: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(values))
+      await this.form.locator(`[name="${name}"]`).fill(value)
+    await this.form.locator('button[type="submit"]').click()
+    await this.form.waitFor({ state: 'detached' })
+  }
+
+  /** Ends what the step before it names, and waits until it is said how many ended. */
+  async confirmEnd(): Promise<string> {
+    await this.endForm.locator('button[type="submit"]').click()
+    const said = this.page.getByText(/sessions? (?:was|were) ended\./)
+    await said.waitFor()
+    return said.innerText()
+  }
+}

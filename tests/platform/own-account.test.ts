@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { lion, password } from '../support/platform-rows.ts'
+
+const { ownInfo, editOwnInfo, ownSessions, endSession, endOtherSessions, ownSignIns } = contract.loginInfo
+const { adminLoginPass, loginWithPwd } = contract.loginInfo
+const { loginverify } = contract.agentInfo
+
+let platform: TestPlatform
+let editor: Session
+
+beforeEach(async () => {
+  platform = await freshPlatform()
+  editor = await platform.signInAs('lionEditor')
+})
+
+const stands = async (as: Session) => (await platform.call(loginverify, {}, { as })).status === 200
+const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+
+async function signInFrom(address: string, userAgent: string, remember = false): Promise<Session> {
+  const as = await platform.temporaryToken()
+  const login = { account: 'lion.editor', password, remember }
+  const options = { as, address, headers: { 'user-agent': userAgent } }
+  const { Token, LoginId } = await platform.result(loginWithPwd, login, options)
+  return { token: Token, uid: String(LoginId) }
+}
+
+describe('one’s own information', () => {
+  test('tells the account, its agent with the contract and what is used of its quotas, and no secret', async () => {
+    expect(await platform.result(ownInfo, {}, { as: editor })).toEqual({
+      LoginId: 3,
+      UserName: 'lion.editor',
+      NickName: 'nick of lion.editor',
+      Telephone: '09888000003',
+      Email: 'lion.editor@example.com',
+      Role: 'editor',
+      avatar: '',
+      createTime: expect.any(String),
+      rowVersion: 1,
+      agent: {
+        agentInfoId: lion.id,
+        agentInfoName: lion.name,
+        status: 'Normal',
+        effectTime: '2027-03-01T08:00:00.000Z',
+        members: { used: 3, limit: lion.memberLimit },
+        groups: { used: 1, limit: lion.groupLimit },
+      },
+    })
+  })
+
+  test('of the owner names no agent', async () => {
+    const as = await platform.signInAs('owner')
+    expect(await platform.result(ownInfo, {}, { as })).toMatchObject({ Role: 'admin', agent: null })
+  })
+})
+
+describe('changing it', () => {
+  const own = { nickName: 'Ma Hla', telephone: '09888000003', rowVersion: 1 }
+  const edit = (input: object, as = editor) => platform.call(editOwnInfo, { ...own, ...input }, { as })
+  const confirm = async (as = editor) =>
+    (await platform.result(adminLoginPass, { password }, { as })).confirmation
+  const facts = async () =>
+    (await platform.rows('select nick_name, telephone, row_version from login_accounts where id = 3'))[0]
+  const untouched = { nick_name: 'nick of lion.editor', telephone: '09888000003', row_version: 1 }
+
+  test('the nickname needs no password, ends no session, and leaves a log row', async () => {
+    expect(await edit({})).toMatchObject({ code: 1, data: { rowVersion: 2 } })
+    expect(await facts()).toEqual({ nick_name: 'Ma Hla', telephone: '09888000003', row_version: 2 })
+    expect(await stands(editor)).toBe(true)
+    expect(await lastLog()).toMatchObject({
+      call: 'loginInfo/editOwnInfo',
+      account_id: '3',
+      targets: [3],
+      before: { nickName: 'nick of lion.editor' },
+      after: { nickName: 'Ma Hla' },
+    })
+  })
+
+  test('the number needs the login password, typed just now in this session', async () => {
+    const telephone = '+959 777 123 456'
+    expect(await edit({ telephone })).toMatchObject({ code: 2, data: { confirmation: 'required' } })
+    const foreign = await confirm(await platform.signInAs('lionEditor'))
+    for (const confirmation of ['made up', foreign])
+      expect(await edit({ telephone, confirmation })).toMatchObject({ code: 8 })
+    expect(await facts()).toEqual(untouched)
+    expect(await edit({ telephone, confirmation: await confirm() })).toMatchObject({ code: 1 })
+    expect(await facts()).toMatchObject({ telephone: '09777123456' })
+    const as = await platform.temporaryToken()
+    expect(await platform.call(loginWithPwd, { account: '09777123456', password }, { as })).toMatchObject({
+      code: 1,
+    })
+  })
+
+  test.each([
+    ['another account’s number', { telephone: '09888000004' }, 5, { telephone: 'taken' }],
+    ['what was changed meanwhile', { rowVersion: 7 }, 5, { rowVersion: 'stale' }],
+    ['what is no mobile number', { telephone: '12345' }, 2, { telephone: 'mobile' }],
+    ['no nickname', { nickName: ' ' }, 2, { nickName: 'required' }],
+    ['a long nickname', { nickName: 'x'.repeat(41) }, 2, { nickName: 'tooLong' }],
+  ])('%s is refused', async (_, input, code, data) => {
+    expect(await edit({ ...input, confirmation: await confirm() })).toMatchObject({ code, data })
+    expect(await facts()).toEqual(untouched)
+  })
+
+  test('a number that another account goes by as its name is taken', async () => {
+    await platform.rows("update login_accounts set account = '09777123456' where id = 4")
+    const answer = await edit({ telephone: '09777123456', confirmation: await confirm() })
+    expect(answer).toMatchObject({ code: 5, data: { telephone: 'taken' } })
+  })
+
+  test('a number of a region that the settings leave out is refused', async () => {
+    platform.services.phoneRegions = ['mm']
+    expect(await edit({ telephone: '13800138000', confirmation: await confirm() })).toMatchObject({
+      code: 2,
+      data: { telephone: 'mobile' },
+    })
+  })
+
+  test('to no number at all is possible, with the password', async () => {
+    expect(await edit({ telephone: '', confirmation: await confirm() })).toMatchObject({ code: 1 })
+    expect(await facts()).toMatchObject({ telephone: '' })
+  })
+})
+
+describe('one’s own sessions', () => {
+  const list = async (as = editor) => (await platform.result(ownSessions, {}, { as })).list
+
+  test('are told with where and with what they were begun and last used, the asking one first', async () => {
+    platform.pass(60_000)
+    const phone = await signInFrom('10.1.2.3', 'A phone', true)
+    platform.pass(120_000)
+    await stands(phone)
+    await platform.signInAs('riverEditor')
+    expect(await list()).toEqual([
+      {
+        sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+        current: true,
+        remember: false,
+        address: '127.0.0.1',
+        userAgent: expect.any(String),
+        createTime: '2026-03-01T08:00:00.000Z',
+        lastUsed: '2026-03-01T08:03:00.000Z',
+      },
+      {
+        sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+        current: false,
+        remember: true,
+        address: '10.1.2.3',
+        userAgent: 'A phone',
+        createTime: '2026-03-01T08:01:00.000Z',
+        lastUsed: '2026-03-01T08:03:00.000Z',
+      },
+    ])
+  })
+
+  test('say nothing that anybody could sign in with', async () => {
+    const rows = await platform.rows('select hash from tokens')
+    const told = JSON.stringify(await list())
+    for (const secret of [editor.token, ...rows.map(({ hash }) => String(hash))])
+      expect(told).not.toContain(secret)
+    const [{ sessionId = '' } = {}] = await list()
+    expect(await stands({ token: sessionId, uid: '3' })).toBe(false)
+  })
+
+  test('do not list the owner’s work on behalf of an agent, which ends with the session it was begun from', async () => {
+    const owner = await platform.signInAs('owner')
+    await platform.result(contract.loginInfo.workAsAgent, { agentInfoId: 1 }, { as: owner })
+    expect(await list(owner)).toHaveLength(1)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('ended one by one end at once, with a log row that names no secret', async () => {
+    const phone = await signInFrom('10.1.2.3', 'A phone')
+    const other = (await list()).find((session) => !session.current)
+    const end = { sessionId: other?.sessionId }
+    expect(await platform.call(endSession, end, { as: editor })).toMatchObject({
+      code: 1,
+      data: { ended: 1 },
+    })
+    expect([await stands(phone), await stands(editor)]).toEqual([false, true])
+    expect(await lastLog()).toMatchObject({
+      targets: [3],
+      before: [{ address: '10.1.2.3', userAgent: 'A phone' }],
+    })
+    expect(await platform.call(endSession, end, { as: editor })).toMatchObject({ code: 4, data: null })
+  })
+
+  test('are not ended by another account, which cannot tell them from ones that never were', async () => {
+    const [{ sessionId = '' } = {}] = await list()
+    for (const who of ['riverEditor', 'owner', 'staff'] as const) {
+      const as = await platform.signInAs(who)
+      expect(await platform.call(endSession, { sessionId }, { as })).toMatchObject({ code: 4, data: null })
+    }
+    expect(await stands(editor)).toBe(true)
+  })
+
+  test('of which the asking one is ended by signing out alone', async () => {
+    const [{ sessionId = '' } = {}] = await list()
+    expect(await platform.call(endSession, { sessionId }, { as: editor })).toMatchObject({ code: 4 })
+    expect(await platform.call(endSession, { sessionId: editor.token }, { as: editor })).toMatchObject({
+      code: 2,
+      data: { sessionId: 'invalid' },
+    })
+    expect(await stands(editor)).toBe(true)
+  })
+
+  test('all but this one end together, and nobody else’s', async () => {
+    const others = [await signInFrom('10.1.2.3', 'A phone'), await signInFrom('10.1.2.4', 'A tablet', true)]
+    const river = await platform.signInAs('riverEditor')
+    expect(await platform.call(endOtherSessions, {}, { as: editor })).toMatchObject({
+      code: 1,
+      data: { ended: 2 },
+    })
+    for (const other of others) expect(await stands(other)).toBe(false)
+    expect([await stands(editor), await stands(river)]).toEqual([true, true])
+    expect(await platform.call(endOtherSessions, {}, { as: editor })).toMatchObject({ data: { ended: 0 } })
+  })
+})
+
+test('one’s own sign-ins are the last twenty tries, right and wrong, and nobody else’s', async () => {
+  for (let count = 0; count < 3; count++) {
+    const as = await platform.temporaryToken()
+    await platform.call(
+      loginWithPwd,
+      { account: 'lion.editor', password: 'wrong' },
+      { as, address: '10.9.9.9' },
+    )
+  }
+  await platform.signInAs('riverEditor')
+  await platform.rows(
+    `insert into sign_ins (kind, subject_id, account, result, at)
+     select 'member', 3, 'member3', 'ok', $1 from generate_series(1, 3)`,
+    [platform.clock.now],
+  )
+  const { list } = await platform.result(ownSignIns, {}, { as: editor })
+  expect(list.map(({ result, address }) => [result, address])).toEqual([
+    ...Array.from({ length: 3 }, () => ['wrong_password', '10.9.9.9']),
+    ['ok', '127.0.0.1'],
+  ])
+  await platform.rows(
+    `insert into sign_ins (kind, subject_id, account, result, at)
+     select 'account', 3, 'lion.editor', 'ok', $1 from generate_series(1, 30)`,
+    [platform.clock.now],
+  )
+  expect((await platform.result(ownSignIns, {}, { as: editor })).list).toHaveLength(20)
+})
