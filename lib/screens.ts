@@ -59,9 +59,9 @@ export const screens: Record<ScreenName, Screen> = {
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
-  profilePassword: { path: '/profile/password', permission: 'account.own' },
-  dongle: { path: '/profile/dongle', permission: 'account.own' },
   profile: { path: '/profile/index', permission: 'account.own', noCache: true },
+  profilePassword: { path: '/profile/password', permission: 'account.own', parent: 'profile' },
+  dongle: { path: '/profile/dongle', permission: 'account.own', parent: 'profile' },
   actAs: { path: '/web/act', permission: 'agents.act' },
 }
 

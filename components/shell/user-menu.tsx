@@ -7,7 +7,7 @@ import { type ScreenName, screenPath } from '@/lib/screens'
 
 /** Who is signed in, as the shell names them. */
 export interface ShellUser {
-  /** Number of the account. */
+  /** The account, and the agent on whose behalf it works. */
   id: string
   name: string
   account: string

@@ -12,8 +12,9 @@ export interface Voice {
   warn(text: string): void
 }
 
+const uploadSettings = ['UPLOADS_S3_URL', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_REGION']
 /** Each service gets what it needs, and none of the other's secrets. */
-const platformOnly = ['DATABASE_URL', 'OWNER_PASSWORD', 'SMS_WEBHOOK_URL']
+const platformOnly = ['DATABASE_URL', 'OWNER_PASSWORD', 'SMS_WEBHOOK_URL', ...uploadSettings]
 const consoleOnly = ['SESSION_SECRET', 'PORT', 'MAPBOX_TOKEN']
 
 export interface StartedPlatform {

@@ -19,7 +19,8 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
     <ConsoleFrame
       locale={await currentLocale()}
       user={{
-        id: String(user.LoginId),
+        // The tabs of work on behalf of an agent are its own.
+        id: [user.LoginId, ...(acting ? [user.AgentInfoId] : [])].join('.'),
         name: user.NickName || user.UserName,
         account: user.UserName,
         screens: userMenuFor(may),

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { ownAccount } from '@/lib/contract/own-account'
 import { first } from '@/lib/list-query'
-import { screenAt, screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { OwnDialog } from './own-dialog'
 import { OwnPanel } from './own-panel'
@@ -35,9 +35,10 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
   return (
     <>
       <PageHeading title={titles('profile')}>
-        {screenAt(passwordPath) && (
-          <LinkButton href={`/${locale}${passwordPath}`}>{t('password')}</LinkButton>
-        )}
+        <LinkButton href={`/${locale}${screenPath('dongle')}`}>{titles('dongle')}</LinkButton>
+        <LinkButton href={`/${locale}${screenPath('profilePassword')}`}>
+          {titles('profilePassword')}
+        </LinkButton>
         <LinkButton variant="main" href={`${path}?dialog=edit`}>
           {t('edit')}
         </LinkButton>
@@ -59,5 +60,3 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
     </>
   )
 }
-
-const passwordPath = '/profile/password'
