@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../refusal.ts'
-import { countRows, type Total } from './total.ts'
+import { countedExactly, guessRows, type Total } from './total.ts'
 
 /** One way to sort a list: a column without nulls and an index behind it, equal keys by the row's id. */
 interface Order {
@@ -45,16 +45,60 @@ interface Reading {
   counted: Total
 }
 
-/** A page of a list whose every filter has an index, with the count of what matches. */
+/**
+ * A page of a list whose every filter has an index, with the count of what matches. `plain` is the same condition in
+ * the form to walk an order's index with, where so many match that a page of them is met soon.
+ */
 export async function listIds<Sort extends string>(
   db: Db,
   listed: Listed<Sort>,
   listing: Listing<Sort>,
   where: SQL | undefined,
+  plain: SQL | undefined = where,
 ): Promise<IdPage & Total> {
-  const counted = await countRows(db, listed.table, where)
-  const page = await readIds(db, listed, listing, { where, few: !counted.estimated, counted })
+  const few = await readFew(db, listed, listing, where)
+  if (few) return few
+  const counted = await guessRows(db, listed.table, plain)
+  const page = await readIds(db, listed, listing, { where: plain, few: false, counted })
   return { ...page, ...counted }
+}
+
+const fewRow = z.object({ count: z.number(), id: z.coerce.number().nullable(), key: z.string().nullable() })
+
+/**
+ * A page of a list with its count, both out of all that match, found once; undefined where more match than are counted
+ * one by one.
+ */
+export async function readFew<Sort extends string>(
+  db: Db,
+  { table, id, orders, usual }: Listed<Sort>,
+  listing: Listing<Sort>,
+  where: SQL | undefined,
+): Promise<(IdPage & Total) | undefined> {
+  const { order, after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
+  const { column, key } = orders[listing.sort ?? usual]
+  const cursor = after === undefined ? undefined : decodeCursor(after, key)
+  const behind = cursor
+    ? beyond({ key: sql`key`, id: sql`id`, type: column.getSQLType() }, order, cursor)
+    : sql`true`
+  const sorted = order === 'asc' ? sql`key, id` : sql`key desc, id desc`
+  const { rows } = await db.execute(sql`
+    with found as materialized (
+      select ${id} as id, ${column} as key from ${table} where ${where ?? sql`true`} limit ${countedExactly + 1}
+    ), page as (
+      select id, key from found where ${behind}
+      order by ${sorted} limit ${pageSize} offset ${cursor ? 0 : offset}
+    )
+    select counted.count, page.id, page.key::text as key
+    from (select count(*)::int as count from found) as counted left join page on true
+    order by ${order === 'asc' ? sql`page.key, page.id` : sql`page.key desc, page.id desc`}`)
+  const read = z.array(fewRow).parse(rows)
+  const total = read[0]?.count ?? 0
+  if (total > countedExactly) return undefined
+  const ids = read.flatMap((row) => row.id ?? [])
+  const last = ids.length === pageSize ? read.at(-1) : undefined
+  const next = last?.key != null && last.id !== null ? encodeCursor(last.key, last.id) : null
+  return { ids, next, total, estimated: false }
 }
 
 /** The page's ids are found within an index, so that the rows before it are never fetched. */
@@ -71,7 +115,12 @@ export async function readIds<Sort extends string>(
   const matching = db
     .select({ id: sql<number>`${id}`.mapWith(Number).as('id'), key: sql`${column}`.as('key') })
     .from(table)
-    .where(and(where, cursor && beyond(column, id, order, cursor)))
+    .where(
+      and(
+        where,
+        cursor && beyond({ key: sql`${column}`, id: sql`${id}`, type: column.getSQLType() }, order, cursor),
+      ),
+    )
   // The limit, which is never reached, keeps the planner from walking the sort's index to find them: it
   // takes them to lie there evenly, and walks far where they lie together.
   const found = (few ? matching.limit(manyTimesFew) : matching).as('found')
@@ -124,9 +173,13 @@ interface Cursor {
   id: number
 }
 
-function beyond(column: AnyPgColumn, id: AnyPgColumn, order: 'asc' | 'desc', cursor: Cursor): SQL {
-  const end = sql`(${cursor.key}::${sql.raw(column.getSQLType())}, ${cursor.id}::bigint)`
-  return order === 'asc' ? sql`(${column}, ${id}) > ${end}` : sql`(${column}, ${id}) < ${end}`
+function beyond(
+  { key, id, type }: { key: SQL; id: SQL; type: string },
+  order: 'asc' | 'desc',
+  cursor: Cursor,
+): SQL {
+  const end = sql`(${cursor.key}::${sql.raw(type)}, ${cursor.id}::bigint)`
+  return order === 'asc' ? sql`(${key}, ${id}) > ${end}` : sql`(${key}, ${id}) < ${end}`
 }
 
 function encodeCursor(key: string, id: number): string {

@@ -1,15 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Member } from '../../lib/contract/member.ts'
 import type { memberSorts } from '../../lib/contract/user-info.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { tally } from './agents.ts'
-import { byMoment, byNumber, byText, inOrder, type Listed, type Listing, readIds } from './listing.ts'
+import {
+  byMoment,
+  byNumber,
+  byText,
+  inOrder,
+  type Listed,
+  type Listing,
+  readFew,
+  readIds,
+} from './listing.ts'
 import { hasText, isUnfiltered, type MemberFilters, memberConditions } from './member-filters.ts'
 import { memberOf } from './members.ts'
 import type { Search } from './search.ts'
-import { areFew, countRows, type Total } from './total.ts'
+import { areFew, guessRows, type Total } from './total.ts'
 
 type Sort = (typeof memberSorts)[number]
 
@@ -45,21 +54,37 @@ export async function listMembers(
     return { list: [], total: 0, estimated: false, next: null }
   }
   const conditions = memberConditions(listing, scope, now)
-  const filtered = search !== undefined || !isUnfiltered(listing)
+  const { ids, ...page } =
+    search === undefined && isUnfiltered(listing)
+      ? await readAll(db, listing, { where: conditions, scope })
+      : await readMatching(db, listing, { conditions, search })
+  return { list: await membersByIds(db, ids), ...page }
+}
+
+/** A page of all members in a scope, which have been counted. */
+async function readAll(
+  db: Db,
+  listing: MemberListing,
+  { where, scope }: { where: SQL | undefined; scope: Scope },
+) {
+  const { members: total } = await tally(db, listing.agentInfoId ?? scope)
+  const counted = { total, estimated: false }
+  return { ...counted, ...(await readIds(db, listed, listing, { where, few: false, counted })) }
+}
+
+/** A page of those who match. Where they are many, walking the sort's index meets it sooner than the search's own. */
+async function readMatching(
+  db: Db,
+  listing: MemberListing,
+  { conditions, search }: { conditions: SQL | undefined; search: Search | undefined },
+) {
   const where = and(conditions, search?.indexed)
+  const found = await readFew(db, listed, listing, where)
+  if (found) return found
   const plain = and(conditions, search?.plain)
-  const counted = filtered
-    ? await countRows(db, members, where, plain)
-    : { total: (await tally(db, agentInfoId ?? scope)).members, estimated: false }
-  const isTyped = search !== undefined || hasText(listing)
-  const few = filtered && (isTyped ? areFew(counted) : !counted.estimated)
-  const { ids, next } = await readIds(db, listed, listing, {
-    // Where so many match, walking the sort's index meets a page of them sooner than the search's own.
-    where: few ? where : plain,
-    few,
-    counted,
-  })
-  return { list: await membersByIds(db, ids), ...counted, next }
+  const counted = await guessRows(db, members, plain)
+  const few = (search !== undefined || hasText(listing)) && areFew(counted)
+  return { ...counted, ...(await readIds(db, listed, listing, { where: few ? where : plain, few, counted })) }
 }
 
 async function membersByIds(db: Db, ids: number[]): Promise<Member[]> {

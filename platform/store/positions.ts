@@ -13,10 +13,9 @@ import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
 import type { Scope } from '../scope.ts'
 import { given, ofTenant, within } from './filters.ts'
-import { byMoment, inOrder, type Listed, readIds } from './listing.ts'
+import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
 import { beginsWith } from './search.ts'
 import { readServerSettings } from './server-settings.ts'
-import { countRows } from './total.ts'
 
 type Listing = RequestOf<typeof gpsRecord.gpsRecordWithPage>
 type Asked = RequestOf<typeof gpsRecord.usersGpsRecord>
@@ -48,18 +47,13 @@ export async function listPositions(db: Db, listing: Listing, scope: Scope) {
     others,
     given(listing.area, (area) => between(positions, area)),
   )
-  const counted = await countRows(db, positions, where, plain)
-  const { ids, next } = await readIds(db, listed, listing, {
-    where: counted.estimated ? plain : where,
-    few: !counted.estimated,
-    counted,
-  })
+  const { ids, ...page } = await listIds(db, listed, listing, where, plain)
   const rows = ids.length === 0 ? [] : await recorded(db).where(inArray(positions.id, ids))
   const list = inOrder(ids, rows, ({ place }) => place.id).map((row) => ({
     ...positionOf(row),
     recordId: row.place.id,
   }))
-  return { ...counted, next, list, pageNum, pageSize }
+  return { ...page, list, pageNum, pageSize }
 }
 
 /** Where living members in a scope are now, in the order of their ids. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 
 /** How many rows are counted one by one; more are estimated, so that a count does not grow with the table. */
-const countedExactly = 10_000
+export const countedExactly = 10_000
 
 /**
  * How many rows may be collected and sorted for a page of them. Where more match, the sort's index is walked
@@ -26,16 +26,8 @@ const plan = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-/**
- * How many rows a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. `plain` is
- * the same condition in a form that it knows more about.
- */
-export async function countRows(
-  db: Db,
-  table: PgTable,
-  where: SQL | undefined,
-  plain: SQL | undefined = where,
-): Promise<Total> {
+/** How many rows a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. */
+export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -45,10 +37,17 @@ export async function countRows(
     sql`select count(*)::int as count from (${some}) as found`,
   )
   const count = rows[0]?.count ?? 0
-  if (count <= countedExactly) return { total: count, estimated: false }
+  return count <= countedExactly ? { total: count, estimated: false } : guessRows(db, table, where)
+}
+
+/**
+ * How many rows a condition leaves that leaves more than are counted one by one, as the planner guesses. Of two forms
+ * of a condition it knows more about the plainer one.
+ */
+export async function guessRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
   const explained = await db.execute(
-    sql`explain (format json) select 1 from ${table} where ${plain ?? sql`true`}`,
+    sql`explain (format json) select 1 from ${table} where ${where ?? sql`true`}`,
   )
   const [{ 'QUERY PLAN': guess }] = plan.parse(explained.rows)
-  return { total: Math.max(count, guess[0].Plan['Plan Rows']), estimated: true }
+  return { total: Math.max(countedExactly + 1, guess[0].Plan['Plan Rows']), estimated: true }
 }

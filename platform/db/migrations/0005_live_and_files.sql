@@ -84,6 +84,7 @@ CREATE TABLE "terminal_tokens" (
 --> statement-breakpoint
 DROP INDEX "members_account_status";--> statement-breakpoint
 DROP INDEX "members_bound";--> statement-breakpoint
+DROP INDEX "members_account_prefix";--> statement-breakpoint
 DROP INDEX "members_by_id";--> statement-breakpoint
 DROP INDEX "members_agent_id";--> statement-breakpoint
 DROP INDEX "members_by_account";--> statement-breakpoint
@@ -148,6 +149,12 @@ ALTER TABLE "tokens" ADD CONSTRAINT "tokens_parent_hash_tokens_hash_fk" FOREIGN 
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_acting_agent_id_agents_id_fk" FOREIGN KEY ("acting_agent_id") REFERENCES "public"."agents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agents_card_front" ON "agents" USING btree ("id_card_front");--> statement-breakpoint
 CREATE INDEX "agents_card_back" ON "agents" USING btree ("id_card_back");--> statement-breakpoint
+CREATE INDEX "members_all_by_id" ON "members" USING btree ("id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_all_by_account" ON "members" USING btree ("account","id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_all_by_nick" ON "members" USING btree ("nick_name","id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_all_by_created" ON "members" USING btree ("created_at","id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_all_by_auth" ON "members" USING btree ("auth_order","id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_all_by_seen" ON "members" USING btree ("seen_order","id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "members_online_until" ON "members" USING btree ("auth_expires_at") WHERE "members"."deleted_at" is null and "members"."online";--> statement-breakpoint
 CREATE INDEX "certifications_front" ON "certifications" USING btree ("front_image");--> statement-breakpoint
 CREATE INDEX "certifications_back" ON "certifications" USING btree ("back_image");--> statement-breakpoint
@@ -166,6 +173,7 @@ CREATE INDEX "dispatchers_enabled" ON "dispatchers" USING btree ("enabled","id")
 CREATE INDEX "dispatchers_created" ON "dispatchers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "shares_status" ON "shares" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "shares_created" ON "shares" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "members_account_prefix" ON "members" USING btree (lower("account") text_pattern_ops,"account","id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "members_by_id" ON "members" USING btree ("id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","account","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "members_agent_id" ON "members" USING btree ("agent_id","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at") WHERE "members"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "members_by_account" ON "members" USING btree ("account","id","terminal_type","account_status","call_status","verification","certification_status","bind_flag","online","auth_order","created_at","name","telephone","imei","iccid") WHERE "members"."deleted_at" is null;--> statement-breakpoint
