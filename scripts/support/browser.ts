@@ -15,7 +15,8 @@ const applications = [
  * may install it, else Playwright's own. Throws `PlainError`.
  */
 export async function ensureBrowser(say: (text: string) => void): Promise<string> {
-  const named = process.env.CHROMIUM_PATH
+  // An empty variable is an absent one.
+  const named = process.env.CHROMIUM_PATH || undefined
   if (named && !existsSync(named)) {
     throw new PlainError(
       `CHROMIUM_PATH is wrong: expected the path of a Chromium, and ${named} does not exist.`,

@@ -56,6 +56,10 @@ async function givenServer(url: string): Promise<TestServer> {
 async function ownServer(): Promise<TestServer> {
   const directory = await databaseFolder()
   const server = await startPrivateServer(directory, () => {})
+  // A thousand databases are made here and lost with the run. What has to last is tried on servers of its own.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await queryOnce(server.url, `alter system set ${setting} = off`)
+  await queryOnce(server.url, 'select pg_reload_conf()')
   return {
     url: server.url,
     async stop() {
