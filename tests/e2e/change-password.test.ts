@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
@@ -64,6 +64,9 @@ describe.each([
     }
   })
 })
+
+// The tries would keep the account's own people out of the tests to come.
+afterAll(() => stackRows('delete from sign_in_attempts'))
 
 test.each(locales)('in %s it warns of what it ends, and tries at the old one are counted', async (locale) => {
   const { profile, errors, screens, fields } = words[locale]
