@@ -41,14 +41,19 @@ export function Breadcrumb({ locale, label, fromDashboard, homeIcon, names, sect
         {crumbs.map(({ text, href }, index) => {
           const last = index === crumbs.length - 1
           return (
-            <li key={text} className={last ? 'min-w-0 truncate' : href ? 'max-desk:min-w-0 max-desk:truncate' : 'max-desk:hidden'}>
+            <li
+              key={text}
+              className={
+                last ? 'min-w-0 truncate' : href ? 'max-desk:flex max-desk:min-w-10' : 'max-desk:hidden'
+              }
+            >
               {last && (
                 <span aria-current="page" className="font-medium text-text">
                   {text}
                 </span>
               )}
               {!last && href && (
-                <a href={href} className={linkClass}>
+                <a href={href} className={`${linkClass} max-desk:block max-desk:truncate`}>
                   {text}
                 </a>
               )}
