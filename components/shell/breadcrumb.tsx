@@ -44,7 +44,11 @@ export function Breadcrumb({ locale, label, fromDashboard, homeIcon, names, sect
             <li
               key={text}
               className={
-                last ? 'min-w-0 truncate' : href ? 'max-desk:flex max-desk:min-w-10' : 'max-desk:hidden'
+                last
+                  ? 'min-w-0 truncate'
+                  : href
+                    ? 'max-desk:flex max-desk:min-w-10 max-desk:shrink-[9]'
+                    : 'max-desk:hidden'
               }
             >
               {last && (
