@@ -54,7 +54,8 @@ async function bytesOf(name: string, on = platform, as = owner): Promise<Buffer>
 describe('a package', () => {
   test('whose chunks come in any order with repeats is stored as exactly its bytes, once', async () => {
     const plans = fc
-      .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: chunkBytes }), fc.nat())
+      // Not so short that what makes each file another one makes it a text.
+      .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 32, max: chunkBytes }), fc.nat())
       .chain(([total, tail, seed]) =>
         fc.record({
           bytes: fc.constant(firmware((total - 1) * chunkBytes + tail, seed + 1)),
@@ -68,7 +69,7 @@ describe('a package', () => {
     await fc.assert(
       fc.asyncProperty(plans, async ({ bytes, order }) => {
         const fresh = Buffer.concat([bytes, Buffer.alloc(0)])
-        randomBytes(8).copy(fresh, Math.min(8, Math.max(0, fresh.length - 8)))
+        randomBytes(8).copy(fresh, 8)
         const arrived = new Set<number>()
         for (const index of order) {
           const answer = await send(fresh, index)
