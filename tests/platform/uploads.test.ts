@@ -42,7 +42,6 @@ function send(bytes: Buffer, index: number, sending: Sending = {}): Promise<Outc
 const heldOf = async (md5Val: string) =>
   (await platform.result(getChunkFileList, { md5Val }, { as: owner })).indices
 const lastOf = (md5Val: string) => platform.result(getLastFileIndex, { md5Val }, { as: owner })
-
 /** The bytes that a stored file is made of, as they are served. */
 async function bytesOf(name: string, on = platform, as = owner): Promise<Buffer> {
   const headers = { authorization: as.token, uid: as.uid }
@@ -68,7 +67,7 @@ describe('a package', () => {
       )
     await fc.assert(
       fc.asyncProperty(plans, async ({ bytes, order }) => {
-        const fresh = Buffer.concat([bytes, Buffer.alloc(0)])
+        const fresh = Buffer.from(bytes)
         randomBytes(8).copy(fresh, 8)
         const arrived = new Set<number>()
         for (const index of order) {
@@ -78,7 +77,7 @@ describe('a package', () => {
           expect(answer).toMatchObject({ code: 1, data: { state: isWhole ? 'stored' : 'receiving' } })
         }
         const { state, file } = await lastOf(md5Of(fresh))
-        expect([state, file?.size, file?.md5]).toEqual(['stored', fresh.length, md5Of(fresh)])
+        expect([state, file?.size]).toEqual(['stored', fresh.length])
         expect((await bytesOf(file?.file ?? '')).equals(fresh)).toBe(true)
         const rows = await platform.rows('select 1 from stored_files where md5 = $1', [md5Of(fresh)])
         expect(rows).toHaveLength(1)
