@@ -7,7 +7,7 @@ import { sweepFirstAnswers } from './store/first-answers.ts'
 import { purgeMembers } from './store/member-purge.ts'
 import { sweepCodes } from './store/message-codes.ts'
 import { sweepPieces } from './store/pieces.ts'
-import { sweepLeases, sweepSuspended } from './store/presence.ts'
+import { sweepSuspended } from './store/presence.ts'
 import { sweepAttempts } from './store/sign-in-attempts.ts'
 import { sweepFiles } from './store/stored-files.ts'
 import { sweepTerminalTokens } from './store/terminal-tokens.ts'
@@ -28,7 +28,6 @@ export async function sweep(services: Services): Promise<void> {
   await sweepChallenges(db, moment)
   await sweepClaims(db, moment)
   await sweepTerminalTokens(db, moment)
-  await sweepLeases(db)
   await sweepSuspended(db, moment)
   await samplePresence(db, moment)
   await purgeMembers(db, moment)

@@ -6,6 +6,7 @@ import { visitorClient } from '@/lib/auth/gate'
 import { sealingPasswords } from '@/lib/auth/session'
 import { contract } from '@/lib/contract/contract'
 import { env } from '@/lib/env'
+import { first, type SearchParams } from '@/lib/list-query'
 
 /** As long as the temporary token inside lives. */
 const lifetime = 10 * 60
@@ -38,6 +39,11 @@ export async function newChallenge(kind: ChallengeKind): Promise<Challenge> {
     { password: sealingPasswords(), ttl: lifetime },
   )
   return kind === 'sum' ? { sealed, sum: { first, second } } : { sealed }
+}
+
+/** The challenge that a page's address asks for: a sum by `?captcha=sum`, else a picture. Throws as `newChallenge` does. */
+export function challengeAsked(search: SearchParams): Promise<Challenge> {
+  return newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture')
 }
 
 /** What a sealed challenge holds, or null when it is changed, foreign or too old. */

@@ -20,7 +20,7 @@ const area = z
 export type Area = z.output<typeof area>
 
 /** Where a member was, in WGS-84 degrees and metres. */
-const position = z.object({
+export const position = z.object({
   userId: id,
   account: z.string(),
   nickName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from './fields.ts'
-import { positionTypes } from './gps-record.ts'
+import { positionTypes, position as recorded } from './gps-record.ts'
 import { terminalTypes } from './member.ts'
 
 /** The real-time side of the wire: the handshake, and every event with its direction. */
@@ -27,14 +27,14 @@ export type ReviewKind = (typeof reviewKinds)[number]
 const presence = z.object({ userId: id, online: z.boolean(), at: moment })
 
 /** Where a member is now, in WGS-84 degrees and metres; sent once it is kept. */
-const position = z.object({
-  userId: id,
-  longitude: z.number(),
-  latitude: z.number(),
-  height: z.number(),
-  address: z.string(),
-  type: z.enum(positionTypes),
-  signInTime: moment,
+const position = recorded.pick({
+  userId: true,
+  longitude: true,
+  latitude: true,
+  height: true,
+  address: true,
+  type: true,
+  signInTime: true,
 })
 
 /** How much of a kind waits for review in the tenant of the console; sent on connecting and when it changes. */

@@ -14,9 +14,9 @@ type Texts = 'name' | 'telephone' | 'imei' | 'iccid'
 type Columns = Record<Keys | Small | Texts | 'agentId' | 'deletedAt', ExtraConfigColumn>
 
 /**
- * The orders of the members list, over all tenants and in each, and those who are online. What members are filtered by stands behind
- * the sort key: a list goes through the index alone until it has its page, however far from each other those
- * lie who match. A row of the table costs ten times as much to look at.
+ * The orders of the members list, over all tenants and in each, and those who are online. What members are filtered by
+ * stands behind the sort key: a list goes through the index alone until it has its page, however far from each other
+ * those lie who match. A row of the table costs ten times as much to look at.
  */
 export function orderIndexes(t: Columns) {
   const alive = sql`${t.deletedAt} is null`

@@ -138,7 +138,8 @@ async function spawnServer(
 }
 
 /**
- * An eighth of the machine's memory, and not more than the lists of a million members need. It is taken as it is used: a small database takes little.
+ * An eighth of the machine's memory, and not more than the lists of a million members need. It is taken as it is
+ * used: a small database takes little.
  */
 function bufferMegabytes(): number {
   return Math.max(128, Math.min(2048, Math.floor(totalmem() / 8 / 2 ** 20)))

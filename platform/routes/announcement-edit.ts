@@ -12,7 +12,7 @@ import {
   lockAnnouncements,
   updateAnnouncement,
 } from '../store/announcements.ts'
-import { countAudience, insertNotification } from '../store/notifications.ts'
+import { insertNotification } from '../store/notifications.ts'
 
 type Request = RequestOf<typeof notice.noticeCreate>
 type Action<Name extends Request['action']> = Extract<Request, { action: Name }>
@@ -89,15 +89,9 @@ async function push(
   { title, content }: { title: string; content: string },
   { account, now }: WriteContext,
 ): Promise<void> {
-  const audience = await countAudience(tx, { target: 'allMembers' }, null)
-  await insertNotification(tx, {
-    title,
-    content: plainText(content).slice(0, notificationLimit),
-    target: 'allMembers',
-    createdBy: account.id,
-    ...audience,
-    createdAt: now,
-  })
+  const words = { title, content: plainText(content).slice(0, notificationLimit) }
+  const sending = { scope: null, accountId: account.id, now }
+  await insertNotification(tx, { target: 'allMembers', ...words }, sending)
 }
 
 /** Locks an announcement for an action that its status allows, as it was read. */

@@ -6,12 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { verifyPassword } from '../password.ts'
 import { illegal, Refusal } from '../refusal.ts'
 import { absent, inScope, type Scope, scopeOf } from '../scope.ts'
-import {
-  countAudience,
-  insertNotification,
-  type Notification,
-  readGroupTenant,
-} from '../store/notifications.ts'
+import { insertNotification, type Notification, readGroupTenant } from '../store/notifications.ts'
 import { readSetting } from '../store/settings.ts'
 import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
 
@@ -37,22 +32,11 @@ export async function sendNotification({ password, ...notification }: Request, c
     await forgiveAttempts(tx, subject)
     const scope = scopeOf(account)
     if (notification.target === 'group') await assertGroup(tx, notification.groupId, scope)
-    const audience = await countAudience(tx, notification, scope)
+    const sent = await insertNotification(tx, notification, { scope, accountId: account.id, now })
+    const { notificationId, ...audience } = sent
     assertAllThere(notification, audience, scope)
-    const { title, content, target } = notification
-    const notificationId = await insertNotification(tx, {
-      title,
-      content,
-      target,
-      groupId: notification.target === 'group' ? notification.groupId : null,
-      memberIds: notification.target === 'member' ? [...new Set(notification.userIds)] : [],
-      agentId: scope,
-      createdBy: account.id,
-      ...audience,
-      createdAt: now,
-    })
     context.note({ targets: [notificationId], after: { ...notification, ...audience } })
-    return { notificationId, ...audience }
+    return sent
   })
 }
 

@@ -26,7 +26,7 @@ const terminalsOf = {
 const hearing = ['members', 'banned', 'watch'] as const
 
 /** How many living members of a scope a notification is for, by whether their terminal is connected. */
-export async function countAudience(
+async function countAudience(
   db: Db,
   notification: Addressed,
   scope: Scope,
@@ -78,12 +78,39 @@ export async function readGroupTenant(db: Db, id: number): Promise<{ agentId: nu
   return found
 }
 
-/** Puts a notification on record; every platform process delivers it to the sockets that it has. */
-export async function insertNotification(tx: Db, row: typeof notifications.$inferInsert): Promise<number> {
+/** Who sends a notification, to whose members (null: all tenants'), and when. */
+interface Sending {
+  scope: Scope
+  accountId: number
+  now: Date
+}
+
+/**
+ * Puts a notification on record, from where every platform process delivers it to the sockets that it has. Answers how
+ * many it is for, by whether their terminal is connected.
+ */
+export async function insertNotification(
+  tx: Db,
+  notification: Notification,
+  { scope, accountId, now }: Sending,
+): Promise<{ notificationId: number; reached: number; offline: number }> {
+  const { title, content, target } = notification
+  const audience = await countAudience(tx, notification, scope)
+  const row = {
+    title,
+    content,
+    target,
+    groupId: notification.target === 'group' ? notification.groupId : null,
+    memberIds: notification.target === 'member' ? [...new Set(notification.userIds)] : [],
+    agentId: scope,
+    createdBy: accountId,
+    ...audience,
+    createdAt: now,
+  }
   const [made] = await tx.insert(notifications).values(row).returning({ id: notifications.id })
   if (!made) throw new Error('the row was not inserted')
   await notify(tx, [JSON.stringify({ notification: made.id })])
-  return made.id
+  return { notificationId: made.id, ...audience }
 }
 
 /** A notification that was sent, with the members of one process that it is for, and the tenants of all of them. */

@@ -63,24 +63,27 @@ export async function latestOf(
   { scope, now }: { scope: Scope; now: Date },
 ) {
   const { memberId, agentId } = latestPositions
-  const rows = await db
-    .select({ place: latestPositions, member: named })
-    .from(latestPositions)
-    .innerJoin(members, eq(members.id, memberId))
-    .where(
-      and(
-        isNull(members.deletedAt),
-        // Of the tenant that has the member now, and that had it when this was reported.
-        ofTenant(members.agentId, scope, asked.agentInfoId),
-        ofTenant(agentId, scope, asked.agentInfoId),
-        given(asked.userIds, (ids) => inArray(memberId, ids)),
-        given(asked.area, (area) => inArea(latestPositions, area)),
-        given(asked.after, (after) => gt(memberId, after)),
-      ),
-    )
-    .orderBy(asc(memberId))
-    .limit(positionLimit + 1)
-  return bounded(rows, await staleBefore(db, now))
+  const [rows, stale] = await Promise.all([
+    db
+      .select({ place: latestPositions, member: named })
+      .from(latestPositions)
+      .innerJoin(members, eq(members.id, memberId))
+      .where(
+        and(
+          isNull(members.deletedAt),
+          // Of the tenant that has the member now, and that had it when this was reported.
+          ofTenant(members.agentId, scope, asked.agentInfoId),
+          ofTenant(agentId, scope, asked.agentInfoId),
+          given(asked.userIds, (ids) => inArray(memberId, ids)),
+          given(asked.area, (area) => inArea(latestPositions, area)),
+          given(asked.after, (after) => gt(memberId, after)),
+        ),
+      )
+      .orderBy(asc(memberId))
+      .limit(positionLimit + 1),
+    staleBefore(db, now),
+  ])
+  return bounded(rows, stale)
 }
 
 /** Where one member was while a scope had it, in the order of time. */
@@ -89,17 +92,20 @@ export async function trackOf(
   asked: Extract<Asked, { mode: 'track' }>,
   { scope, now }: { scope: Scope; now: Date },
 ) {
-  const rows = await recorded(db)
-    .where(
-      and(
-        eq(positions.memberId, asked.userId),
-        ofTenant(positions.agentId, scope, undefined),
-        within(positions.at, asked.timeFrom, asked.timeBefore),
-      ),
-    )
-    .orderBy(asc(positions.at), asc(positions.id))
-    .limit(positionLimit + 1)
-  return bounded(rows, await staleBefore(db, now))
+  const [rows, stale] = await Promise.all([
+    recorded(db)
+      .where(
+        and(
+          eq(positions.memberId, asked.userId),
+          ofTenant(positions.agentId, scope, undefined),
+          within(positions.at, asked.timeFrom, asked.timeBefore),
+        ),
+      )
+      .orderBy(asc(positions.at), asc(positions.id))
+      .limit(positionLimit + 1),
+    staleBefore(db, now),
+  ])
+  return bounded(rows, stale)
 }
 
 const named = { account: members.account, nickName: members.nickName }

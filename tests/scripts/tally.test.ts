@@ -30,27 +30,38 @@ test('what passed, failed, was skipped or did not load is counted', async () => 
     'skipped.test.js': `${head} test.skip('d', () => {}); test('e', () => {})`,
     'broken.test.js': `import './missing.js'`,
   })
-  expect(counted).toEqual({ suite: 'suite', passed: 3, failed: 3 })
+  expect(counted).toMatchObject({ suite: 'suite', passed: 3, failed: 3 })
+  expect(counted.failures?.map((failure) => failure.split('/').at(-1)).sort()).toEqual([
+    'bad.test.js: c',
+    'broken.test.js',
+    'skipped.test.js: d',
+  ])
 })
 
 test('a run that fails outside its tests is a failure', async () => {
   const counted = await tally({
     'late.test.js': `${head} test('a', () => { Promise.reject(new Error('nobody waits for this')) })`,
   })
-  expect(counted).toEqual({ suite: 'suite', passed: 1, failed: 1 })
+  expect(counted).toMatchObject({ suite: 'suite', passed: 1, failed: 1 })
 })
 
 test('a suite without tests is a failure', async () => {
-  expect(await tally({})).toEqual({ suite: 'suite', passed: 0, failed: 1 })
+  expect(await tally({})).toMatchObject({ suite: 'suite', passed: 0, failed: 1 })
 })
 
 test('the closing line sums the suites', () => {
   const tallies = [
     { suite: 'types', passed: 1, failed: 0 },
-    { suite: 'platform', passed: 40, failed: 2 },
+    { suite: 'platform', passed: 40, failed: 2, failures: ['a.test.ts: one', 'b.test.ts: two'] },
   ]
   expect(summarise(tallies)).toEqual({
-    text: '  types     1 passed, 0 failed\n  platform  40 passed, 2 failed\n41 passed, 2 failed',
+    text: [
+      '  not passed: a.test.ts: one',
+      '  not passed: b.test.ts: two',
+      '  types     1 passed, 0 failed',
+      '  platform  40 passed, 2 failed',
+      '41 passed, 2 failed',
+    ].join('\n'),
     ok: false,
   })
   expect(summarise(tallies.slice(0, 1)).ok).toBe(true)

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
-import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
+import { openAnswer } from '../../lib/wire/envelope.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
-import { multipart } from './multipart.ts'
 import { nobody, type Session } from './platform.ts'
+import { wireRequest } from './wire-request.ts'
 
 /** The real platform in a process of its own, spoken to over HTTP as the console speaks to it. */
 export interface PlatformProcess {
@@ -49,20 +49,12 @@ export async function startPlatformProcess(
     input,
     { as = nobody, requestId = randomUUID(), files = {} } = {},
   ) => {
-    const context = { call: spec.path, requestId }
-    const isPlain = spec.method === 'GET' || spec.files !== undefined
-    const { p, b, reply } = isPlain ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
-    const query = new URLSearchParams({ locale: 'en', ...(isPlain && { p }) })
-    if (spec.method === 'GET') {
-      for (const [name, value] of Object.entries(Object(input))) query.set(name, String(value))
-    }
-    const form = spec.files && multipart(input, files)
-    const sealed = spec.method === 'POST' ? new URLSearchParams({ p, b }) : undefined
+    const { context, url: path, form, reply } = wireRequest(ring, spec, input, { requestId, files })
     const headers = { authorization: as.token, uid: as.uid, name: '', 'x-request-id': requestId }
-    const answer = await fetch(`${url}/api/${spec.path}?${query}`, {
+    const answer = await fetch(url + path, {
       method: spec.method,
       headers: { ...headers, ...(form && { 'content-type': form.type }) },
-      body: form ? new Uint8Array(form.body) : sealed,
+      body: form && new Uint8Array(form.body),
     })
     const plaintext = spec.plaintext || answer.status !== 200
     const opened = openAnswer(ring, reply, context, await answer.text(), { plaintext })

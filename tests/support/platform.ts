@@ -7,7 +7,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
-import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
+import { openAnswer } from '../../lib/wire/envelope.ts'
 import { generateKeyRing, type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { buildApp } from '../../platform/app.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
@@ -15,9 +15,9 @@ import { makeLogger } from '../../platform/logger.ts'
 import type { Services } from '../../platform/services.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 import { cloneTemplate } from './databases.ts'
-import { multipart } from './multipart.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
 import { pixel } from './upload-bytes.ts'
+import { wireRequest } from './wire-request.ts'
 
 /** What a caller shows of itself; nobody shows nothing. */
 export interface Session {
@@ -157,33 +157,21 @@ async function converse(
   input: unknown,
   { as = nobody, requestId = randomUUID(), address = '127.0.0.1', headers = {}, files }: CallOptions,
 ): Promise<Outcome> {
-  const context = { call: spec.path, requestId }
-  const sent =
-    spec.method === 'GET' || spec.files ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
-  const { p, b, reply } = sent
-  const query = new URLSearchParams({ locale: 'en' })
-  const form = spec.files && multipart(input, files ?? { [spec.files.names[0] ?? '']: pixel })
-  if (form) query.set('p', p)
-  if (spec.method === 'GET') {
-    for (const [name, value] of Object.entries(input ?? {})) {
-      query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-    }
-    // Last, for a field may have that name too, and the hint must come through.
-    query.set('p', p)
-  }
+  const request = { requestId, files: files ?? { [spec.files?.names[0] ?? '']: pixel } }
+  const { context, url, form, reply } = wireRequest(ring, spec, input, request)
   const answer = await app.inject({
     method: spec.method,
-    url: `/api/${spec.path}?${query}`,
+    url,
     remoteAddress: address,
     headers: {
       authorization: as.token,
       uid: as.uid,
       name: encodeURIComponent('某人'),
       'x-request-id': requestId,
-      ...(spec.method === 'POST' && { 'content-type': form?.type ?? 'application/x-www-form-urlencoded' }),
+      ...(form && { 'content-type': form.type }),
       ...headers,
     },
-    ...(spec.method === 'POST' && { payload: form?.body ?? new URLSearchParams({ p, b }).toString() }),
+    ...(form && { payload: form.body }),
   })
   const plaintext = spec.plaintext || answer.statusCode !== 200
   const opened = openAnswer(ring, reply, context, answer.payload, { plaintext })

@@ -4,7 +4,7 @@ import type { CallSpec } from '../../../lib/contract/call.ts'
 import { codeNumbers } from '../../../lib/contract/codes.ts'
 import { contract } from '../../../lib/contract/contract.ts'
 import { roleMay } from '../../../lib/contract/permissions.ts'
-import { openAnswer, sealRequest, startReply } from '../../../lib/wire/envelope.ts'
+import { openAnswer } from '../../../lib/wire/envelope.ts'
 import { generateKeyRing, parseKeyRing } from '../../../lib/wire/key-ring.ts'
 import { buildApp } from '../../../platform/app.ts'
 import { connect } from '../../../platform/db/connect.ts'
@@ -12,6 +12,7 @@ import { readEnv } from '../../../platform/env.ts'
 import { ensureFirstRun } from '../../../platform/first-run.ts'
 import { makeLogger } from '../../../platform/logger.ts'
 import { openStorage } from '../../../platform/uploads/open-storage.ts'
+import { wireRequest } from '../../support/wire-request.ts'
 import { editorPassword, moment } from './databases.ts'
 
 /** Whoever is signed in calls with it; what it answers is opened, as the console opens it. */
@@ -55,21 +56,19 @@ export async function startPlatform(url: string, directory: string) {
   const pool = new Pool(origin, { connections: 1 })
 
   async function call(spec: CallSpec, input: object, as: Session) {
-    const context = { call: spec.path, requestId: randomUUID() }
-    const isGet = spec.method === 'GET'
-    const { p, b, reply } = isGet ? { ...startReply(ring), b: '' } : sealRequest(ring, context, input)
-    const query = new URLSearchParams({ locale: 'en', ...(isGet && { p }) })
+    const requestId = randomUUID()
+    const { context, url, form, reply } = wireRequest(ring, spec, input, { requestId, files: {} })
     const { statusCode, body } = await pool.request({
-      path: `/api/${spec.path}?${query}`,
+      path: url,
       method: spec.method,
       headers: {
         authorization: as.token,
         uid: as.uid,
         name: 'bench',
-        'x-request-id': context.requestId,
-        ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
+        'x-request-id': requestId,
+        ...(form && { 'content-type': form.type }),
       },
-      body: isGet ? undefined : new URLSearchParams({ p, b }).toString(),
+      body: form?.body,
     })
     const plaintext = spec.plaintext || statusCode !== 200
     return { statusCode, ...openAnswer(ring, reply, context, await body.text(), { plaintext }) }

@@ -9,7 +9,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { readVisit, secondsToResend } from '@/lib/auth/code-visit'
-import { newChallenge } from '@/lib/captcha/challenge'
+import { challengeAsked } from '@/lib/captcha/challenge'
 import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { screenPath } from '@/lib/screens'
@@ -31,9 +31,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
     getTranslations('fields'),
   ])
   const visit = first(search.number) ? null : await readVisit('forget')
-  const read = await attempt(async () =>
-    visit ? undefined : newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'),
-  )
+  const read = await attempt(async () => (visit ? undefined : challengeAsked(search)))
   if (!read.ok && !(await isFormSent())) {
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
   }

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { readVisit } from '@/lib/auth/code-visit'
 import { passFor } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
-import { newChallenge } from '@/lib/captcha/challenge'
+import { challengeAsked } from '@/lib/captcha/challenge'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { dongleFinding } from '@/lib/dongle/finding'
 import { UpstreamError } from '@/lib/errors'
@@ -34,9 +34,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   const way = first(search.way) === 'sms' ? 'sms' : 'account'
   const visit = way === 'sms' && !first(search.number) ? await readVisit('login') : null
   const [read, config] = await Promise.all([
-    attempt(async () =>
-      visit ? undefined : newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'),
-    ),
+    attempt(async () => (visit ? undefined : challengeAsked(search))),
     readPublicConfig(),
   ])
   if (!read.ok && !(await isFormSent())) {

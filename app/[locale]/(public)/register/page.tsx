@@ -5,7 +5,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { readVisit } from '@/lib/auth/code-visit'
-import { newChallenge } from '@/lib/captcha/challenge'
+import { challengeAsked } from '@/lib/captcha/challenge'
 import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { readPublicConfig } from '@/lib/public-config'
@@ -29,9 +29,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   const visit = first(search.number) ? null : await readVisit('register')
   const [config, read] = await Promise.all([
     readPublicConfig(),
-    attempt(async () =>
-      visit ? undefined : newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture'),
-    ),
+    attempt(async () => (visit ? undefined : challengeAsked(search))),
   ])
   const failed = [config, read].find((one) => !one.ok)
   if (failed && !failed.ok && !(await isFormSent())) {

@@ -1,0 +1,35 @@
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { sealRequest, startReply } from '../../lib/wire/envelope.ts'
+import type { KeyRing } from '../../lib/wire/key-ring.ts'
+import { multipart } from './multipart.ts'
+
+/** A call as the console sends it; `input` need not be what the call asks for. `reply` opens the answer. */
+export function wireRequest(
+  ring: KeyRing,
+  spec: CallSpec,
+  input: unknown,
+  { requestId, files }: { requestId: string; files: Record<string, Uint8Array> },
+) {
+  const context = { call: spec.path, requestId }
+  const isSealed = spec.method === 'POST' && !spec.files
+  const { p, b, reply } = isSealed ? sealRequest(ring, context, input) : { ...startReply(ring), b: '' }
+  const query = new URLSearchParams({ locale: 'en' })
+  if (spec.method === 'GET')
+    for (const [name, value] of Object.entries(Object(input))) query.set(name, plain(value))
+  // Last, for a field may have that name too, and the hint must come through.
+  if (!isSealed) query.set('p', p)
+  const form = spec.files
+    ? multipart(input, files)
+    : {
+        type: 'application/x-www-form-urlencoded',
+        body: Buffer.from(new URLSearchParams({ p, b }).toString()),
+      }
+  return {
+    context,
+    url: `/api/${spec.path}?${query}`,
+    form: spec.method === 'POST' ? form : undefined,
+    reply,
+  }
+}
+
+const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
