@@ -192,7 +192,11 @@ export const members = pgTable(
       uniqueIndex('members_account').on(sql`lower(${t.account})`),
       uniqueIndex('members_telephone').on(t.telephone).where(sql`${alive} and ${t.telephone} <> ''`),
       uniqueIndex('members_imei').on(t.imei).where(sql`${alive} and ${t.imei} <> ''`),
-      index('members_search').using('gin', sql`search_grams(${t.searchText})`).where(alive),
+      // An order of no meaning, to look at some as if drawn by chance (store/draw.ts).
+      index('members_drawn').on(sql`hashint8(${t.id})`, t.agentId).where(alive),
+      index('members_found')
+        .using('gin', sql`member_grams(${t.searchText}, ${t.nickName}, ${t.agentId})`)
+        .where(alive),
       // With what a page is sorted by, so that as many as begin alike are collected out of the index alone.
       index('members_account_prefix')
         .on(sql`lower(${t.account}) text_pattern_ops`, t.account, t.id)

@@ -1,5 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../refusal.ts'
@@ -40,9 +40,12 @@ interface IdPage {
 
 interface Reading {
   where: SQL | undefined
-  /** Whether so few rows match that all of them may be found before the page is cut out of them. */
-  few: boolean
   counted: Total
+  /**
+   * `collect` finds all that match before the page is cut out of them; `walk` goes through so many rows of a base in
+   * the list's order and looks at each. Left out, the planner chooses.
+   */
+  by?: 'collect' | { walk: number; base: SQL | undefined }
 }
 
 /**
@@ -59,7 +62,7 @@ export async function listIds<Sort extends string>(
   const few = await readFew(db, listed, listing, where)
   if (few) return few
   const counted = await guessRows(db, listed.table, plain)
-  const page = await readIds(db, listed, listing, { where: plain, few: false, counted })
+  const page = await readIds(db, listed, listing, { where: plain, counted })
   return { ...page, ...counted }
 }
 
@@ -106,36 +109,36 @@ export async function readIds<Sort extends string>(
   db: Db,
   { table, id, orders, usual }: Listed<Sort>,
   listing: Listing<Sort>,
-  { where, few, counted }: Reading,
+  { where = sql`true`, counted, by }: Reading,
 ): Promise<IdPage> {
-  const { order, after, pageSize } = listing
+  const { order, after } = listing
   const { column, key } = orders[listing.sort ?? usual]
   const cursor = after === undefined ? undefined : decodeCursor(after, key)
-  const place = cursor ? { offset: 0, limit: pageSize, backwards: false } : slice(listing, counted)
-  const matching = db
-    .select({ id: sql<number>`${id}`.mapWith(Number).as('id'), key: sql`${column}`.as('key') })
-    .from(table)
-    .where(
-      and(
-        where,
-        cursor && beyond({ key: sql`${column}`, id: sql`${id}`, type: column.getSQLType() }, order, cursor),
-      ),
-    )
+  const behind = cursor
+    ? beyond({ key: sql`${column}`, id: sql`${id}`, type: column.getSQLType() }, order, cursor)
+    : sql`true`
+  const { offset, limit, backwards } = placeOf(listing, counted)
+  const direction = (order === 'asc') === backwards ? desc : asc
+  const sorted = sql`${direction(column)}, ${direction(id)}`
+  const from =
+    typeof by === 'object'
+      ? sql`(select * from ${table} where ${and(by.base, behind)} order by ${sorted} limit ${by.walk})
+          as ${sql.identifier(getTableConfig(table).name)}`
+      : sql`${table}`
   // The limit, which is never reached, keeps the planner from walking the sort's index to find them: it
   // takes them to lie there evenly, and walks far where they lie together.
-  const found = (few ? matching.limit(manyTimesFew) : matching).as('found')
-  const direction = (order === 'asc') === place.backwards ? desc : asc
-  // Under a name of its own, or it would be the text that the rows are ordered by.
-  const rows = await db
-    .select({ id: found.id, key: sql<string>`${found.key}::text`.as('key_text') })
-    .from(found)
-    .orderBy(direction(found.key), direction(found.id))
-    .limit(place.limit)
-    .offset(place.offset)
-  if (place.backwards) rows.reverse()
-  const last = rows.length === pageSize ? rows.at(-1) : undefined
-  return { ids: rows.map((row) => row.id), next: last ? encodeCursor(last.key, last.id) : null }
+  const all = by === 'collect' ? sql`limit ${manyTimesFew}` : sql``
+  const { rows } = await db.execute(sql`
+    select id, key::text as key_text
+    from (select ${id} as id, ${column} as key from ${from} where ${and(where, behind)} ${all}) as found
+    order by ${direction(sql`key`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}`)
+  const read = z.array(idRow).parse(rows)
+  if (backwards) read.reverse()
+  const last = read.length === listing.pageSize ? read.at(-1) : undefined
+  return { ids: read.map((row) => row.id), next: last ? encodeCursor(last.key_text, last.id) : null }
 }
+
+const idRow = z.object({ id: z.coerce.number(), key_text: z.string() })
 
 /** Rows that were fetched by their ids, in the order of those. */
 export function inOrder<Row>(
@@ -153,11 +156,15 @@ const manyTimesFew = 1_000_000
  * How far from either end numbered pages reach in a list whose total is a guess, in rows; a cursor reaches all of it.
  * Nobody steps so far, and no page is read through a whole table.
  */
-const reach = 20_000
+const reach = 10_000
 
-/** Where a numbered page lies: in the second half of a list from its end. Throws `invalid` for one out of reach. */
-function slice(listing: Listing<string>, { total, estimated }: Total) {
-  const { pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
+/**
+ * Where a page lies: behind its cursor, else by its number, in the second half of a list from its end. Throws `invalid`
+ * for a number out of reach.
+ */
+export function placeOf(listing: Listing<string>, { total, estimated }: Total) {
+  const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
+  if (after !== undefined) return { offset: 0, limit: pageSize, backwards: false }
   const limit = Math.max(0, Math.min(pageSize, total - offset))
   const left = Math.max(0, total - offset - limit)
   if (estimated && Math.min(offset, left) > reach) {

@@ -10,12 +10,17 @@ export type MemberFilters = z.output<typeof memberFilters>
 
 const day = 24 * 60 * 60 * 1000
 
-/** The conditions of a members list, its tenant's among them. */
-export function memberConditions(filters: MemberFilters, scope: Scope, now: Date): SQL | undefined {
-  const { deleted } = filters
+/** Whom a members list is about before anything else is asked for: a tenant's or all, those who are or who were. */
+export function membersOf({ agentInfoId, deleted }: MemberFilters, scope: Scope): SQL | undefined {
   return and(
-    ofTenant(members.agentId, scope, filters.agentInfoId),
+    ofTenant(members.agentId, scope, agentInfoId),
     deleted ? isNotNull(members.deletedAt) : isNull(members.deletedAt),
+  )
+}
+
+/** What else is asked of the members of a list. */
+export function memberConditions(filters: MemberFilters, now: Date): SQL | undefined {
+  return and(
     given(filters.account, (text) => beginsWith(sql`lower(${members.account})`, text.toLowerCase())),
     given(filters.name, (text) => beginsWith(members.name, text)),
     given(filters.telephone, (text) => beginsWith(members.telephone, text)),

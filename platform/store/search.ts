@@ -12,15 +12,21 @@ export function beginsWith(column: AnyPgColumn | SQL, typed: string): SQL {
   return sql`${column} like ${`${likeText(typed)}%`}`
 }
 
-/** One condition in two forms: `indexed` finds few among many, `plain` is for looking at row after row. */
+/** What is looked for in members. */
 export interface Search {
-  indexed: SQL
+  /** All of what a member has in the index that matches; none where the index does not help. */
+  grams: readonly string[]
+  /** Who matches as well, whatever it is called. */
+  id?: number
+  /** The condition as it is, for looking at row after row. */
   plain: SQL
+  /** Whether the order by nickname has in its index what is looked at. */
+  ofNickName?: true
 }
 
 /**
  * Members that have the text somewhere in any of the searched fields. Found by grams, in the way that
- * the database's `search_grams` makes them, then looked at. One or two letters or digits are in almost
+ * the database's `member_grams` makes them, then looked at. One or two letters or digits are in almost
  * everything, so those are looked for at the beginning of a field only. Digits may be an id.
  */
 export function searchAnything(typed: string): Search {
@@ -32,27 +38,32 @@ export function searchAnything(typed: string): Search {
     sql`${members.searchText} like ${`%\n${like}%`}`,
   )
   const looked = isShort ? begins : sql`${members.searchText} like ${`%${like}%`}`
-  const isId = /^\d{1,15}$/.test(text) ? eq(members.id, Number(text)) : undefined
-  const plain = sql`(${or(looked, isId)})`
-  // Beside the id, so that the index proves it and no row's grams are made again to look at them.
-  const hasAll = or(hasGrams(isShort ? [`^${text}`] : gramsOf(text)), isId)
-  return { indexed: sql`((${hasAll}) and ${plain})`, plain }
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  const plain = sql`(${or(looked, id === undefined ? undefined : eq(members.id, id))})`
+  return { grams: isShort ? [`^${text}`] : gramsOf(text), ...(id !== undefined && { id }), plain }
 }
 
 /** Members whose nickname has the text somewhere. */
 export function searchNickName(typed: string): Search {
   const text = typed.toLowerCase()
-  const plain = sql`lower(${members.nickName}) like ${`%${likeText(text)}%`}`
-  return { indexed: isShortAscii(text) ? plain : sql`(${hasGrams(gramsOf(text))} and ${plain})`, plain }
+  // Letters without a case need not be made small in every row, which takes longer than looking at it.
+  const looked = text === typed.toUpperCase() ? members.nickName : sql`lower(${members.nickName})`
+  const plain = sql`${looked} like ${`%${likeText(text)}%`}`
+  return { grams: isShortAscii(text) ? [`~${text}`] : gramsOf(text), plain, ofNickName: true }
 }
 
 export function searchId(id: number): Search {
-  const condition = sql`${members.id} = ${id}`
-  return { indexed: condition, plain: condition }
+  return { grams: [], plain: sql`${members.id} = ${id}` }
 }
 
-function hasGrams(grams: string[]): SQL {
-  return sql`search_grams(${members.searchText}) @> ${sql.param(grams)}::text[]`
+/** The condition for finding few among many, of a tenant where there is one. */
+export function byIndex({ grams, id, plain }: Search, tenant: number | null): SQL {
+  if (grams.length === 0) return plain
+  // The tenant is a gram like the others: where it has few of what many have, those are all that is found.
+  const wanted = tenant === null ? grams : [...grams, `@${tenant}`]
+  const found = sql`member_grams(${members.searchText}, ${members.nickName}, ${members.agentId}) @> ${sql.param(wanted)}::text[]`
+  // Beside the id, so that the index proves it and no row's grams are made again to look at them.
+  return sql`((${or(found, id === undefined ? undefined : eq(members.id, id))}) and ${plain})`
 }
 
 function gramsOf(text: string): string[] {

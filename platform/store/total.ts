@@ -6,17 +6,6 @@ import type { Db } from '../db/connect.ts'
 /** How many rows are counted one by one; more are estimated, so that a count does not grow with the table. */
 export const countedExactly = 10_000
 
-/**
- * How many rows may be collected and sorted for a page of them. Where more match, the sort's index is walked
- * until the page is found, which is not far where that many are.
- */
-const collected = 30_000
-
-/** Whether so few match that all of them are found before a page is cut out of them. */
-export function areFew({ total }: Total): boolean {
-  return total <= collected
-}
-
 export interface Total {
   total: number
   estimated: boolean

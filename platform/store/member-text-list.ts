@@ -1,0 +1,75 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { tally } from './agents.ts'
+import { areSurelyMany, drawRows, projected } from './draw.ts'
+import { placeOf, readFew, readIds } from './listing.ts'
+import { listed, type MemberListing } from './member-orders.ts'
+import { byIndex, type Search } from './search.ts'
+import { countedExactly } from './total.ts'
+
+/** What a members list is asked for. */
+export interface Asked {
+  /** Who is looked among: those who are or, of whom there are few and no index of texts, who were. */
+  base: SQL | undefined
+  deleted: boolean
+  filters: SQL | undefined
+  /** Null where every tenant is looked among. */
+  tenant: number | null
+  search: Search | undefined
+}
+
+/**
+ * A page of the members who have a text, by their ids. Those who have it are often together and far from others in an
+ * order, and nobody knows how many they are before having looked, so some rows are drawn first. Where surely many
+ * match, the order is walked until the page is met; else all of them are found.
+ */
+export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
+  const { base, deleted, filters, tenant, search } = asked
+  const matching = and(filters, search?.plain)
+  const guess = await guessMatches(db, asked, matching)
+  const where =
+    search && guess.indexHelps && !deleted ? and(base, filters, byIndex(search, tenant)) : and(base, matching)
+  const found = guess.many ? undefined : await readFew(db, listed, listing, where)
+  if (found) return found
+  const counted = { total: Math.max(countedExactly + 1, guess.total), estimated: true }
+  const { offset, limit } = placeOf(listing, counted)
+  const far = Math.ceil(((offset + limit) * guess.of) / counted.total)
+  if (far <= worthCollecting * counted.total) {
+    const inIndex = search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect
+    const walk = Math.max(inIndex ? longWalk : shortWalk, detour * far)
+    const page = await readIds(db, listed, listing, { where: matching, counted, by: { walk, base } })
+    if (page.ids.length === limit) return { ...counted, ...page }
+  }
+  return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
+}
+
+/** How many rows may be walked over for each that would be collected. */
+const worthCollecting = 2
+/** How much farther than it should lie a page is walked for, and how far at least. */
+const detour = 3
+const shortWalk = 5_000
+/** In an index that has all that is looked at, a row costs so little that a walk beats collecting this many. */
+const longWalk = 400_000
+const fewToCollect = 60_000
+
+/** About how many match, out of how many, and whether the index of what is searched for leads to fewer than the filters. */
+async function guessMatches(
+  db: Db,
+  { base, deleted, filters, tenant, search }: Asked,
+  matching: SQL | undefined,
+) {
+  const { members: of } = await tally(db, tenant)
+  // So few are found at once, and so is who is named by a number.
+  if (of <= countedExactly || deleted || search?.grams.length === 0) {
+    return { of, total: of, many: false, indexHelps: true }
+  }
+  const all = sql`true`
+  const drawn = await drawRows(db, listed, base, [matching ?? all, filters ?? all, search?.plain ?? all])
+  const [match = 0, filtered = 0, searched = 0] = drawn.matching
+  return {
+    of,
+    total: projected(match, drawn, of),
+    many: areSurelyMany(match, drawn, of),
+    indexHelps: searched <= filtered,
+  }
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { type Session, sharedPlatform } from '../support/platform.ts'
+
+const { groupUserWithPage, groupUserWithPageForNick, groupUserWithPageForSearch } = contract.userInfo
+
+const platform = await sharedPlatform()
+const owner = await platform.signInAs('owner')
+const lion = await platform.signInAs('lionEditor')
+
+/**
+ * So many that lists are walked, collected and guessed at: four of five are kites, the last 12,000 deltas who lie
+ * together, exactly 10,000 edges; a third is of the other tenant.
+ */
+beforeAll(async () => {
+  // In parts, none of which takes too long for a statement.
+  for (let first = 1_000_001; first < 1_025_000; first += 2500) {
+    await platform.rows(
+      `insert into members (id, account, nick_name, name, third_code, telephone, password_hash, terminal_type, agent_id)
+       select n, 'mass' || lpad((n::bigint * 7919 % 30000)::text, 5, '0'),
+         case when n % 5 = 0 then 'မိုး ' else 'Kite ' end || n % 977,
+         case when n > 1013000 then 'Delta' else 'Bravo' end || n % 3,
+         case when n % 5 < 2 then 'edge' else 'rim' end,
+         '0955' || n, '', 'androidPhone', case when n % 3 = 0 then 2 else 1 end
+       from generate_series($1::int, $1 + 2499) as n`,
+      [first],
+    )
+  }
+  await platform.rows('analyze members')
+})
+
+interface Paging {
+  sort?: keyof typeof columns
+  order?: 'asc' | 'desc'
+  pageNum?: number
+  after?: string
+}
+
+interface Asked {
+  ask(paging: Paging, as: Session): Promise<Page>
+  /** The same in SQL. */
+  where: string
+}
+
+interface Page {
+  list: { userId: number }[]
+  total: number
+  estimated?: boolean | undefined
+  next?: string | null | undefined
+}
+
+const bySearch =
+  (search: string, filter = {}): Asked['ask'] =>
+  (paging, as) =>
+    platform.result(groupUserWithPageForSearch, { search, ...filter, ...paging }, { as })
+const byNickName =
+  (nickName: string): Asked['ask'] =>
+  (paging, as) =>
+    platform.result(groupUserWithPageForNick, { nickName, ...paging }, { as })
+
+const asked: Record<string, Asked> = {
+  'what almost all have': { ask: bySearch('kite'), where: `nick_name like 'Kite%'` },
+  'those who lie together': { ask: bySearch('delta'), where: `name like 'Delta%'` },
+  'a nickname of letters without a case': { ask: byNickName('မ'), where: `nick_name like '%မ%'` },
+  'two letters within a nickname': { ask: byNickName('IT'), where: `lower(nick_name) like '%it%'` },
+  'what many begin with, and a filter': {
+    ask: bySearch('ki', { telephone: '09551000' }),
+    where: `nick_name like 'Kite%' and telephone like '09551000%'`,
+  },
+  'the beginning of an account': {
+    ask: (paging, as) => platform.result(groupUserWithPage, { account: 'MASS', ...paging }, { as }),
+    where: `account like 'mass%'`,
+  },
+}
+
+const columns = { userId: 'id', account: 'account', nickName: 'nick_name' } as const
+
+const sorts = ['userId', 'account', 'nickName'] as const
+const cases = sorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
+
+describe.each(Object.entries(asked))('%s', (_, { ask, where }) => {
+  test.each(cases)('by $sort $order: the first pages, one far in, and on by the cursor', async (by) => {
+    for (const as of [owner, lion]) {
+      const first = await ask(by, as)
+      expect(idsOf(first)).toEqual(await expected(where, by, as, 0))
+      for (const pageNum of [2, 40]) {
+        expect(idsOf(await ask({ ...by, pageNum }, as))).toEqual(
+          await expected(where, by, as, 20 * (pageNum - 1)),
+        )
+      }
+      const next = await ask({ ...by, after: first.next ?? '' }, as)
+      expect(idsOf(next)).toEqual(await expected(where, by, as, 20))
+    }
+  })
+
+  test('is counted exactly up to ten thousand, and about right beyond', async () => {
+    for (const as of [owner, lion]) {
+      const { total, estimated } = await ask({}, as)
+      const [row] = await platform.rows(
+        `select count(*)::int as count from members where ${where} and ${seenBy(as)}`,
+      )
+      const real = Number(row?.count)
+      expect(estimated).toBe(real > 10_000)
+      if (estimated) expect(Math.abs(total - real)).toBeLessThan(real / 4)
+      else expect(total).toBe(real)
+    }
+  })
+
+  test('ends with its last, however good the guess', async () => {
+    const by = { sort: 'account', order: 'asc' } as const
+    const { total } = await ask(by, owner)
+    const last = await ask({ ...by, pageNum: Math.ceil(total / 20) }, owner)
+    const end = await expected(where, { sort: 'account', order: 'desc' }, owner, 0)
+    expect(idsOf(last)).toEqual(end.slice(0, last.list.length).reverse())
+  })
+})
+
+test('exactly ten thousand are counted', async () => {
+  const page = await platform.result(groupUserWithPageForSearch, { search: 'edge' }, { as: owner })
+  expect(page).toMatchObject({ total: 10_000, estimated: false })
+})
+
+function idsOf({ list }: Page): number[] {
+  return list.map(({ userId }) => userId)
+}
+
+function seenBy(as: Session): string {
+  return `deleted_at is null${as === lion ? ' and agent_id = 1' : ''}`
+}
+
+async function expected(
+  where: string,
+  { sort, order }: Required<Pick<Paging, 'sort' | 'order'>>,
+  as: Session,
+  offset: number,
+) {
+  const rows = await platform.rows(
+    `select id from members where ${where} and ${seenBy(as)}
+     order by ${columns[sort]} ${order}, id ${order} limit 20 offset ${offset}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
