@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -22,6 +23,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // A core each: what they wait for (browsers, databases, platforms) has its turn while they wait.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
       suite('wire'),
@@ -33,9 +36,8 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       suite('e2e', {
-        // One platform, one console and one database for all: file after file.
+        // A platform, a console and a database for each worker.
         globalSetup: ['tests/support/shared-stack.ts'],
-        fileParallelism: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
       }),

@@ -1,12 +1,13 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { SearchField } from './pages/search-field.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 
 async function memberOf(agentId: number) {
   const [row = {}] = await stackRows(
