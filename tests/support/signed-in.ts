@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { z } from 'zod'
-import { LoginPage } from '../e2e/pages/login-page.ts'
 import { openPage, type StorageState, type Visit } from './browser.ts'
+import { sendForm } from './plain-form.ts'
 import type { SharedStack } from './shared-stack.ts'
+import { captchaAnswer } from './stack.ts'
 import { workerStack } from './worker-stack.ts'
 
 /** Where to sign in; the shared stack, unless the test has started its own. */
@@ -39,13 +40,26 @@ function stateOf(who: string, place: Place): Promise<StorageState> {
 
 /** Signs in anew and answers the browser's cookies. */
 export async function newSession(who: string, place: Place = workerStack()): Promise<StorageState> {
-  const page = await openPage({ consoleUrl: place.consoleUrl, script: false })
-  const login = await new LoginPage(page).open()
-  await login.signIn(await credentialsOf(who, place))
-  const state = await page.context().storageState()
-  await page.close()
-  // The language is the visit's own.
-  return { ...state, cookies: state.cookies.filter(({ name }) => name !== 'locale') }
+  const { account, password } = await credentialsOf(who, place)
+  const values = { account, password, captcha: captchaAnswer, consent: 'on' }
+  const answer = await sendForm(`${place.consoleUrl}/en/loginFrm`, 'login', values)
+  if (answer.status !== 303) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`)
+  // The language, which the answer may tell as well, is the visit's own.
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('locale='))
+  return { cookies: cookies.map((cookie) => kept(cookie, place)), origins: [] }
+}
+
+/** A cookie of an answer as a browser keeps it until it is closed. */
+function kept(cookie: string, { consoleUrl }: Place): StorageState['cookies'][number] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+  const { hostname } = new URL(consoleUrl)
+  const lasting = {
+    expires: -1,
+    httpOnly: /; httponly/i.test(cookie),
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
+  return { name, value, domain: hostname, path: '/', ...lasting }
 }
 
 const firstRun = z.object({ demoPassword: z.string() })
