@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 // Before the workers start, which inherit it.
 process.env.TZ = 'Asia/Yangon'
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // A core each: what they wait for (browsers, databases, platforms) has its turn while they wait.
     maxWorkers: Math.min(availableParallelism(), 4),
+    sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
       suite('wire'),
