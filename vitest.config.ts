@@ -40,6 +40,8 @@ export default defineConfig({
       suite('e2e', {
         // A platform, a console and a database for each worker.
         globalSetup: ['tests/support/shared-stack.ts'],
+        // As long as a browser is given for a step, which may be what is polled.
+        expect: { poll: { timeout: 15_000 } },
         testTimeout: 60_000,
         hookTimeout: 120_000,
       }),

@@ -29,6 +29,7 @@ describe('without script', () => {
     expect(await search.hits(page.locator('main'), 'Screens')).toContain('Add member')
     await page.locator('main input[name="q"]').fill(member.account)
     await page.locator('main').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(`**/en/search?q=${member.account}`)
     expect(await search.hits(page.locator('main'), 'Members')).toContain(member.nickName)
     await page.locator(`main a[href="/en/totalk/members/${member.id}"]`).click()
     await page.waitForURL(`**/en/totalk/members/${member.id}`)
@@ -43,6 +44,7 @@ describe('without script', () => {
       await page.waitForURL(`**/${locale}/search`)
       await page.locator('main input[name="q"]').fill(words[locale].screens.members.slice(0, 6))
       await page.locator('main input[name="q"]').press('Enter')
+      await page.waitForURL('**/search?q=*')
       expect(await new SearchField(page).hits(page.locator('main'), words[locale].search.screens)).toContain(
         words[locale].screens.members,
       )
