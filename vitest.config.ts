@@ -26,12 +26,14 @@ export default defineConfig({
   test: {
     // A core each: what they wait for (browsers, databases, platforms) has its turn while they wait.
     maxWorkers: Math.min(availableParallelism(), 4),
+    // A guard against what hangs: some read the whole project, on a machine that may have other things to do.
+    testTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
       suite('wire'),
       suite('unit', { include: ['tests/unit/**/*.test.{ts,tsx}'] }),
-      suite('scripts', { testTimeout: 20_000 }),
+      suite('scripts'),
       suite('platform', {
         globalSetup: ['tests/support/shared-database.ts'],
         testTimeout: 30_000,
