@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 // Before the workers start, which inherit it.
 process.env.TZ = 'Asia/Yangon'
@@ -22,20 +24,26 @@ export default defineConfig({
     ],
   },
   test: {
+    // A core each: what they wait for (browsers, databases, platforms) has its turn while they wait.
+    maxWorkers: Math.min(availableParallelism(), 4),
+    // A guard against what hangs: some read the whole project, on a machine that may have other things to do.
+    testTimeout: 20_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       suite('structure', { include: ['tests/structure/**/*.test.ts', 'tests/structure*.test.ts'] }),
       suite('wire'),
       suite('unit', { include: ['tests/unit/**/*.test.{ts,tsx}'] }),
-      suite('scripts', { testTimeout: 20_000 }),
+      suite('scripts'),
       suite('platform', {
         globalSetup: ['tests/support/shared-database.ts'],
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
       suite('e2e', {
-        // One platform, one console and one database for all: file after file.
+        // A platform, a console and a database for each worker.
         globalSetup: ['tests/support/shared-stack.ts'],
-        fileParallelism: false,
+        // As long as a browser is given for a step, which may be what is polled.
+        expect: { poll: { timeout: 15_000 } },
         testTimeout: 60_000,
         hookTimeout: 120_000,
       }),

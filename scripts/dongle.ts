@@ -5,14 +5,12 @@ import { explain } from './support/plain-error.ts'
 import { readSettings, type Settings } from './support/settings.ts'
 import { type SoftDongle, startSoftDongle } from './support/soft-dongle.ts'
 
-/** The port that pages ask; the content policy allows no other. */
-const port = 4006
-
 const usage = 'commands: insert, remove, new (another UKEY), error <number>, ok (no error any more)'
 
 try {
   const settings = readSettings(process.env)
   await makeDirectory(settings.DATA_DIR)
+  const { DONGLE_PORT: port } = settings
   const origins = originsOf(settings)
   const dongle = await startSoftDongle({ port, origins, file: join(settings.DATA_DIR, 'dongle.json') })
   console.log(`UKEY ${dongle.serial} in software on 127.0.0.1:${port}, for pages of ${origins.join(' and ')}`)

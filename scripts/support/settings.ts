@@ -21,6 +21,8 @@ const variables = z.object({
     .default('127.0.0.1'),
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4100),
+  /** Pages ask the default and nothing else; another one is for where something leads them there. */
+  DONGLE_PORT: port.default(4006),
   DATA_DIR: path.default(resolve(root, '.data')),
   PLATFORM_URL: address.optional(),
   AGENT_HOST_URL: address.optional(),

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { workerStack } from '../support/worker-stack.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 
 async function memberOf(agentId: number) {
   const [row = {}] = await stackRows(

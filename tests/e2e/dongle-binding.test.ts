@@ -8,11 +8,13 @@ import { startRogueHelper } from '../support/rogue-helper.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { DonglePage } from './pages/dongle-page.ts'
 import { DongleSignInPart } from './pages/dongle-sign-in.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 const account = 'goldenvalley'
+const { helperPort } = workerStack()
 const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 const { dongle: en } = words.en
 
@@ -80,7 +82,7 @@ describe('binding', () => {
   })
 
   test('a helper that cannot prove its key binds nothing', async () => {
-    await startRogueHelper(({ id }, reply) => reply({ id, serial: 'T-1', mac: 'a1'.repeat(32) }), 4006)
+    await startRogueHelper(({ id }, reply) => reply({ id, serial: 'T-1', mac: 'a1'.repeat(32) }), helperPort)
     const screen = await (await screenOf()).open()
     await screen.bind(await passwordOf())
     await screen.refusal.waitFor()
@@ -93,7 +95,7 @@ describe('binding', () => {
       if (op === 'keep') return helper.hangUp()
       const mac = createHmac('sha256', Buffer.from(String(key), 'base64')).update(String(challenge))
       reply({ id, serial: 'T-1', mac: mac.digest('hex') })
-    }, 4006)
+    }, helperPort)
     const screen = await (await screenOf()).open()
     await screen.bind(await passwordOf())
     await screen.refusal.waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
@@ -7,11 +7,12 @@ import { boundDongle, type DongleProgram, startDongleProgram } from '../support/
 import { startRogueHelper } from '../support/rogue-helper.ts'
 import { credentialsOf, openPageAs } from '../support/signed-in.ts'
 import { said, words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { DongleSignInPart } from './pages/dongle-sign-in.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-const port = 4006
 const account = 'goldenvalley'
+const { consoleUrl, helperPort } = workerStack()
 const brokenLine = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
 /** The page of somebody who has just signed in with a dongle, and the helper that it is in. */
@@ -29,7 +30,7 @@ async function signedIn(
 
 /** Waits until the page listens to its helper, which it does once it has read the dongle. */
 async function listening(page: Page): Promise<void> {
-  await page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes(String(port)) })
+  await page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes(':4006') })
   await page.waitForTimeout(300)
 }
 
@@ -40,7 +41,7 @@ describe.each(locales)('in %s', (locale) => {
     const { page, program } = await signedIn(locale)
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const members = `${inject('stack').consoleUrl}/${locale}/totalk/members`
+    const members = `${consoleUrl}/${locale}/totalk/members`
     expect((await fetch(members, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
     const reloaded = listening(page)
     await page.reload()
@@ -128,7 +129,7 @@ test('a helper that floods neither reloads the page for ever nor signs anybody o
   const helper = await startRogueHelper(({ id }, reply) => {
     reply({ id, serial })
     for (let count = 0; count < 2000; count++) reply({ event: 'inserted' })
-  }, port)
+  }, helperPort)
   await page.goto('/en/totalk/members')
   await page.evaluate(() => {
     document.body.dataset.before = 'yes'
@@ -142,7 +143,7 @@ test('a helper that floods neither reloads the page for ever nor signs anybody o
 })
 
 test('a session of the password alone asks no helper anything', async () => {
-  const helper = await startRogueHelper(() => {}, port)
+  const helper = await startRogueHelper(() => {}, helperPort)
   const page = await openPageAs(account)
   await page.goto('/en/totalk/members')
   await page.waitForLoadState('networkidle')

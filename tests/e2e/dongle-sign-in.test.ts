@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sealData, unsealData } from 'iron-session'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { axeFindings } from '../support/axe.ts'
 import { openPage, type Visit } from '../support/browser.ts'
@@ -11,10 +11,11 @@ import { startRogueHelper } from '../support/rogue-helper.ts'
 import { credentialsOf } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { DongleSignInPart } from './pages/dongle-sign-in.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-const port = 4006
+const { consoleUrl, dataDir, helperPort } = workerStack()
 const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
 /** Sign-in, filled in by somebody, in any language. */
@@ -132,7 +133,7 @@ describe('a challenge', () => {
       fetch(request.url(), {
         method: 'POST',
         redirect: 'manual',
-        headers: { ...request.headers(), cookie: '', origin: inject('stack').consoleUrl },
+        headers: { ...request.headers(), cookie: '', origin: consoleUrl },
         body: request.postData(),
       })
     const answer = await again()
@@ -164,7 +165,7 @@ describe('a challenge', () => {
 
   test('of a forged answer signs nobody in', async () => {
     const { serial } = await boundDongle('goldenvalley')
-    await startRogueHelper(({ id }, reply) => reply({ id, serial, mac: 'a1'.repeat(32) }), port)
+    await startRogueHelper(({ id }, reply) => reply({ id, serial, mac: 'a1'.repeat(32) }), helperPort)
     const part = await filledPart()
     await part.button.click()
     await part.login.refusal.waitFor()
@@ -183,11 +184,11 @@ describe('a hostile helper', () => {
     ['lies about its error', trouble.silent, (reply, id) => reply({ id, error: '<b>5</b>' })],
     ['sends a serial that is none', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
   ])('that %s is told within two seconds, and the password signs in', async (_, complaint, misbehave) => {
-    await startRogueHelper(({ id }, reply) => misbehave(reply, id), port)
+    await startRogueHelper(({ id }, reply) => misbehave(reply, id), helperPort)
     const part = await filledPart()
     const { text, took } = await part.complaint()
     expect(text).toBe(said(passwordWay, { trouble: complaint }))
-    // Two seconds, and what a busy machine takes to click and to look.
+    // Two seconds, and what a busy machine takes to draw it.
     expect(took).toBeLessThan(2500)
     await part.login.signIn(await credentialsOf('goldenvalley'))
   })
@@ -200,7 +201,7 @@ test('a browser that keeps the page from its own computer is named as the cause'
   const { targetInfo } = await devtools.send('Target.getTargetInfo')
   await devtools.send('Browser.setPermission', {
     browserContextId: targetInfo.browserContextId,
-    origin: inject('stack').consoleUrl,
+    origin: consoleUrl,
     permission: { name: 'loopback-network' },
     setting: 'denied',
   })
@@ -211,7 +212,7 @@ test('a browser that keeps the page from its own computer is named as the cause'
 test('a page of another address is turned away by the software helper', async () => {
   await startDongleProgram()
   const closed = await new Promise<boolean>((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+    const socket = new WebSocket(`ws://127.0.0.1:${helperPort}`)
     socket.onopen = () => resolve(false)
     socket.onerror = () => resolve(true)
   })
@@ -219,7 +220,7 @@ test('a page of another address is turned away by the software helper', async ()
 })
 
 test('sign-in asks the helper for nothing before its button is pressed', async () => {
-  const helper = await startRogueHelper(() => {}, port)
+  const helper = await startRogueHelper(() => {}, helperPort)
   const part = await filledPart()
   await part.login.signIn(await credentialsOf('goldenvalley'))
   expect([helper.lines, helper.asked]).toEqual([0, []])
@@ -229,7 +230,7 @@ const knownChallenge = 'c'.repeat(43)
 
 /** An offer as the console seals it for the page's captcha, with the console's own secret. */
 async function sealedOffer(part: DongleSignInPart, changes: object = {}): Promise<string> {
-  const secret = await readFile(join(inject('stack').dataDir, 'session-secret'), 'utf8')
+  const secret = await readFile(join(dataDir, 'session-secret'), 'utf8')
   const password = { 1: secret.trim() }
   const captcha = await part.login.challenge()
   expect(await unsealData(captcha, { password })).toHaveProperty('token')

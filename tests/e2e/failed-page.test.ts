@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sealData, unsealData } from 'iron-session'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { openPage, type StorageState } from '../support/browser.ts'
 import { newSession } from '../support/signed-in.ts'
 import { words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 
 const expected = [/status of 500/]
 
 /** A session whose name is no text, as only the console's own secret can seal one: drawing it throws. */
 async function brokenSession(): Promise<StorageState> {
-  const secret = await readFile(join(inject('stack').dataDir, 'session-secret'), 'utf8')
+  const secret = await readFile(join(workerStack().dataDir, 'session-secret'), 'utf8')
   const password = { 1: secret.trim() }
   const state = await newSession('owner')
   const [cookie] = state.cookies
@@ -33,7 +34,7 @@ describe.each(locales)('a page that throws while the server draws it, without sc
     expect(await main.locator('h1').innerText()).toBe(shell.errorTitle)
     expect(await main.locator('p').allInnerTexts()).toContain(errors.unexpected)
     const id = await main.locator('p', { hasText: ui.requestId }).locator('code').innerText()
-    const log = await readFile(join(inject('stack').dataDir, 'logs', 'console.log'), 'utf8')
+    const log = await readFile(join(workerStack().dataDir, 'logs', 'console.log'), 'utf8')
     expect(log).toContain(`"requestId":"${id}","path":"/${locale}/totalk/members"`)
     const style = await main.getByRole('alert').evaluate((panel) => getComputedStyle(panel).borderTopWidth)
     expect(style).toBe('1px')

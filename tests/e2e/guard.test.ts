@@ -1,12 +1,13 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isScreenName, screenPath, screens } from '@/lib/screens'
 import { openPage, type StorageState } from '../support/browser.ts'
 import { credentialsOf, newSession, openPageAs } from '../support/signed-in.ts'
 import { stackNumber } from '../support/stack-rows.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 const names = Object.keys(screens).filter(isScreenName)
 const guarded = names.filter((name) => screens[name].permission !== null)
 const open = names.filter((name) => screens[name].permission === null)

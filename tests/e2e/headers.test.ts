@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cookieOf } from '../support/signed-in.ts'
+import { workerStack } from '../support/worker-stack.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 
 const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
 

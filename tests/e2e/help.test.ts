@@ -1,11 +1,12 @@
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { Frame } from './pages/frame.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 const dialog = '[data-slot="modal"]'
 
 async function setContact(telephone: string, email: string, hours: string) {

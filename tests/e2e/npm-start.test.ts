@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../../platform/db/postmaster.ts'
-import { freePort, requirePort } from '../../scripts/support/port.ts'
+import { requirePort } from '../../scripts/support/port.ts'
 import { openPage } from '../support/browser.ts'
 import { type NpmStart, npmStart } from '../support/npm-start.ts'
 import { allProcesses, familyOf } from '../support/processes.ts'
+import { quietPort } from '../support/quiet-port.ts'
 import { captchaAnswer, machineVariables } from '../support/stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ptt-npm-'))
   // As root PostgreSQL runs as another user, who has to pass through.
   await chmod(dataDir, 0o711)
-  ports = [await freePort(), await freePort()]
+  ports = [await quietPort(), await quietPort()]
   // Before any start of the test is made, so that it comes after their end.
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
 })

@@ -3,11 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/support/port.ts'
 import { openPage } from '../support/browser.ts'
 import { type ConsoleAlone, startConsoleAlone } from '../support/console-alone.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { type PlatformProcess, startPlatformProcess } from '../support/platform-process.ts'
+import { quietPort } from '../support/quiet-port.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 /** The steps of docs/own-platform.md, done as they stand there, in front of a platform that runs by itself. */
@@ -18,7 +18,7 @@ let page: string
 let port: number
 beforeAll(async () => {
   directory = await databaseFolder()
-  port = await freePort()
+  port = await quietPort()
   page = await readFile(new URL('../../docs/own-platform.md', import.meta.url), 'utf8')
 })
 afterAll(async () => {

@@ -1,12 +1,13 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { cookieOf, credentialsOf, newSession, openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { freshDigits } from './pages/member-facts.ts'
 import { ProfilePage } from './pages/profile-page.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 const modes = [
   ['with script', true],
   ['without script', false],

@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { cookieOf, credentialsOf } from '../support/signed-in.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 
 /** Ways out of a site that people have found elsewhere, as they stand in an address. */
 const payloads = [

@@ -1,12 +1,13 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { SearchField } from './pages/search-field.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 
 async function memberOf(agentId: number) {
   const [row = {}] = await stackRows(
@@ -28,6 +29,7 @@ describe('without script', () => {
     expect(await search.hits(page.locator('main'), 'Screens')).toContain('Add member')
     await page.locator('main input[name="q"]').fill(member.account)
     await page.locator('main').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(`**/en/search?q=${member.account}`)
     expect(await search.hits(page.locator('main'), 'Members')).toContain(member.nickName)
     await page.locator(`main a[href="/en/totalk/members/${member.id}"]`).click()
     await page.waitForURL(`**/en/totalk/members/${member.id}`)
@@ -42,6 +44,7 @@ describe('without script', () => {
       await page.waitForURL(`**/${locale}/search`)
       await page.locator('main input[name="q"]').fill(words[locale].screens.members.slice(0, 6))
       await page.locator('main input[name="q"]').press('Enter')
+      await page.waitForURL('**/search?q=*')
       expect(await new SearchField(page).hits(page.locator('main'), words[locale].search.screens)).toContain(
         words[locale].screens.members,
       )

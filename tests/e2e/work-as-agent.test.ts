@@ -1,16 +1,17 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { cookieOf, credentialsOf, newSession, openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { Acting } from './pages/acting.ts'
 import { Frame } from './pages/frame.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { addMembers } from './pages/member-making.ts'
 import { MembersList } from './pages/members-list.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
 const modes = [
   ['with script', true],

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { ensureBrowser } from '../../scripts/support/browser.ts'
 import { guardPages } from './page-guard.ts'
+import { workerStack } from './worker-stack.ts'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -45,17 +46,22 @@ afterAll(async () => {
  * throws, violates the content policy or asks another host for anything.
  */
 export async function openPage(visit: Visit = {}): Promise<Page> {
-  const { consoleUrl = inject('stack').consoleUrl, expected = [], ...rest } = visit
+  const { consoleUrl = workerStack().consoleUrl, expected = [], ...rest } = visit
   const context = await (await theBrowser()).newContext(contextOptions(consoleUrl, rest))
   context.setDefaultTimeout(15_000)
   guardPages(context, consoleUrl, expected)
   return context.newPage()
 }
 
+/** Leads a page that asks the helper of a dongle to the one of this worker, on the port of its own. */
+function helperRule(): string {
+  return `--host-resolver-rules=MAP 127.0.0.1:4006 127.0.0.1:${workerStack().helperPort}`
+}
+
 /** One browser for a file of tests, started when the first of them asks. */
 function theBrowser(): Promise<Browser> {
   launched ??= ensureBrowser(() => {}).then((executablePath) =>
-    chromium.launch({ executablePath, args: flags }),
+    chromium.launch({ executablePath, args: [...flags, helperRule()] }),
   )
   return launched
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '../../scripts/support/launch.ts'
-import { freePort } from '../../scripts/support/port.ts'
 import { readSettings } from '../../scripts/support/settings.ts'
+import { quietPort } from './quiet-port.ts'
 import { captchaAnswer, machineVariables } from './stack.ts'
 
 export interface ConsoleAlone {
@@ -18,7 +18,7 @@ export async function startConsoleAlone(env: Record<string, string>): Promise<Co
   const dataDir = await mkdtemp(join(tmpdir(), 'ptt-console-'))
   const settings = readSettings({
     ...machineVariables(),
-    PORT: String(await freePort()),
+    PORT: String(await quietPort()),
     DATA_DIR: dataDir,
     CAPTCHA_ANSWER: captchaAnswer,
     ...env,

@@ -5,9 +5,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { machineVariables } from './stack.ts'
 import { stackRows } from './stack-rows.ts'
+import { workerStack } from './worker-stack.ts'
 
 /** A dongle as its file holds it: without a key as long as it was never bound. */
 export interface Dongle {
@@ -15,7 +16,7 @@ export interface Dongle {
   key?: string
 }
 
-/** The real software helper in a process of its own, on the port that pages ask. Ends with the test. */
+/** The real software helper in a process of its own, where the browsers of this worker are led. Ends with the test. */
 export interface DongleProgram {
   /** Types a command, such as `remove`, and waits until it is done. */
   command(line: string): Promise<string>
@@ -30,9 +31,16 @@ export async function startDongleProgram(dongle?: Dongle): Promise<DongleProgram
   const directory = await mkdtemp(join(tmpdir(), 'dongle-'))
   const file = join(directory, 'dongle.json')
   if (dongle) await writeFile(file, JSON.stringify(dongle))
-  const { port } = new URL(inject('stack').consoleUrl)
+  const { consoleUrl, helperPort } = workerStack()
+  const { port } = new URL(consoleUrl)
   const child = spawn(process.execPath, ['scripts/dongle.ts'], {
-    env: { ...machineVariables(), NODE_ENV: 'test', DATA_DIR: directory, PORT: port },
+    env: {
+      ...machineVariables(),
+      NODE_ENV: 'test',
+      DATA_DIR: directory,
+      PORT: port,
+      DONGLE_PORT: String(helperPort),
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let complaint = ''

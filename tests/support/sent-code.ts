@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { type CodePurpose, codePurposes } from '../../lib/contract/login-info.ts'
 import { stackNumber, stackRows } from './stack-rows.ts'
+import { workerStack } from './worker-stack.ts'
 
 const message = z.object({ telephone: z.string(), purpose: z.enum(codePurposes), code: z.string() })
 
@@ -11,7 +12,7 @@ const message = z.object({ telephone: z.string(), purpose: z.enum(codePurposes),
 export async function sentCodeTo(telephone: string, purpose: CodePurpose): Promise<string> {
   const waiting = () => stackNumber('select count(*) from message_outbox where telephone = $1', [telephone])
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
-  const text = await readFile(join(inject('stack').dataDir, 'sms-outbox.jsonl'), 'utf8')
+  const text = await readFile(join(workerStack().dataDir, 'sms-outbox.jsonl'), 'utf8')
   const sent = text
     .trim()
     .split('\n')

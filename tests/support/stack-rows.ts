@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { queryOnce } from './query-once.ts'
+import { workerStack } from './worker-stack.ts'
 
 /** Rows of a stack's own database: what really stands there, past platform and console. */
 export async function stackRows(
   query: string,
   values: unknown[] = [],
-  { dataDir }: { dataDir: string } = inject('stack'),
+  { dataDir }: { dataDir: string } = workerStack(),
 ): Promise<Record<string, unknown>[]> {
   const server = await findPostmaster(join(dataDir, 'postgres'))
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')

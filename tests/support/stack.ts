@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launch } from '../../scripts/support/launch.ts'
-import { freePort } from '../../scripts/support/port.ts'
 import { readSettings } from '../../scripts/support/settings.ts'
 import { databaseFolder } from './database-folder.ts'
+import { quietPort } from './quiet-port.ts'
 
 /** What every captcha of the stack answers to. */
 export const captchaAnswer = 'test'
@@ -42,8 +42,8 @@ export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack
   const dataDir = await databaseFolder()
   const settings = readSettings({
     ...machineVariables(),
-    PORT: String(await freePort()),
-    PLATFORM_PORT: String(await freePort()),
+    PORT: String(await quietPort()),
+    PLATFORM_PORT: String(await quietPort()),
     DATA_DIR: dataDir,
     CAPTCHA_ANSWER: captchaAnswer,
     ...env,

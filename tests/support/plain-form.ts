@@ -1,0 +1,26 @@
+/** A form as it is sent without script, and without a browser where none is what is tested. */
+
+/** Sends the form of a page, with what it carries unseen and these values, as a browser without script does. */
+export async function sendForm(url: string, id: string, values: Record<string, string>): Promise<Response> {
+  const page = await (await fetch(url)).text()
+  const [form] = new RegExp(`<form id="${id}"[^]*?</form>`).exec(page) ?? []
+  if (!form) throw new Error(`${url} has no form '${id}'`)
+  const body = new FormData()
+  for (const [input] of form.matchAll(/<input type="hidden"[^>]*>/g))
+    body.append(attribute(input, 'name'), attribute(input, 'value'))
+  for (const [name, value] of Object.entries(values)) body.set(name, value)
+  const { origin } = new URL(url)
+  const headers = { origin, 'user-agent': chrome }
+  return fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
+}
+
+/** What the browser of the tests calls itself, as far as anybody reads it. */
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+const characters: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" }
+
+function attribute(element: string, name: string): string {
+  const [, value = ''] = new RegExp(` ${name}="([^"]*)"`).exec(element) ?? []
+  return value.replace(/&([^;]+);/g, (whole, entity: string) => characters[entity] ?? whole)
+}

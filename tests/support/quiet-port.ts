@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto'
+import { requirePort } from '../../scripts/support/port.ts'
+
+/**
+ * A free port of loopback that stays free until it is listened on: below those that systems give to connections which
+ * go out, of which tests that run at the same time make many.
+ */
+export async function quietPort(): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const port = randomInt(10_000, 30_000)
+    const isFree = await requirePort('PORT', '127.0.0.1', port).then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return port
+  }
+  throw new Error('no port of loopback is free')
+}

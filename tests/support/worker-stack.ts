@@ -1,0 +1,9 @@
+import { inject } from 'vitest'
+import type { SharedStack } from './shared-stack.ts'
+
+/** The stack of the worker that runs this file, which no other file uses at the same time. */
+export function workerStack(): SharedStack {
+  const stack = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!stack) throw new Error('there is a stack for each worker of the end-to-end tests')
+  return stack
+}
