@@ -13,8 +13,10 @@ export interface SessionWatchProps {
   signIn: { href: string; label: string }
 }
 
+/** Milliseconds in which the browser hears of its cookie what the page has heard already. */
+const settling = 250
 /** A form that was sent not longer ago may be what ended the session, and its answer says more: so long it is waited for. */
-const sending = { within: 10_000, wait: 1000 }
+const sending = { within: 10_000, wait: 1500 }
 
 /**
  * Takes a page of an ended session to sign-in. One that holds something typed stays and says so: its form asks to sign
@@ -36,7 +38,7 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
     const stop = follow(session, ({ event }) => {
       if (event !== 'session') return
       stop()
-      leaving = setTimeout(leave, performance.now() - sentAt < sending.within ? sending.wait : 0)
+      leaving = setTimeout(leave, performance.now() - sentAt < sending.within ? sending.wait : settling)
     })
     document.addEventListener('submit', onSubmit, true)
     return () => {

@@ -29,7 +29,7 @@ interface Line {
 const hearersAtMost = 20
 /** Milliseconds for which a line outlives its last hearer: the next page of that browser takes it over. */
 const linger = 5000
-/** Milliseconds until a platform that turned a line away for a while is asked again. */
+/** Milliseconds until a platform that is away, or turned a line away for a while, is asked again. */
 const askAgain = 3000
 
 /** By token. Nothing is lost with them: each page that comes back to another console has another line there. */
@@ -65,6 +65,7 @@ function openLine({ token, uid, address }: LiveHolder): Line {
     reconnectionDelayMax: askAgain,
   })
   const line: Line = { socket, hearers: new Set() }
+  let isNoted = false
   lines.set(token, line)
 
   const end = (reason: SessionReason) => {
@@ -77,12 +78,15 @@ function openLine({ token, uid, address }: LiveHolder): Line {
     end(read.success ? read.data.reason : 'revoked')
   })
   socket.on('connect_error', (error) => {
-    // What never reached the platform is tried again by itself.
-    if (socket.active) return
     const reason = endedBy(error)
     if (reason) return end(reason)
-    log.warn({ cause: error }, 'the platform turned a live line away')
-    later()
+    if (!isNoted) log.warn({ cause: error }, 'no live line to the platform; it is tried again')
+    isNoted = true
+    // What never reached the platform is tried again by itself.
+    if (!socket.active) later()
+  })
+  socket.on('connect', () => {
+    isNoted = false
   })
   socket.on('disconnect', (why) => {
     if (why === 'io server disconnect') later()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright'
 import { openPage, type Visit } from '../../support/browser.ts'
 
-/** What a page may take at most to leave a session that has ended, in milliseconds. */
+/** What a page may take at most until it leaves a session that has ended, in milliseconds. */
 const promised = 2000
 
 /** Tabs of one browser, and the streams that they hold to the console. */
@@ -38,7 +38,7 @@ export class OpenTabs {
   }
 
   /** Waits until so many tabs of this browser listen: one by its stream, the others in line for it. */
-  private async listening(tab: Page, count: number): Promise<void> {
+  async listening(tab: Page, count: number): Promise<void> {
     await tab.evaluate(async (wanted) => {
       for (;;) {
         const { held = [], pending = [] } = await navigator.locks.query()
@@ -58,8 +58,24 @@ export class OpenTabs {
   }
 }
 
-/** Waits until a page has left for sign-in, which it does within the promised time; answers what sign-in says. */
-export async function leftForSignIn(page: Page, path: RegExp): Promise<string> {
-  await page.waitForURL(path, { timeout: promised, waitUntil: 'commit' })
-  return page.locator('main [data-slot="notice"]').first().innerText()
+/**
+ * Does what ends a session, and answers what sign-in says to each of its pages, by the address there that they leave to.
+ * Throws unless all of them have set out within the promised time.
+ */
+export async function leaveAfter(
+  pages: readonly (readonly [Page, RegExp])[],
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  const setOut = pages.map(([page]) => page.waitForRequest(/\/api\/live\/end\?/))
+  await act()
+  const acted = Date.now()
+  await Promise.all(setOut)
+  const took = Date.now() - acted
+  if (took > promised) throw new Error(`the last page set out after ${took} ms`)
+  return Promise.all(
+    pages.map(async ([page, path]) => {
+      await page.waitForURL(path)
+      return page.locator('main [data-slot="notice"]').first().innerText()
+    }),
+  )
 }
