@@ -26,7 +26,7 @@ const config: NextConfig = {
   turbopack: { resolveAlias: { './Icon.mjs': './components/ui/lucide-icon.tsx' } },
   // Types are checked by `npm run verify`, once and not at every build.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino'],
+  serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino', 'socket.io-client'],
   // A page that calls notFound() is blank without script; this way /404 answers 404 and can be read.
   experimental: { globalNotFound: true },
   rewrites: async () => ({

@@ -8,6 +8,9 @@ const environment = z
   .object({
     PLATFORM_URL: address.default('http://127.0.0.1:4100'),
     AGENT_HOST_URL: address.optional(),
+    REALTIME_URL: z
+      .url({ protocol: /^(https?|wss?)$/, error: 'expected an http, https, ws or wss address' })
+      .optional(),
     WIRE_KEYS: z.string().optional(),
     WIRE_KEYS_FILE: z.string().default('.data/wire-keys.json'),
     SESSION_SECRET: z

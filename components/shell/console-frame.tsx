@@ -8,6 +8,7 @@ import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screens'
 import { DrawnWhole, PageEnd } from './drawn-whole'
 import { FlashArea } from './flash-area'
+import { LiveSession } from './live-session'
 import { type MenuSection, menuScreens } from './menu'
 import { screenNames, sectionNames } from './screen-names'
 import { ShellKeys } from './shell-keys'
@@ -23,6 +24,8 @@ const frameClass =
 
 interface ConsoleFrameProps {
   locale: string
+  /** What the page calls its session. */
+  session: string
   user: ShellUser
   menu: readonly MenuSection[]
   preferences: Preferences
@@ -38,6 +41,7 @@ interface ConsoleFrameProps {
 /** Everything around a screen: skip link, menu, top bar, visited tabs, the message of the last write. */
 export async function ConsoleFrame({
   locale,
+  session,
   user,
   menu,
   preferences,
@@ -46,11 +50,13 @@ export async function ConsoleFrame({
   children,
   ...actions
 }: ConsoleFrameProps) {
-  const [t, shell, ui, help, names, sections] = await Promise.all([
+  const [t, shell, ui, help, errors, forms, names, sections] = await Promise.all([
     getTranslations('site'),
     getTranslations('shell'),
     getTranslations('ui'),
     getTranslations('help'),
+    getTranslations('errors'),
+    getTranslations('form'),
     screenNames(),
     sectionNames(),
   ])
@@ -93,6 +99,11 @@ export async function ConsoleFrame({
           tabIndex={-1}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-3 pb-20 outline-none desk:px-5 desk:pt-4"
         >
+          <LiveSession
+            session={session}
+            ended={errors('unauthenticated')}
+            signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: forms('goOn') }}
+          />
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
           <BeganByProvider account={user.account}>{children}</BeganByProvider>
         </main>

@@ -13,6 +13,17 @@ export function isSameOrigin(headers: Headers): boolean {
   return !origin || isOwnOrigin(origin, headers.get('host'))
 }
 
+/**
+ * Whether a read comes from a page of this console. Browsers name the origin of their own reads to https alone, so the
+ * page that a read names counts too; a request that names nothing is refused.
+ */
+export function isOwnRead(headers: Headers): boolean {
+  const told = headers.get('origin') ?? headers.get('sec-fetch-site')
+  if (told) return isSameOrigin(headers)
+  const page = headers.get('referer') ?? ''
+  return URL.canParse(page) && isOwnOrigin(new URL(page).origin, headers.get('host'))
+}
+
 function isOwnOrigin(origin: string, host: string | null): boolean {
   const own = env().PUBLIC_ORIGIN
   if (own) return origin === new URL(own).origin

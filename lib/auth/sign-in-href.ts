@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { type Role, roleMay } from '@/lib/contract/permissions'
 import type { FormValues } from '@/lib/form-state'
 import { currentLocale } from '@/lib/i18n/current'
+import type { Locale } from '@/lib/i18n/locales'
 import { guardedPath, homeScreen, isScreenName, screenAt, screenPath } from '@/lib/screens'
 import { readSession } from './session'
 
@@ -12,9 +13,16 @@ import { readSession } from './session'
  * its end is told and the owner goes on.
  */
 export async function signInHref(ended: boolean): Promise<string> {
-  const locale = await currentLocale()
+  return signInHrefFrom({ locale: await currentLocale(), path: (await headers()).get('x-path') ?? '' }, ended)
+}
+
+/** The same for a page by its language and its path without that. */
+export async function signInHrefFrom(
+  { locale, path }: { locale: Locale; path: string },
+  ended: boolean,
+): Promise<string> {
   if (ended && (await readSession())?.acting) return `/${locale}${screenPath('actAs')}?ended=1`
-  const screen = screenAt((await headers()).get('x-path') ?? '')
+  const screen = screenAt(path)
   const query = new URLSearchParams()
   if (screen) query.set('redirect', screen.name)
   if (screen?.id) query.set('id', screen.id)

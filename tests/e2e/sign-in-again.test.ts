@@ -23,7 +23,9 @@ const profileOf = async (id: number) =>
 
 /** A page of someone whose session ends as soon as the form is open. */
 async function openEnding(path: string, script: boolean, ended: 'at the platform' | 'in the browser') {
-  const page = await openPage({ state: await newSession(who), script })
+  // The page listens, and is told as well; the browser remarks on it where the cookie is gone.
+  const expected = [/status of 401 .*\/api\/live\?/]
+  const page = await openPage({ state: await newSession(who), script, expected })
   await page.goto(path)
   if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
   else {

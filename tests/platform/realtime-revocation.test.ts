@@ -164,6 +164,28 @@ describe('an agent', () => {
     expect(await isOnline(201)).toBe(true)
   })
 
+  test.each([
+    [
+      'is frozen meanwhile',
+      () =>
+        platform.result(
+          contract.agentInfo.changeAgentInfoStatus,
+          { action: 'freeze', agentInfoIds: [1] },
+          { as: owner },
+        ),
+    ],
+    [
+      'is left by the owner, who signs out',
+      () => platform.result(contract.loginInfo.loginOut, { UserId: null }, { as: owner }),
+    ],
+  ])('that %s has no owner working on its behalf any more', async (_, happens) => {
+    const input = { agentInfoId: 1 }
+    const { Token, LoginId } = await platform.result(contract.loginInfo.workAsAgent, input, { as: owner })
+    const acting = await openConsole(platform.address, { token: Token, uid: String(LoginId) })
+    await happens()
+    await ended(acting, 'revoked')
+  })
+
   test('that expires by the clock has nobody online after a sweep, seeded or connected', async () => {
     await platform.rows('update members set online = true where id = 102')
     await platform.rows("update agents set expires_at = '2026-03-01T08:10:00Z' where id = 1")

@@ -2,6 +2,7 @@ import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor, userMenuFor } from '@/components/shell/menu'
+import { sessionName } from '@/lib/auth/live-session'
 import { readSession, sessionMay } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
 import { flashText } from '@/lib/flash-text'
@@ -18,6 +19,7 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
   return (
     <ConsoleFrame
       locale={await currentLocale()}
+      session={sessionName(session)}
       user={{
         // The tabs of work on behalf of an agent are its own.
         id: [user.LoginId, ...(acting ? [user.AgentInfoId] : [])].join('.'),

@@ -1,0 +1,123 @@
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { newSession } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+
+const { consoleUrl } = inject('stack')
+const who = 'goldenvalley'
+const stranger = 'hinthataxi'
+const members = '/en/totalk/members'
+
+const endSessions = (account: string) =>
+  stackRows('delete from tokens where account_id = (select id from login_accounts where account = $1)', [
+    account,
+  ])
+
+/** A session by its cookie and the name that its pages have for it. */
+async function heldSession(account: string) {
+  const { cookies } = await newSession(account)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const page = await (await fetch(consoleUrl + members, { headers: { cookie } })).text()
+  const [, name = ''] = /\\"session\\":\\"([\w-]{22})\\"/.exec(page) ?? []
+  return { cookie, name }
+}
+
+const own = { 'sec-fetch-site': 'same-origin' }
+const ask = (name: string, headers: Record<string, string>, signal?: AbortSignal) =>
+  fetch(`${consoleUrl}/api/live?session=${name}`, { headers, signal })
+
+/** Listens as a page does; `heard` grows. */
+async function listening({ cookie, name }: { cookie: string; name: string }) {
+  const stopping = new AbortController()
+  onTestFinished(() => stopping.abort())
+  const answer = await ask(name, { cookie, ...own }, stopping.signal)
+  const heard = { text: '', closed: false, headers: Object.fromEntries(answer.headers) }
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) heard.text += Buffer.from(chunk).toString()
+    heard.closed = true
+  }
+  read().catch(() => {})
+  await new Promise((done) => setTimeout(done, 500))
+  return heard
+}
+
+describe('the stream', () => {
+  test('is kept, packed and held back by nobody, and holds no token', async () => {
+    const { headers, text } = await listening(await heldSession(who))
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(text).toBe(':\n\n')
+  })
+
+  test('hears nothing of another account, and of its own end it hears and is closed', async () => {
+    const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
+    const [heard, other] = [await listening(mine), await listening(foreign)]
+    await endSessions(stranger)
+    await expect.poll(() => other.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
+    expect(other.closed).toBe(true)
+    expect(heard).toMatchObject({ text: ':\n\n', closed: false })
+    await endSessions(who)
+    await expect.poll(() => heard.closed).toBe(true)
+    expect(heard.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
+  })
+
+  test('is refused to other sites, without the cookie, with a forged one, and for a session of somebody else', async () => {
+    const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
+    const { cookie, name } = mine
+    const forged = cookie.replace(/(ptt_session=.{20})./, '$1_')
+    const tries: [string, string, Record<string, string>, number][] = [
+      ['its own page', name, { cookie, ...own }, 200],
+      ['its own page by plain http', name, { cookie, referer: `${consoleUrl}${members}` }, 200],
+      ['another site', name, { cookie, 'sec-fetch-site': 'cross-site' }, 403],
+      ['another port', name, { cookie, 'sec-fetch-site': 'same-site' }, 403],
+      ['another origin', name, { cookie, origin: 'https://evil.example', ...own }, 403],
+      ['no origin at all', name, { cookie }, 403],
+      ['another site by plain http', name, { cookie, referer: 'https://evil.example/' }, 403],
+      ['nobody', name, own, 401],
+      ['a forged cookie', name, { cookie: forged, ...own }, 401],
+      ['a session that is not its own', foreign.name, { cookie, ...own }, 401],
+      ['no session named', '', { cookie, ...own }, 401],
+    ]
+    for (const [from, session, headers, status] of tries) {
+      const stopping = new AbortController()
+      const answer = await ask(session, headers, stopping.signal)
+      expect([from, answer.status]).toEqual([from, status])
+      if (status !== 200) expect(await answer.text()).toBe('')
+      stopping.abort()
+    }
+  })
+
+  test('is not given to more than twenty pages of a session at once, and is free again once they go', async () => {
+    const session = await heldSession(who)
+    const stopping = new AbortController()
+    const headers = { cookie: session.cookie, ...own }
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => ask(session.name, headers, stopping.signal)),
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect((await ask(session.name, headers)).status).toBe(429)
+    stopping.abort()
+    const again = async () => {
+      const once = new AbortController()
+      const { status } = await ask(session.name, headers, once.signal)
+      once.abort()
+      return status
+    }
+    await expect.poll(again).toBe(200)
+  })
+})
+
+test.each([
+  ['https://evil.example/en/totalk/members', '/zh_CN/loginFrm?ended=1'],
+  ['//evil.example/en', '/zh_CN/loginFrm?ended=1'],
+  ['/en/../../evil', '/en/loginFrm?ended=1'],
+  ['/en/totalk/members/7?dialog=edit', '/en/loginFrm?redirect=member&id=7&ended=1'],
+])('after the end of a session %s leads to %s', async (to, led) => {
+  const answer = await fetch(`${consoleUrl}/api/live/end?${new URLSearchParams({ to, session: 'x' })}`, {
+    redirect: 'manual',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, led])
+})

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { openPage } from '../support/browser.ts'
+import { forgetLimits } from '../support/sent-code.ts'
+import { credentialsOf, newSession } from '../support/signed-in.ts'
+import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
+import { Acting } from './pages/acting.ts'
+import { Frame } from './pages/frame.ts'
+import { leaveAfter, OpenTabs } from './pages/open-tabs.ts'
+import { ProfilePage } from './pages/profile-page.ts'
+
+const who = 'goldenvalley'
+/** Whose account that is. */
+const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
+const members = '/en/totalk/members'
+const membersLed = /\/en\/loginFrm\?redirect=members&ended=1$/
+const ended = words.en.login.ended
+
+beforeEach(forgetLimits)
+
+const endSessions = () =>
+  stackRows('delete from tokens where account_id = (select id from login_accounts where account = $1)', [who])
+const firstMember = () =>
+  stackNumber(
+    `select min(m.id) from members m join login_accounts l on l.agent_id = m.agent_id
+     where l.account = $1 and m.deleted_at is null`,
+    [who],
+  )
+
+describe('every open page of a session leaves for sign-in, which says why and leads back', () => {
+  test('when one of its tabs signs out, which goes its own way', async () => {
+    const paths = [members, '/en/help', `${members}?page=2`]
+    const { tabs } = await OpenTabs.open(paths, { state: await newSession(who) })
+    const [first, help, second] = tabs
+    if (!first || !help || !second) throw new Error('a tab is missing')
+    const others = [
+      [help, /\/en\/loginFrm\?redirect=help&ended=1$/],
+      [second, membersLed],
+    ] as const
+    expect(await leaveAfter(others, () => new Frame(first).exit())).toEqual([ended, ended])
+    await first.waitForTimeout(1500)
+    expect(first.url()).toMatch(/\/en\/loginFrm$/)
+  })
+
+  test('when it is ended from another browser', async () => {
+    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(who) })
+    const elsewhere = await OpenTabs.open(['/en/profile/index'], { state: await newSession(who) })
+    const profile = new ProfilePage(elsewhere.tab(0))
+    await profile.page.getByRole('link', { name: 'End all others' }).click()
+    await profile.endForm.waitFor()
+    const both = tabs.map((tab) => [tab, membersLed] as const)
+    expect(await leaveAfter(both, () => profile.confirmEnd())).toEqual([ended, ended])
+    await profile.page.waitForTimeout(500)
+    expect(profile.page.url()).not.toContain('loginFrm')
+  })
+
+  test.each([
+    ['its account is switched off', 'update login_accounts set enabled = $2 where account = $1', false, true],
+    [
+      'its agent is suspended',
+      'update agents set status = $2 where id = (select agent_id from login_accounts where account = $1)',
+      'Freeze',
+      'Normal',
+    ],
+  ])('when %s', async (_, change, off, on) => {
+    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(who) })
+    const both = tabs.map((tab) => [tab, membersLed] as const)
+    try {
+      expect(await leaveAfter(both, () => stackRows(change, [who, off]))).toEqual([ended, ended])
+    } finally {
+      await stackRows(change, [who, on])
+    }
+  })
+
+  test.each(locales)('in %s', async (locale) => {
+    const path = `/${locale}/totalk/members`
+    const { tabs } = await OpenTabs.open([path], { state: await newSession(who) })
+    const all = tabs.map((tab) => [tab, /ended=1$/] as const)
+    expect(await leaveAfter(all, endSessions)).toEqual([words[locale].login.ended])
+  })
+})
+
+test('a page that holds something typed stays, says so, and its form signs in again and is sent', async () => {
+  const id = await firstMember()
+  const { tabs } = await OpenTabs.open([members, `${members}/${id}?dialog=edit`], {
+    state: await newSession(who),
+  })
+  const [list, dialog] = tabs
+  if (!list || !dialog) throw new Error('a tab is missing')
+  const form = dialog.locator('form#member')
+  await form.locator('[name="personalProfile"]').fill('typed while it ended')
+  expect(await leaveAfter([[list, membersLed]], endSessions)).toEqual([ended])
+  await dialog.getByText(words.en.errors.unauthenticated).first().waitFor()
+  const signIn = dialog.getByRole('link', { name: words.en.form.goOn }).first()
+  expect(await signIn.getAttribute('target')).toBe('_blank')
+  expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('typed while it ended')
+
+  await form.locator('button[type="submit"]').click()
+  await form.locator('[name="againPassword"]').fill((await credentialsOf(who)).password)
+  await form.locator('[name="againCaptcha"]').fill(captchaAnswer)
+  await form.locator('button[type="submit"]').click()
+  await dialog.getByText('The changes were saved.').waitFor()
+  await dialog.getByText(words.en.errors.unauthenticated).waitFor({ state: 'detached' })
+})
+
+test('a page that was drawn for another session is drawn anew for the one that stands', async () => {
+  const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(who) })
+  const tab = opened.tab(0)
+  await opened.context.addCookies((await newSession('hinthataxi')).cookies)
+  const drawn = tab.waitForEvent('domcontentloaded')
+  await endSessions()
+  await drawn
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe(`${members}?size=10`)
+  expect(await tab.locator('header').innerText()).not.toContain(who)
+})
+
+describe('the tabs of a browser', () => {
+  test('share one stream; when the one that holds it is closed, another takes it over', async () => {
+    const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(who) })
+    const [first, help, last] = opened.tabs
+    if (!first || !help || !last) throw new Error('a tab is missing')
+    expect(opened.streaming()).toEqual([first])
+    await first.close()
+    await expect.poll(() => opened.streaming()).toEqual([help])
+    await help.waitForTimeout(300)
+    const left = [
+      [help, /redirect=help&ended=1$/],
+      [last, membersLed],
+    ] as const
+    expect(await leaveAfter(left, endSessions)).toEqual([ended, ended])
+    expect(opened.asked).toHaveLength(2)
+  })
+
+  test('go on from screen to screen with the stream that they have', async () => {
+    const opened = await OpenTabs.open([members], { state: await newSession(who) })
+    await opened.tab(0).locator('a[href*="page=2"]').first().click()
+    await opened.tab(0).waitForURL(/page=2/)
+    await opened.tab(0).waitForTimeout(1500)
+    expect(opened.asked).toHaveLength(1)
+  })
+})
+
+test('a browser that elects nobody has a stream for each page that is seen, and each of them leaves', async () => {
+  const { consoleUrl } = inject('stack')
+  const state = await newSession(who)
+  const first = await openPage({ state })
+  // As it is on plain http, away from this machine.
+  await first.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    const stream = page.waitForResponse((response) => response.url().startsWith(`${consoleUrl}/api/live?`))
+    await page.goto(members)
+    expect((await stream).status()).toBe(200)
+  }
+  const both = [first, second].map((page) => [page, membersLed] as const)
+  expect(await leaveAfter(both, endSessions)).toEqual([ended, ended])
+})
+
+test('pages of work on behalf of an agent are drawn anew for the owner once it is ended, the owner’s own stay', async () => {
+  // A browser that is led on in the middle of a page may ask for an icon by the name that all sites had once.
+  const expected = [/status of 404 .*favicon\.ico/]
+  const opened = await OpenTabs.open([members], { state: await newSession('owner'), expected })
+  const [own] = opened.tabs
+  const [one, two] = [await opened.context.newPage(), await opened.context.newPage()]
+  await one.goto(members)
+  await (await new Acting(one).open()).begin(agent)
+  await two.goto(members)
+  const acting = new Acting(two)
+  expect(await acting.bar.isVisible()).toBe(true)
+  await opened.listening(two, 3)
+  await new Acting(one).end()
+  await acting.bar.waitFor({ state: 'detached' })
+  expect(new URL(two.url()).pathname).toBe(members)
+  expect(new URL(own?.url() ?? '').pathname).toBe(members)
+  expect(await own?.getByText(words.en.errors.unauthenticated).count()).toBe(0)
+})
+
+describe('while the platform is away', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack()
+  })
+  afterAll(() => stack.stop())
+
+  test('pages stay, and once it is back they hear of it again', async () => {
+    const opened = await OpenTabs.open([members, members], {
+      consoleUrl: stack.consoleUrl,
+      state: await newSession(who, stack),
+    })
+    await stack.platform.restart()
+    expect(opened.tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([members, members])
+    // As long as a line may wait for its next try.
+    await opened.tab(0).waitForTimeout(5000)
+    const both = opened.tabs.map((tab) => [tab, membersLed] as const)
+    expect(await leaveAfter(both, () => stackRows('delete from tokens', [], stack))).toEqual([ended, ended])
+    expect(opened.asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import type { BrowserContext, Page, Request } from 'playwright'
+import { openPage, type Visit } from '../../support/browser.ts'
+
+/** What a page may take at most until it leaves a session that has ended, in milliseconds. */
+const promised = 2000
+
+/** Tabs of one browser, and the streams that they hold to the console. */
+export class OpenTabs {
+  readonly context: BrowserContext
+  readonly tabs: Page[]
+  /** Every request for the stream, in its order; the frame's page is the tab that made it. */
+  readonly asked: Request[] = []
+
+  private constructor(first: Page) {
+    this.context = first.context()
+    this.tabs = [first]
+    this.context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/live') this.asked.push(request)
+    })
+  }
+
+  /** Opens a tab at each of the paths, and waits until all of them listen, in the order of the paths. */
+  static async open(paths: readonly string[], visit: Visit): Promise<OpenTabs> {
+    const opened = new OpenTabs(await openPage(visit))
+    for (const [place, path] of paths.entries()) {
+      const tab = opened.tabs[place] ?? (await opened.context.newPage())
+      opened.tabs[place] = tab
+      await tab.goto(path)
+      await opened.listening(tab, place + 1)
+    }
+    return opened
+  }
+
+  tab(place: number): Page {
+    const tab = this.tabs[place]
+    if (!tab) throw new Error(`there is no tab ${place}`)
+    return tab
+  }
+
+  /** Waits until so many tabs of this browser listen: one by its stream, the others in line for it. */
+  async listening(tab: Page, count: number): Promise<void> {
+    await tab.evaluate(async (wanted) => {
+      for (;;) {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        const ours = [...held, ...pending].filter(({ name }) => name?.startsWith('live '))
+        if (ours.length >= wanted) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }, count)
+    // From the lock to the platform's word that the session stands.
+    await tab.waitForTimeout(300)
+  }
+
+  /** The tabs that hold a stream now. */
+  streaming(): Page[] {
+    const open = this.asked.filter((request) => !request.failure())
+    return [...new Set(open.map((request) => request.frame().page()))].filter((page) => !page.isClosed())
+  }
+}
+
+/**
+ * Does what ends a session, and answers what sign-in says to each of its pages, by the address there that they leave to.
+ * Throws unless all of them have set out within the promised time.
+ */
+export async function leaveAfter(
+  pages: readonly (readonly [Page, RegExp])[],
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  const setOut = pages.map(([page]) => page.waitForRequest(/\/api\/live\/end\?/))
+  await act()
+  const acted = Date.now()
+  await Promise.all(setOut)
+  const took = Date.now() - acted
+  if (took > promised) throw new Error(`the last page set out after ${took} ms`)
+  return Promise.all(
+    pages.map(async ([page, path]) => {
+      await page.waitForURL(path)
+      return page.locator('main [data-slot="notice"]').first().innerText()
+    }),
+  )
+}

@@ -1,0 +1,126 @@
+import { createServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { hearLive, LiveHolder } from '@/lib/upstream/live-line'
+import { keys } from './far-end'
+
+/** The console's end of the real-time side: one socket for all pages of a session, and what becomes of it. */
+
+type Hear = typeof hearLive
+
+const http = createServer()
+const far = new Server(http, { path: '/base/socket.io', transports: ['websocket'] })
+let hear: Hear
+let letIn: (socket: Socket) => { code: number; data: unknown } | undefined
+let asked: Socket['handshake'][] = []
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const bound = http.address()
+  vi.stubEnv('REALTIME_URL', `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/base`)
+  vi.stubEnv('WIRE_KEYS', keys)
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  hear = (await import('@/lib/upstream/live-line')).hearLive
+  far.use((socket, next) => {
+    asked.push(socket.handshake)
+    const refusal = letIn(socket)
+    next(refusal && Object.assign(new Error('refused'), { data: refusal }))
+  })
+})
+afterAll(() => far.close())
+
+beforeEach(() => {
+  letIn = () => undefined
+  asked = []
+})
+
+const holder = (token: string): LiveHolder => ({ token, uid: '7', address: '192.0.2.9' })
+const sockets = (token: string) =>
+  [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
+const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
+
+/** A page that listens; `heard` grows. */
+function page(token: string) {
+  const heard: unknown[] = []
+  const leave = hear(holder(token), (event, payload) => heard.push([event, payload]))
+  return { heard, leave: leave ?? (() => {}), refused: leave === undefined }
+}
+
+test('all pages of a session share one socket, whose token is nowhere but in its handshake', async () => {
+  const pages = [page('shared'), page('shared'), page('another')]
+  await vi.waitFor(() => expect([...sockets('shared'), ...sockets('another')]).toHaveLength(2))
+  const [first] = askedBy('shared')
+  expect(first?.auth).toEqual({ uid: '7', token: 'shared', device: 16 })
+  expect(first?.url).toMatch(/^\/base\/socket\.io\//)
+  expect(JSON.stringify([first?.url, first?.headers, first?.query])).not.toContain('shared')
+  expect(first?.headers['x-forwarded-for']).toBe('192.0.2.9')
+  for (const { leave } of pages) leave()
+})
+
+test('pages hear of the end of their session and of no other, and the socket is closed', async () => {
+  const [one, two, other] = [page('ends'), page('ends'), page('stays')]
+  await vi.waitFor(() => expect([...sockets('ends'), ...sockets('stays')]).toHaveLength(2))
+  sockets('ends')[0]?.emit('session', { reason: 'frozen' })
+  const told = [['session', { reason: 'frozen' }]]
+  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([told, told]))
+  await vi.waitFor(() => expect(sockets('ends')).toEqual([]))
+  expect(sockets('stays')).toHaveLength(1)
+  expect(other.heard).toEqual([])
+  other.leave()
+})
+
+test.each([
+  ['is over', { code: 0, data: null }, 'revoked'],
+  ['belongs to an account that is suspended', { code: 9, data: null }, 'frozen'],
+])(
+  'a session that %s by the platform is told as ended, and not asked for again',
+  async (_, refusal, reason) => {
+    letIn = () => refusal
+    const { heard } = page(`refused ${reason}`)
+    await vi.waitFor(() => expect(heard).toEqual([['session', { reason }]]))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['is without its database', { code: 0, data: { retryAfter: 2 } }],
+  ['has too many sockets of the session', { code: 11, data: null }],
+])('a platform that %s ends nothing and is asked again', { timeout: 10_000 }, async (_, refusal) => {
+  const token = `later ${refusal.code}`
+  letIn = () => (askedBy(token).length === 1 ? refusal : undefined)
+  const { heard, leave } = page(token)
+  await vi.waitFor(() => expect(sockets(token)).toHaveLength(1), 8000)
+  expect(heard).toEqual([])
+  leave()
+})
+
+test('a socket that is cut comes back by itself, and with it what is told', { timeout: 10_000 }, async () => {
+  const { heard, leave } = page('cut')
+  await vi.waitFor(() => expect(sockets('cut')).toHaveLength(1))
+  sockets('cut')[0]?.conn.close()
+  await vi.waitFor(() => expect(askedBy('cut')).toHaveLength(2), 8000)
+  await vi.waitFor(() => expect(sockets('cut')).toHaveLength(1))
+  sockets('cut')[0]?.emit('session', { reason: 'revoked' })
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  leave()
+})
+
+test('the next page takes a line over; one that nobody wants any more is closed', {
+  timeout: 15_000,
+}, async () => {
+  page('handed').leave()
+  const next = page('handed')
+  await vi.waitFor(() => expect(sockets('handed')).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  expect([askedBy('handed').length, sockets('handed').length]).toEqual([1, 1])
+  next.leave()
+  await vi.waitFor(() => expect(sockets('handed')).toEqual([]), 7000)
+})
+
+test('a session has twenty pages at most', () => {
+  const pages = Array.from({ length: 21 }, () => page('crowd'))
+  expect(pages.map(({ refused }) => refused)).toEqual([...Array(20).fill(false), true])
+  for (const { leave } of pages) leave()
+})
