@@ -94,7 +94,9 @@ export async function ConsoleFrame({
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-3 pb-20 outline-none desk:px-5 desk:pt-4"
         >
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          <BeganByProvider account={user.account}>{children}</BeganByProvider>
+          <BeganByProvider account={user.account} view={user.view}>
+            {children}
+          </BeganByProvider>
         </main>
       </div>
       <MenuDismisser />
