@@ -34,10 +34,13 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
       if (input?.files?.[0] !== file) return
       setTooLarge(made !== undefined && made.size > largest)
       setChosen(made && made.size <= largest ? made : undefined)
-      if (!input || !made || made === file) return
-      const transfer = new DataTransfer()
-      if (made.size <= largest) transfer.items.add(made)
-      input.files = transfer.files
+      if (!input || !made) return
+      if (made.size > largest) input.value = ''
+      else if (made !== file) {
+        const transfer = new DataTransfer()
+        transfer.items.add(made)
+        input.files = transfer.files
+      }
     }
     // After the form has put back what it keeps.
     const lookLater = () => setTimeout(look)

@@ -26,13 +26,18 @@ export function askedOf(name: string, { headers }: NextRequest): FileAsked {
 
 /** A stored file as the browser gets it: of a type from a closed list, and run by nobody. */
 export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDownload }: FileLook): Response {
-  const { status, body, headers } = answer
+  const { status, body } = answer
+  const { 'content-length': length, ...headers } = answer.headers
   const picture = isDownload ? undefined : pictures.find((type) => type === answer.type)
   return new Response(body, {
     status,
     headers: {
       ...headers,
-      'cache-control': cacheControl,
+      // Next.js sends no handler's length; the server in front of it takes it from here.
+      ...(body && length && { 'x-file-length': length }),
+      // Packed on the way, a download would not tell how long it is.
+      'cache-control': `${cacheControl}, no-transform`,
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       ...(body && {
         'content-type': picture ?? 'application/octet-stream',
