@@ -39,17 +39,17 @@ const dialogs: [
   ],
   [
     'authorising members of a list',
-    async () => `/en/totalk/members?dialog=authorise&ids=${await member()}`,
+    async () => `/en/totalk/members?dialog=authorise&id=${await member()}`,
     'bulk',
     {},
     /1 member was authorised/,
   ],
   [
-    'one member’s call permission',
-    async () => `/en/totalk/members/${await member()}?dialog=prohibitCall`,
+    'one member’s authorisation',
+    async () => `/en/totalk/members/${await member()}?dialog=authorise`,
     'bulk',
     {},
-    /Calls are prohibited for 1 member/,
+    /1 member was authorised/,
   ],
 ]
 
