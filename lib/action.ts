@@ -8,13 +8,13 @@ import { endedState } from './action-ended'
 import { failedState, invalidState, refusedState, type Wording } from './action-state'
 import { type Pass, passOf } from './auth/gate'
 import { isSameOrigin } from './auth/same-origin'
-import { sessionForForm, withoutSignIn } from './auth/sign-in-again'
+import { isOnBehalf, sessionForForm, withoutSignIn } from './auth/sign-in-again'
 import type { Permission } from './contract/permissions'
 import { fieldReasons } from './contract/reasons'
 import { isPassing, UpstreamError } from './errors'
 import { type Flash, leaveFlash } from './flash'
 import { type FormState, type FormValues, idleState } from './form-state'
-import { formValues, withoutSecrets } from './form-values'
+import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
 
 /** What a finished action leads to: another page with a message there, a result shown in place, or nothing. */
 export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
@@ -25,6 +25,8 @@ interface Work<Input> {
   input: Input
   /** Everything the form sent, also what the schema does not name. */
   values: FormValues
+  /** What was chosen in the form's file fields; nothing is known of a file but its bytes. */
+  files: FormFiles
   /** Idempotency key: the same form with the same content has the same one, however often it is sent. */
   requestId: string
 }
@@ -47,26 +49,31 @@ interface Options<Schema extends z.ZodType> {
  * can show with what was typed. Works as a plain form action without script.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
-  return guarded(options.wording, async (sent) => {
-    const { values, typed, beganBy } = withoutSignIn(sent)
-    const kept = { values: withoutSecrets(values), beganBy }
-    const session = await sessionForForm(typed, beganBy)
+  return guarded(options.wording, async (sent, files) => {
+    const { values, typed, began } = withoutSignIn(sent)
+    const kept = { values: withoutSecrets(values), beganBy: began.by }
+    const session = await sessionForForm(typed, began)
+    if (session === 'acting_ended' || session === 'acting_other') return refusedState(session, kept.values)
     if (typeof session === 'string') return endedState({ ...kept, code: session })
     if ('failed' in session) return endedState({ ...kept, code: 'unauthenticated', failed: session.failed })
     const pass = await passOf(session, options.permission)
     if (pass === 'illegal') return refusedState(pass, kept.values)
     try {
-      return await parseAndRun(options.schema, values, (work) => options.run({ ...work, pass }))
+      return await parseAndRun(options.schema, { values, files }, (work) => options.run({ ...work, pass }))
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
-      return endedState({ ...kept, code: error.code })
+      return isOnBehalf(began)
+        ? refusedState('acting_ended', kept.values)
+        : endedState({ ...kept, code: error.code })
     }
   })
 }
 
 /** Builds an action for someone who is not signed in. */
 export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
-  return guarded(options.wording, (values) => parseAndRun(options.schema, values, options.run))
+  return guarded(options.wording, (values, files) =>
+    parseAndRun(options.schema, { values, files }, options.run),
+  )
 }
 
 /** Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show. */
@@ -77,12 +84,15 @@ export function defineButtonAction<Schema extends z.ZodType>(options: OpenOption
   }
 }
 
-function guarded(wording: Wording | undefined, act: (values: FormValues) => Promise<FormState>): Action {
+function guarded(
+  wording: Wording | undefined,
+  act: (values: FormValues, files: FormFiles) => Promise<FormState>,
+): Action {
   return async (_state, data) => {
     const values = formValues(data)
     if (!isSameOrigin(await headers())) return refusedState('foreign_origin', withoutSecrets(values))
     try {
-      return await act(values)
+      return await act(values, formFiles(data))
     } catch (error) {
       unstable_rethrow(error)
       // The page is drawn again under the answer: with the row as it is now, or with a new captcha.
@@ -94,12 +104,17 @@ function guarded(wording: Wording | undefined, act: (values: FormValues) => Prom
 
 async function parseAndRun<Schema extends z.ZodType>(
   schema: Schema,
-  values: FormValues,
+  { values, files }: { values: FormValues; files: FormFiles },
   run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
 ): Promise<FormState> {
   const parsed = schema.safeParse(values)
   if (!parsed.success) return invalidState(fieldReasons(parsed.error), withoutSecrets(values))
-  const outcome = await run({ input: parsed.data, values, requestId: requestIdOf(values) })
+  const outcome = await run({
+    input: parsed.data,
+    values,
+    files,
+    requestId: await requestIdOf(values, files),
+  })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
   if ('result' in outcome) return { ...idleState(), status: 'done', result: outcome.result }
   if (outcome.flash) await leaveFlash(outcome.flash)
@@ -107,9 +122,11 @@ async function parseAndRun<Schema extends z.ZodType>(
 }
 
 // A corrected form is another request; the same one sent twice is not.
-function requestIdOf(values: FormValues): string {
+async function requestIdOf(values: FormValues, files: FormFiles): Promise<string> {
   if (typeof values.requestId !== 'string') return randomUUID()
-  const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+  const sum = createHash('sha256').update(JSON.stringify(values))
+  for (const file of Object.values(files)) sum.update(await file.bytes())
+  const hash = sum.digest('hex')
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
   return [...parts, hash.slice(20, 32)].join('-')
 }

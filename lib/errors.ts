@@ -14,7 +14,13 @@ export type UpstreamCode =
   | 'unknown'
 
 /** Everything that an action can answer: the above, and what the console itself refuses. */
-export type ErrorCode = UpstreamCode | 'foreign_origin' | 'other_account' | 'unexpected'
+export type ErrorCode =
+  | UpstreamCode
+  | 'foreign_origin'
+  | 'other_account'
+  | 'acting_ended'
+  | 'acting_other'
+  | 'unexpected'
 
 interface FailureDetails {
   requestId: string
@@ -48,6 +54,8 @@ export interface Failure {
   requestId: string
   retryAfter?: number
   msg?: string
+  /** Whether the page answers a form that was sent without script, and must draw it whatever failed. */
+  formSent?: boolean
 }
 
 /** Faults that end by themselves, so that a page may try again without being asked. */

@@ -1,5 +1,7 @@
 import type { FormValues } from './form-state'
 
+export type FormFiles = Record<string, File>
+
 /** What a form sent, by field; the framework's own fields are left out, repeated ones become arrays. */
 export function formValues(data: FormData): FormValues {
   const values: FormValues = {}
@@ -10,6 +12,15 @@ export function formValues(data: FormData): FormValues {
     else values[name] = Array.isArray(before) ? [...before, value] : [before, value]
   }
   return values
+}
+
+/** The files that a form sent, by field; a field where none was chosen is left out. */
+export function formFiles(data: FormData): FormFiles {
+  const files: FormFiles = {}
+  for (const [name, value] of data.entries()) {
+    if (typeof value !== 'string' && value.size > 0) files[name] ??= value
+  }
+  return files
 }
 
 /** What may be sent back into the page: everything typed but passwords and used-up codes, which no answer repeats. */

@@ -12,7 +12,7 @@ import { FormResult, type FormResultWords } from './form-result'
 import { errorsOf, hiddenValue, isShown, storedText, typedValue } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
-import { useKeptPasswords } from './use-kept-passwords'
+import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
 export interface ActionFormLabels {
@@ -76,8 +76,8 @@ export function ActionForm(props: ActionFormProps) {
   const message = useRef<HTMLDivElement>(null)
   const dirty = useUnsavedWarning(form, labels.leave)
   const [tooLarge, setTooLarge] = useState(false)
-  const keepPasswords = useKeptPasswords(form, answer, state.fields)
-  const unseen = { ...hidden, beganBy: useBeganBy() }
+  const keepInputs = useKeptInputs(form, answer, state.fields)
+  const unseen = { ...hidden, ...useBeganBy() }
   const { signIn } = state
 
   useEffect(() => {
@@ -114,7 +114,7 @@ export function ActionForm(props: ActionFormProps) {
         setTooLarge(large)
         if (pending || large) event.preventDefault()
         if (large) return
-        keepPasswords()
+        keepInputs()
         dirty.current = false
       }}
     >

@@ -2,21 +2,26 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-const BeganBy = createContext('')
-
-interface BeganByProviderProps {
+interface Beginner {
   /** The account that is signed in as the page is drawn; '' for nobody. */
   account: string
+  /** The agent on whose behalf it works, or `own`; '' for nobody. */
+  view: string
+}
+
+const BeganBy = createContext<Beginner>({ account: '', view: '' })
+
+interface BeganByProviderProps extends Beginner {
   children: ReactNode
 }
 
-/** Tells the forms of a page who begins them, so that nobody else sends them on. */
-export function BeganByProvider({ account, children }: BeganByProviderProps) {
-  return <BeganBy value={account}>{children}</BeganBy>
+/** Tells the forms of a page who begins them and as whom, so that nobody else sends them on. */
+export function BeganByProvider({ account, view, children }: BeganByProviderProps) {
+  return <BeganBy value={{ account, view }}>{children}</BeganBy>
 }
 
-/** Who was signed in when a form was first drawn, whoever is by now. */
-export function useBeganBy(): string {
-  const account = useContext(BeganBy)
-  return useState(account)[0]
+/** Who was signed in when a form was first drawn and as whom, whoever is by now: the form's unseen fields that say so. */
+export function useBeganBy(): { beganBy: string; beganAs: string } {
+  const [{ account, view }] = useState(useContext(BeganBy))
+  return { beganBy: account, beganAs: view }
 }

@@ -64,6 +64,8 @@ export function FieldControl({ spec, id, value, error, stored, first }: FieldCon
                 defaultValue={value}
               />
             )
+          case 'file':
+            return <Input {...shared} {...required} type="file" accept={spec.accept} />
           default:
             return (
               <Input

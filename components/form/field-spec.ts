@@ -25,6 +25,12 @@ interface TypedSpec extends CommonSpec {
   readOnly?: boolean
 }
 
+interface FileSpec extends CommonSpec {
+  type: 'file'
+  /** Content types that the browser offers; what a file is, only the server says. */
+  accept: string
+}
+
 interface TextareaSpec extends CommonSpec {
   type: 'textarea'
   rows?: number
@@ -45,7 +51,7 @@ interface CheckboxSpec extends CommonSpec {
 }
 
 /** A field that a person fills in, as data that a server page can hand to the browser. */
-export type FieldSpec = TypedSpec | TextareaSpec | ChoiceSpec | CheckboxSpec
+export type FieldSpec = TypedSpec | FileSpec | TextareaSpec | ChoiceSpec | CheckboxSpec
 
 /** Fields under a heading of their own. */
 export interface FieldSection {

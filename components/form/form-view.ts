@@ -44,7 +44,7 @@ export function storedText(
   state: FormState,
   label: string,
 ): string | undefined {
-  if (!isStale(state) || spec.type === 'password') return undefined
+  if (!isStale(state) || spec.type === 'password' || spec.type === 'file') return undefined
   const stored = textOf(initial[spec.name])
   if (stored === textOf(state.values[spec.name])) return undefined
   const words = 'options' in spec ? spec.options.find((option) => option.value === stored)?.label : stored

@@ -105,7 +105,9 @@ export async function ConsoleFrame({
             signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: forms('goOn') }}
           />
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          <BeganByProvider account={user.account}>{children}</BeganByProvider>
+          <BeganByProvider account={user.account} view={user.view}>
+            {children}
+          </BeganByProvider>
         </main>
       </div>
       <MenuDismisser />

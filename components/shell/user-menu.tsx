@@ -11,6 +11,10 @@ export interface ShellUser {
   id: string
   name: string
   account: string
+  /** The agent on whose behalf it works, or `own`. */
+  view: string
+  /** The address of their picture, where they have one. */
+  picture?: string
   /** What their own menu leads to beside Home. */
   screens: readonly ScreenName[]
 }
@@ -25,7 +29,7 @@ interface UserMenuProps {
 export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
   const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
   return (
-    <DetailsMenu variant="quiet" opener={<UserOpener name={user.name} label={t('user')} />}>
+    <DetailsMenu variant="quiet" opener={<UserOpener user={user} label={t('user')} />}>
       <p className="border-b border-line px-2.5 pt-1 pb-2">
         <span className="block font-bold">
           <NativeText>{user.name}</NativeText>
@@ -68,10 +72,10 @@ function ScreenMark({ name }: { name: ScreenName }) {
   return <Mark aria-hidden="true" className="size-4 text-muted" />
 }
 
-function UserOpener({ name, label }: { name: string; label: string }) {
+function UserOpener({ user: { name, picture }, label }: { user: ShellUser; label: string }) {
   return (
     <>
-      <Initial name={name} className="size-6 text-small" />
+      <Initial name={name} picture={picture} className="size-6 text-small" />
       <span className="sr-only">{label}</span>
       <span className="max-w-40 truncate max-desk:sr-only">
         <NativeText>{name}</NativeText>

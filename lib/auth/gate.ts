@@ -6,6 +6,7 @@ import { isFormSent } from '@/lib/form-sent'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
+import { type FileAnswer, type FileAsked, fetchStoredFile } from '@/lib/upstream/stored-file'
 import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
 
@@ -14,6 +15,8 @@ export interface Pass {
   user: SessionUser
   can: (permission: Permission) => boolean
   api: Api
+  /** A stored file, as far as the platform lets this operator have it. */
+  file: (asked: FileAsked) => Promise<FileAnswer>
   locale: Locale
 }
 
@@ -35,12 +38,13 @@ export async function gate(permission: Permission): Promise<Pass> {
   const pass = await tryGate(permission)
   if (pass === 'unauthenticated')
     return (await isFormSent()) ? nobodysPass() : redirect(await signInHref(false))
-  if (pass === 'illegal') redirect(`/${await currentLocale()}/401`)
+  if (pass === 'illegal')
+    return (await isFormSent()) ? nobodysPass() : redirect(`/${await currentLocale()}/401`)
   return pass
 }
 
 /**
- * The pass of a page that answers a form whose session is gone: it may do nothing and the platform tells it nothing,
+ * The pass of a page that answers a form whose session is gone, or works as somebody who may not see it: it may do nothing and the platform tells it nothing,
  * but the page can draw the form again with what was typed.
  */
 async function nobodysPass(): Promise<Pass> {
@@ -50,6 +54,7 @@ async function nobodysPass(): Promise<Pass> {
     UserName: '',
     NickName: '',
     Telephone: '',
+    avatar: '',
     Role: 'editor',
     Status: '',
     LinesceTime: -1,
@@ -61,7 +66,13 @@ async function nobodysPass(): Promise<Pass> {
     IsAdmin: false,
     scrypt: '',
   }
-  return { user, can: () => false, api: await visitorClient(), locale: await currentLocale() }
+  return {
+    user,
+    can: () => false,
+    api: await visitorClient(),
+    file: visitorFile,
+    locale: await currentLocale(),
+  }
 }
 
 /** A client for the calls before sign-in, carrying a temporary token or none. */
@@ -69,14 +80,20 @@ export async function visitorClient(token = ''): Promise<Api> {
   return clientFor(await credential({ token, uid: '', name: '' }))
 }
 
+/** A stored file that anybody may have. */
+export async function visitorFile(asked: FileAsked): Promise<FileAnswer> {
+  return fetchStoredFile(await credential({ token: '', uid: '', name: '' }), asked)
+}
+
 /** The pass of a session whose permission somebody else has checked or that needs none. */
 export async function passFor(session: Session): Promise<Pass> {
   const { user, token } = session
-  const identity = { token, uid: String(user.LoginId), name: user.UserName }
+  const known = await credential({ token, uid: String(user.LoginId), name: user.UserName })
   return {
     user,
     can: (permission) => sessionMay(session, permission),
-    api: clientFor(await credential(identity)),
+    api: clientFor(known),
+    file: (asked) => fetchStoredFile(known, asked),
     locale: await currentLocale(),
   }
 }

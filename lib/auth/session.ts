@@ -67,6 +67,11 @@ export function sessionMay({ user, acting }: Session, permission: Permission): b
   return roleMay(user.Role, permission, acting !== undefined)
 }
 
+/** As whom a session works: the agent's id on its behalf, else `own`. */
+export function viewOf({ user, acting }: Session): string {
+  return acting ? String(user.AgentInfoId) : 'own'
+}
+
 /** Starts a session after sign-in: always a new cookie, so that none can be planted beforehand. */
 export async function startSession(
   login: LoginSession,
@@ -86,8 +91,8 @@ export async function startActing(
   { returnTo, secure }: { returnTo: string; secure: boolean },
 ): Promise<void> {
   const { Token, ...rest } = login
-  // Whatever a platform of the field says: on behalf of an agent nobody is admin.
-  const acted: SessionUser = { ...rest, Role: 'editor', IsAdmin: false }
+  // Whatever a platform of the field says: on behalf of an agent nobody is admin, and sees no picture of the owner's.
+  const acted: SessionUser = { ...rest, Role: 'editor', IsAdmin: false, avatar: '' }
   const acting = { agent: login.AgentInfoName, own: { token, user, dongle }, returnTo }
   await saveSession({ token: Token, user: acted, dongle, remember, acting }, secure)
 }
@@ -103,8 +108,8 @@ export async function stopActing(session: Session, secure: boolean): Promise<voi
 }
 
 /** Keeps what the operator changed of the own account, for the shell shows it on every page. */
-export async function renameSession(
-  change: Pick<SessionUser, 'NickName' | 'Telephone'>,
+export async function changeSessionUser(
+  change: Partial<Pick<SessionUser, 'NickName' | 'Telephone' | 'avatar'>>,
   secure: boolean,
 ): Promise<void> {
   const session = await readSession()

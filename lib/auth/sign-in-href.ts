@@ -41,13 +41,18 @@ export async function signInTarget({ redirect: name, id }: FormValues, role: Rol
   return `/${await currentLocale()}${guardedPath(name, id) ?? home}`
 }
 
+/** Signing in with the account, where a dongle must be brought for it: the SMS way has none. */
+export async function dongleWayHref(values: FormValues): Promise<string> {
+  return wayHref({ dongle: 'absent' }, values)
+}
+
 /** Signing in by SMS at its present step, with what it leads to; `late` says that the steps took too long. */
-export async function smsStepHref(
-  { redirect: name, id }: FormValues,
-  { late = false } = {},
-): Promise<string> {
-  const query = new URLSearchParams({ way: 'sms' })
-  if (late) query.set('late', '1')
+export async function smsStepHref(values: FormValues, { late = false } = {}): Promise<string> {
+  return wayHref({ way: 'sms', ...(late && { late: '1' }) }, values)
+}
+
+async function wayHref(way: Record<string, string>, { redirect: name, id }: FormValues): Promise<string> {
+  const query = new URLSearchParams(way)
   if (typeof name === 'string' && isScreenName(name)) {
     query.set('redirect', name)
     if (typeof id === 'string' && id) query.set('id', id)

@@ -25,6 +25,8 @@ export const loginSession = z.object({
   UserName: z.string(),
   NickName: z.string(),
   Telephone: z.string(),
+  /** The name of a stored file, or nothing. */
+  avatar: z.string().default(''),
   Role: z.enum(roles),
   Status: z.string(),
   LinesceTime: z.number().int().default(-1),

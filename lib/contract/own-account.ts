@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { agentStatuses, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, optionalText, requiredText } from './fields.ts'
+import { id, moment, requiredText } from './fields.ts'
 import { loginSession } from './login-info.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 import { roles } from './permissions.ts'
 import { signInResults } from './sign-in-log.ts'
+import { fileName } from './stored-file.ts'
 
 /** A session of the caller's account. Its id names it and is good for nothing else. */
 const ownSession = z.object({
@@ -74,15 +75,21 @@ export const ownAccount = {
     request: z.object({}),
     result: ownInfo,
   }),
-  /** A new number is one to sign in with, so it asks for the login password. */
+  /** What is absent stays as it is. A new number is one to sign in with, so it asks for the login password. */
   editOwnInfo: writeCall({
     path: 'loginInfo/editOwnInfo',
     access: 'account.own',
     request: z.object({
-      nickName: requiredText(40),
-      telephone: optionalText(20)
+      nickName: requiredText(40).optional(),
+      telephone: z
+        .string()
+        .trim()
+        .max(20, 'tooLong')
         .transform(normaliseMobile)
-        .refine((text) => text === '' || isMobile(text), 'mobile'),
+        .refine((text) => text === '' || isMobile(text), 'mobile')
+        .optional(),
+      /** A picture that was uploaded; empty takes it away. */
+      avatar: fileName.optional(),
       confirmation: z.string().max(200).optional(),
       rowVersion: z.number().int(),
     }),

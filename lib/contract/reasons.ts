@@ -38,6 +38,7 @@ export const reasons = [
   'damaged',
   'storageFull',
   'answeredLate',
+  'dongleNeeded',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -11,6 +11,8 @@ export const chunkBytes = 2 * 1024 ** 2
 export const largestPackage = 2 * 1024 ** 3
 /** The largest picture as it is sent: 1 MiB. */
 export const largestImage = 1024 ** 2
+/** The most pixels that a side of a stored picture has. */
+export const longestSide = 4096
 
 /** An MD5 digest in small letters. */
 export const md5Text = requiredText(32)

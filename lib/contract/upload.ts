@@ -4,6 +4,7 @@ import {
   chunkBytes,
   largestImage,
   largestPackage,
+  longestSide,
   md5Text,
   packageFormats,
   storedFile,
@@ -38,7 +39,15 @@ export const upload = {
     path: 'upload/uploadSingleFile',
     access: 'files.write',
     files: { names: ['file'], largest: largestImage },
-    request: z.object({}),
+    request: z.object({
+      /** In pixels, for a picture that is only ever shown small. */
+      longestSide: z.coerce
+        .number('invalid')
+        .int('invalid')
+        .min(16, 'tooSmall')
+        .max(longestSide, 'tooLarge')
+        .default(longestSide),
+    }),
     result: storedFile,
   }),
   /** Several pictures, all or none. */

@@ -1,5 +1,8 @@
-/** Why a dongle ended a session: taken out, another one put in, or the account bound to another one or to none. */
-export const dongleFindings = ['removed', 'mismatch', 'changed', 'cleared'] as const
+/**
+ * Why a dongle ended a session: taken out, another one put in, or the account bound to another one or to none; or that
+ * one is needed to begin a session.
+ */
+export const dongleFindings = ['removed', 'mismatch', 'changed', 'cleared', 'absent'] as const
 export type DongleFinding = (typeof dongleFindings)[number]
 
 /** The finding that sign-in's address names, if it names one. */

@@ -3,6 +3,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { stream as xlsx } from 'exceljs'
 import { type UpstreamCode, UpstreamError } from '@/lib/errors'
+import { webStream } from '@/lib/web-stream'
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
@@ -37,21 +38,6 @@ export function refusedSheet(error: unknown): Response {
   if (!(error instanceof UpstreamError)) throw error
   const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, illegal: 403, invalid: 400 }
   return new Response(null, { status: statuses[error.code] ?? 503, headers: { 'cache-control': 'no-store' } })
-}
-
-// The stream types of node:stream/web and of the DOM are the same thing under two names.
-function webStream(file: Readable): ReadableStream<Uint8Array> {
-  const reader = file[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reader.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: () => {
-      file.destroy()
-    },
-  })
 }
 
 /** A cell that a spreadsheet would take for a formula is made plain text by a quote in front. */

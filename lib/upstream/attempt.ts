@@ -15,8 +15,9 @@ export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Dat
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     // The answer to a form is not led away: the page may hold what was typed.
-    if (error.code === 'unauthenticated' && !(await isFormSent())) return signInAgain()
-    return { ok: false, failure: failureOf(error) }
+    const formSent = await isFormSent()
+    if (error.code === 'unauthenticated' && !formSent) return signInAgain()
+    return { ok: false, failure: { ...failureOf(error), formSent } }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { illegal, Refusal, Unauthorised } from '../refusal.ts'
 import { type AccountRecord, isUnchanged } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
-import { admitted } from '../store/login-bindings.ts'
+import { admission } from '../store/login-bindings.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import { endToken, inGoodStanding, issueToken } from '../store/tokens.ts'
 
@@ -34,18 +34,21 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
   const subject = attemptSubject(found?.account.id, typed)
   const row = signInRow(context, found, typed)
   const shown = { address: origin.address, imei: null, dongle: entry.dongle ?? null }
-  const isAdmitted = (db: Db, { account }: AccountRecord) =>
-    admitted(db, { kind: 'account', id: account.id }, shown)
+  const assertAdmitted = async (db: Db, { account }: AccountRecord) => {
+    const found = await admission(db, { kind: 'account', id: account.id }, shown)
+    if (found === 'dongleNeeded') throw new DongleNeeded(shown.dongle !== null)
+    if (found !== 'admitted') throw new NotAdmitted()
+  }
   try {
     await countAttempt(services.db, { account: subject, address: origin.address }, now)
     await entry.prove()
     if (!found) throw wrongPassword()
     if (!mayEnter(found, now)) throw new Refusal('suspended', suspended)
-    if (!(await isAdmitted(services.db, found))) throw new NotAdmitted()
+    await assertAdmitted(services.db, found)
     return await services.db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, found))) throw wrongPassword()
       // Again, now that the account is held: a setting made meanwhile would find no session to end.
-      if (!(await isAdmitted(tx, found))) throw new NotAdmitted()
+      await assertAdmitted(tx, found)
       await forgiveAttempts(tx, subject)
       await recordSignIn(tx, { ...row, result: 'ok' })
       const token = await issueToken(tx, found.account.id, { remember: entry.remember, origin, now })
@@ -66,6 +69,14 @@ const suspended = 'account or agent suspended'
 export class NotAdmitted extends Refusal {
   constructor() {
     super('suspended', suspended)
+  }
+}
+
+/** Who has proved to be the account, and lacks one of the dongles that its settings name, is told what to bring. */
+class DongleNeeded extends Refusal {
+  /** @param shown whether it came with another dongle */
+  constructor(shown: boolean) {
+    super('key_mismatch', 'a dongle of the settings is needed', shown ? null : { ukey: 'dongleNeeded' })
   }
 }
 
@@ -97,7 +108,7 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
 
 /** How the sign-in log names a refusal. */
 export function signInResult(refusal: Refusal) {
-  if (refusal instanceof NotAdmitted) return 'not_admitted'
+  if (refusal instanceof NotAdmitted || refusal instanceof DongleNeeded) return 'not_admitted'
   if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
   return 'wrong_password'
 }
@@ -114,6 +125,7 @@ export function sessionOf(
     UserName: account.account,
     NickName: account.nickName,
     Telephone: account.telephone,
+    avatar: account.avatar,
     Role: role,
     Status: agent?.status ?? 'Normal',
     LinesceTime: -1,

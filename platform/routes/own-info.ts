@@ -5,7 +5,9 @@ import type { ReadContext, WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, invalid, Unauthorised } from '../refusal.ts'
 import { statusOf } from '../rules/agent-states.ts'
+import { bindImages } from '../rules/file-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
+import { scopeOf } from '../scope.ts'
 import { changeOwnFacts, lockAccounts } from '../store/account-writes.ts'
 import { accountById } from '../store/accounts.ts'
 import { readAgent, tally } from '../store/agents.ts'
@@ -44,9 +46,9 @@ async function agentOf(db: Db, agentId: number | null, now: Date): Promise<Own['
   }
 }
 
-/** Changes the caller's own nickname and number; the number only with the login password, typed just now. */
+/** Changes the caller's own nickname, picture and number; the number only with the login password, typed just now. */
 export async function editOwnInfo(
-  { nickName, telephone, confirmation, rowVersion }: RequestOf<typeof ownAccount.editOwnInfo>,
+  { confirmation, rowVersion, ...change }: RequestOf<typeof ownAccount.editOwnInfo>,
   context: WriteContext,
 ) {
   const { account, services } = context
@@ -55,15 +57,18 @@ export async function editOwnInfo(
     const [row] = await lockAccounts(tx, [account.id])
     if (!row) throw new Unauthorised()
     if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const { nickName = row.nickName, telephone = row.telephone, avatar = row.avatar } = change
     if (telephone !== row.telephone) {
       if (telephone !== '') assertMobile(telephone, services.phoneRegions, 'telephone')
       if (!confirmation) throw invalid({ confirmation: 'required' })
       await assertConfirmed(tx, confirmation, context)
     }
-    const changed = await changeOwnFacts(tx, row, { nickName, telephone })
+    const tenant = { agentId: row.agentId, scope: scopeOf(account) }
+    await bindImages(tx, { avatar }, { avatar: row.avatar }, tenant)
+    const changed = await changeOwnFacts(tx, row, { nickName, telephone, avatar })
     context.note({
-      before: { nickName: row.nickName, telephone: row.telephone },
-      after: { nickName, telephone },
+      before: { nickName: row.nickName, telephone: row.telephone, avatar: row.avatar },
+      after: { nickName, telephone, avatar },
     })
     return { rowVersion: changed }
   })

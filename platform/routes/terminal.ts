@@ -6,7 +6,7 @@ import { verifyPassword } from '../password.ts'
 import { illegal, Refusal, Unauthorised } from '../refusal.ts'
 import { type Routes, temporary } from '../route.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
-import { admitted } from '../store/login-bindings.ts'
+import { admission } from '../store/login-bindings.ts'
 import { readServerSettings } from '../store/server-settings.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
 import {
@@ -61,8 +61,9 @@ async function signIn(input: Input, context: TemporaryContext): Promise<ResultOf
 }
 
 /** Whether a member's sign-in settings let its terminal in; one that keeps its IMEI back shows an empty one. */
-function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
-  return admitted(tx, { kind: 'member', id: member.id }, { address, imei, dongle: null })
+async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
+  const shown = { address, imei, dongle: null }
+  return (await admission(tx, { kind: 'member', id: member.id }, shown)) === 'admitted'
 }
 
 function signInRow(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredFile } from '../../lib/contract/stored-file.ts'
+import { longestSide, type StoredFile } from '../../lib/contract/stored-file.ts'
 import type { WriteContext, Written } from '../context.ts'
 import type { Files } from '../multipart.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,6 +18,7 @@ export async function storePictures<Result>(
   files: Files,
   context: WriteContext,
   answer: (stored: [StoredFile, ...StoredFile[]]) => Result,
+  side: number = longestSide,
 ): Promise<Written<Result>> {
   const { services, account, now } = context
   const since = new Date(now.getTime() - day)
@@ -26,7 +27,7 @@ export async function storePictures<Result>(
   }
   const pictures: { bytes: Buffer; piece: PieceRow }[] = []
   for (const { field, bytes } of files) {
-    const encoded = await encodeImage(bytes, field)
+    const encoded = await encodeImage(bytes, field, side)
     pictures.push({ bytes: encoded, piece: await roomFor(field, () => storePiece(services, encoded, now)) })
   }
   return context.write(async (tx) => {

@@ -6,8 +6,8 @@ import { addChunk, progressOf } from './upload-package.ts'
 import { storePictures } from './upload-picture.ts'
 
 export const uploadRoutes = {
-  uploadSingleFile: upload(calls.uploadSingleFile, (_, files, context) =>
-    storePictures(files, context, ([first]) => first),
+  uploadSingleFile: upload(calls.uploadSingleFile, ({ longestSide }, files, context) =>
+    storePictures(files, context, ([first]) => first, longestSide),
   ),
 
   uploadMultipartFile: upload(calls.uploadMultipartFile, (_, files, context) =>

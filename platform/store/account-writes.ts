@@ -33,7 +33,7 @@ export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Pro
 export async function changeOwnFacts(
   tx: Db,
   row: AccountRow,
-  change: Pick<AccountRow, 'nickName' | 'telephone'>,
+  change: Pick<AccountRow, 'nickName' | 'telephone' | 'avatar'>,
 ): Promise<number> {
   const { telephone } = change
   const others = and(ne(loginAccounts.id, row.id), isName(telephone))

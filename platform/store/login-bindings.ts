@@ -28,20 +28,24 @@ export interface Shown {
   dongle: string | null
 }
 
+/** What a subject's settings find: it may enter, not from there or with that terminal, or not without a dongle of theirs. */
+export type Admission = 'admitted' | 'elsewhere' | 'dongleNeeded'
+
 /**
  * Whether a subject's settings let it sign in so. Of every kind that it has settings of, one must name what is shown.
  * To be asked again in the transaction that begins the session, with the subject's row held.
  */
-export async function admitted(db: Db, subject: Subject, shown: Shown): Promise<boolean> {
+export async function admission(db: Db, subject: Subject, shown: Shown): Promise<Admission> {
   const rows = await db
     .select({ kind: loginBindings.kind, value: loginBindings.value })
     .from(loginBindings)
     .where(ofSubjects(subject.kind, [subject.id]))
   const named = (kind: Setting['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.value)
   const [imeis, ranges, dongles] = [named('imei'), named('address'), named('dongle')]
-  if (ranges.length > 0 && !isWithin(shown.address, ranges)) return false
-  if (dongles.length > 0 && !(shown.dongle !== null && dongles.includes(shown.dongle))) return false
-  return imeis.length === 0 || shown.imei === null || imeis.includes(shown.imei)
+  if (ranges.length > 0 && !isWithin(shown.address, ranges)) return 'elsewhere'
+  if (imeis.length > 0 && shown.imei !== null && !imeis.includes(shown.imei)) return 'elsewhere'
+  const isNamed = shown.dongle !== null && dongles.includes(shown.dongle)
+  return dongles.length > 0 && !isNamed ? 'dongleNeeded' : 'admitted'
 }
 
 /** The settings of subjects of one kind, held until the transaction ends. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
-import { agents } from '../db/schema.ts'
+import { agents, loginAccounts } from '../db/schema.ts'
 import { certifications, versions } from '../db/schema-records.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
 import { releasePieces } from './pieces.ts'
@@ -116,8 +116,10 @@ export async function sweepFiles(db: Database, now: Date): Promise<void> {
   })
 }
 
+type Referring = typeof agents | typeof certifications | typeof versions | typeof loginAccounts
+
 function unused(): SQL {
-  const named = (table: typeof agents | typeof certifications | typeof versions, of: SQL | undefined) =>
+  const named = (table: Referring, of: SQL | undefined) =>
     sql`not exists (select 1 from ${table} where ${of})`
   const { name } = storedFiles
   return sql.join(
@@ -132,6 +134,7 @@ function unused(): SQL {
         ),
       ),
       named(versions, eq(versions.file, name)),
+      named(loginAccounts, eq(loginAccounts.avatar, name)),
     ],
     sql` and `,
   )

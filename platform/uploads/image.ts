@@ -6,7 +6,6 @@ export const imageFormat = 'webp'
 
 /** A phone's picture has up to about 50 million pixels, and as many need some 200 MB while they are turned. */
 const mostPixels = 50_000_000
-const longestSide = 4096
 
 // One picture at a time, whoever sends how many; nothing is kept of those that are done.
 let last: Promise<unknown> = Promise.resolve()
@@ -15,14 +14,15 @@ sharp.cache(false)
 /**
  * A picture in our own encoding: upright, without metadata, of nothing but its pixels. Refuses field `field` for what
  * is none of JPEG, PNG and WebP by its content, is broken, or has too many pixels.
+ * @param side the most pixels that a side may have afterwards
  */
-export async function encodeImage(bytes: Buffer, field: string): Promise<Buffer> {
-  const encoding = last.then(() => encode(bytes, field))
+export async function encodeImage(bytes: Buffer, field: string, side: number): Promise<Buffer> {
+  const encoding = last.then(() => encode(bytes, field, side))
   last = encoding.catch(() => {})
   return encoding
 }
 
-async function encode(bytes: Buffer, field: string): Promise<Buffer> {
+async function encode(bytes: Buffer, field: string, side: number): Promise<Buffer> {
   // Before any decoder sees it: of the many that there are, three are ever used.
   if (!isPicture(bytes)) throw invalid({ [field]: 'fileType' })
   try {
@@ -31,7 +31,7 @@ async function encode(bytes: Buffer, field: string): Promise<Buffer> {
     if (width * height > mostPixels) throw invalid({ [field]: 'tooLarge' })
     return await picture
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(imageFormat, { quality: 86 })
       .toBuffer()
   } catch (error) {

@@ -67,6 +67,7 @@ async function send(services: Services, file: FileRow, request: FastifyRequest, 
     )
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   const range = rangeOf(request, file.size, etag)
   if (!range) return reply.status(416).header('content-range', `bytes */${file.size}`).send()
   const { start, end } = range

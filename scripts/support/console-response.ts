@@ -11,7 +11,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 
 /**
  * Next.js answers a page that threw with a document which only script can fill. This puts a part into it for
- * a browser without script; every other answer goes out as it comes.
+ * a browser without script, and tells how long a file is; every other answer goes out as it comes.
  */
 export class ConsoleResponse extends ServerResponse<IncomingMessage> {
   /** What came so far of a failed page, which is held back until it is whole. */
@@ -21,6 +21,7 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status
+    this.#tellLength()
     this.#holdFailedPage()
     if (!this.#held) return Reflect.apply(super.writeHead, this, [status, ...rest])
     this.#head = rest
@@ -47,6 +48,14 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     const filled = this.#fill(page)
     Reflect.apply(super.writeHead, this, [500, ...this.#head])
     return super.end(filled)
+  }
+
+  /** Next.js drops the length that a route handler tells; a file's comes in a header of its own. */
+  #tellLength(): void {
+    const length = this.getHeader('x-file-length')
+    if (length === undefined) return
+    this.removeHeader('x-file-length')
+    this.setHeader('content-length', length)
   }
 
   #holdFailedPage(): void {

@@ -76,6 +76,8 @@ test('without a session only the captcha, the health and no list can be had', as
       '/api/export/members?format=csv&locale=en',
       '/api/search?q=a&locale=en',
       '/api/help?locale=en',
+      `/api/file/${'0'.repeat(32)}.webp`,
+      '/api/download/1?locale=en',
     ].map(async (path) => {
       const answer = await fetch(consoleUrl + path)
       return [path, answer.status, (await answer.text()).length]
@@ -87,6 +89,8 @@ test('without a session only the captcha, the health and no list can be had', as
     ['/api/export/members?format=csv&locale=en', 401, 0],
     ['/api/search?q=a&locale=en', 401, 0],
     ['/api/help?locale=en', 401, 0],
+    [`/api/file/${'0'.repeat(32)}.webp`, 401, 0],
+    ['/api/download/1?locale=en', 404, 0],
   ])
 })
 

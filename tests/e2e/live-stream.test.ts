@@ -1,8 +1,9 @@
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newSession } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
+import { workerStack } from '../support/worker-stack.ts'
 
-const { consoleUrl } = inject('stack')
+const { consoleUrl } = workerStack()
 const who = 'goldenvalley'
 const stranger = 'hinthataxi'
 const members = '/en/totalk/members'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
 import { forgetLimits } from '../support/sent-code.ts'
@@ -6,6 +6,7 @@ import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 import { Acting } from './pages/acting.ts'
 import { Frame } from './pages/frame.ts'
 import { leaveAfter, OpenTabs } from './pages/open-tabs.ts'
@@ -143,7 +144,7 @@ describe('the tabs of a browser', () => {
 })
 
 test('a browser that elects nobody has a stream for each page that is seen, and each of them leaves', async () => {
-  const { consoleUrl } = inject('stack')
+  const { consoleUrl } = workerStack()
   const state = await newSession(who)
   const first = await openPage({ state })
   // As it is on plain http, away from this machine.

@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@/lib/contract/contract'
+import { locales } from '@/lib/i18n/locales'
+import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { cookieOf, openPageAs, type Place } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { type Behaviour, type StandIn, startStandIn } from '../support/stand-in.ts'
+import { words } from '../support/words.ts'
 
 let stack: Stack
 let standIn: StandIn
@@ -102,6 +105,33 @@ test.each([
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.locator('form#login').waitFor()
   expect(page.url()).toBe(`${standIn.consoleUrl}/en/loginFrm?redirect=members`)
+})
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('when the guard alone cannot read the account, %s', (_, script) => {
+  test.each(locales)(
+    'in %s it says so, leads to sign-in, and the session opens again afterwards',
+    async (locale) => {
+      const page = await openPageAs('owner', { script }, place)
+      for (const [what, behaviour] of strange.filter(([name]) => /garbage|hangs up|500/.test(name))) {
+        standIn.behave((request, response, handOn) => {
+          const isGuards = request.url?.startsWith(`/api/${contract.agentInfo.loginverify.path}`)
+          if (isGuards) behaviour(request, response, handOn)
+          else handOn()
+        })
+        await page.goto(`/${locale}/loginFrm?redirect=members`)
+        const said = await page.locator('main [data-slot="notice"]').first().innerText()
+        expect([what, said]).toEqual([what, words[locale].login.guardFailed])
+        expect(await page.locator('form#login').count()).toBe(1)
+        if (script) expect(await axeFindings(page)).toEqual([])
+      }
+      standIn.behave()
+      await page.goto(`/${locale}/loginFrm`)
+      expect(new URL(page.url()).pathname).toBe(`/${locale}/dashboard`)
+    },
+  )
 })
 
 test('an answer that was sealed for another request is not taken', async () => {

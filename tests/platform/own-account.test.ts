@@ -6,6 +6,7 @@ import { lion, password } from '../support/platform-rows.ts'
 const { ownInfo, editOwnInfo, ownSessions, endSession, endOtherSessions, ownSignIns } = contract.loginInfo
 const { adminLoginPass, loginWithPwd } = contract.loginInfo
 const { loginverify } = contract.agentInfo
+const { uploadSingleFile } = contract.upload
 
 let platform: TestPlatform
 let editor: Session
@@ -101,6 +102,41 @@ describe('changing it', () => {
   ])('%s is refused', async (_, input, code, data) => {
     expect(await edit({ ...input, confirmation: await confirm() })).toMatchObject({ code, data })
     expect(await facts()).toEqual(untouched)
+  })
+
+  test('a picture is given, changed and taken away; nothing else changes and a sign-in tells it', async () => {
+    const upload = async (as = editor) => (await platform.result(uploadSingleFile, {}, { as })).file
+    const [first, second] = [await upload(), await upload()]
+    for (const [rowVersion, avatar] of [first, second, ''].entries()) {
+      const input = { avatar, rowVersion: rowVersion + 1 }
+      expect(await platform.call(editOwnInfo, input, { as: editor })).toMatchObject({ code: 1 })
+      expect(await platform.result(ownInfo, {}, { as: editor })).toMatchObject({
+        avatar,
+        NickName: 'nick of lion.editor',
+        Telephone: '09888000003',
+      })
+      expect(await lastLog()).toMatchObject({ after: { avatar } })
+      const as = await platform.temporaryToken()
+      const login = { account: 'lion.editor', password }
+      expect(await platform.result(loginWithPwd, login, { as })).toMatchObject({ avatar })
+    }
+  })
+
+  test('a picture is a stored one of the own tenant’s, or it is refused', async () => {
+    const foreign = await platform.result(
+      uploadSingleFile,
+      {},
+      { as: await platform.signInAs('riverEditor') },
+    )
+    for (const avatar of [foreign.file, `${'0'.repeat(32)}.webp`]) {
+      expect(await platform.call(editOwnInfo, { avatar, rowVersion: 1 }, { as: editor })).toMatchObject({
+        code: 2,
+        data: { avatar: 'invalid' },
+      })
+    }
+    const traversal = { avatar: '../first-run.json', rowVersion: 1 }
+    expect(await platform.call(editOwnInfo, traversal, { as: editor })).toMatchObject({ code: 2 })
+    expect(await platform.result(ownInfo, {}, { as: editor })).toMatchObject({ avatar: '', rowVersion: 1 })
   })
 
   test('a number that another account goes by as its name is taken', async () => {

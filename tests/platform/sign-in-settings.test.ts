@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { isWithin, normalRange } from '../../platform/rules/address-ranges.ts'
-import { admitted, type Shown } from '../../platform/store/login-bindings.ts'
+import { admission, type Shown } from '../../platform/store/login-bindings.ts'
 import { sentCode } from '../support/message-codes.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { accounts, imeiOf, nightDispatcher, password } from '../support/platform-rows.ts'
@@ -91,14 +91,28 @@ describe('who may sign in only with a dongle or from somewhere', () => {
   test('is let in by the dongle of its settings alone', async () => {
     await bind('K-1')
     await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
-    expect(await byPassword()).toMatchObject({ code: 9 })
+    expect(await byPassword()).toMatchObject({ code: 10, data: { ukey: 'dongleNeeded' } })
+    expect(await lastSignIn()).toMatchObject({ subject_id: '3', result: 'not_admitted' })
     expect(await byDongle('K-1')).toMatchObject({ code: 1 })
     await add({ settings: [office] })
     expect(await byDongle('K-1', '11.0.0.1')).toMatchObject({ code: 9 })
     expect(await byDongle('K-1')).toMatchObject({ code: 1 })
     await platform.rows(`update login_bindings set value = 'K-2' where kind = 'dongle'`)
-    expect(await byDongle('K-1')).toMatchObject({ code: 9 })
-    expect(await byDongle('K-2')).toMatchObject({ code: 10 })
+    const notNamed = await byDongle('K-1')
+    expect(notNamed).toMatchObject({ code: 10 })
+    expect(await byDongle('K-2')).toMatchObject({ code: 10, data: notNamed.data })
+  })
+
+  test('is told to bring a dongle by an SMS code as well, and by a wrong password nothing', async () => {
+    await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
+    const code = await sentCode(platform, 'login', '09888000003')
+    const byCode = { telephone: '09888000003', code }
+    const as = await platform.temporaryToken()
+    expect(await platform.call(loginWithMsgCode, byCode, { as })).toMatchObject({
+      code: 10,
+      data: { ukey: 'dongleNeeded' },
+    })
+    expect(await byPassword('10.1.2.3', { password: 'wrong' })).toMatchObject({ code: 8 })
   })
 
   test('has IMEI settings held against it by no way in that carries none', async () => {
@@ -128,9 +142,9 @@ describe('whoever signs in with a terminal', () => {
 
   test('is admitted with an IMEI of its settings, and not with another or with none', async () => {
     const member = { kind: 'member' as const, id: 101 }
-    expect(await admitted(platform.db, member, shows({ imei: imeiOf(101) }))).toBe(true)
-    expect(await admitted(platform.db, member, shows({ imei: imeiOf(102) }))).toBe(false)
-    expect(await admitted(platform.db, member, shows({ imei: '' }))).toBe(false)
+    expect(await admission(platform.db, member, shows({ imei: imeiOf(101) }))).toBe('admitted')
+    expect(await admission(platform.db, member, shows({ imei: imeiOf(102) }))).toBe('elsewhere')
+    expect(await admission(platform.db, member, shows({ imei: '' }))).toBe('elsewhere')
   })
 
   test('is held to settings of every kind that it has, and to nobody else’s', async () => {
@@ -138,11 +152,13 @@ describe('whoever signs in with a terminal', () => {
     const imei = { kind: 'imei', value: imeiOf(102) }
     await add({ subjectKind: 'dispatcher', subjectId: nightDispatcher, settings: [office, imei] })
     const right = { address: '10.9.9.9', imei: imeiOf(102) }
-    expect(await admitted(platform.db, dispatcher, shows(right))).toBe(true)
-    expect(await admitted(platform.db, dispatcher, shows({ ...right, imei: imeiOf(101) }))).toBe(false)
-    expect(await admitted(platform.db, dispatcher, shows({ ...right, address: '11.0.0.1' }))).toBe(false)
+    expect(await admission(platform.db, dispatcher, shows(right))).toBe('admitted')
+    expect(await admission(platform.db, dispatcher, shows({ ...right, imei: imeiOf(101) }))).toBe('elsewhere')
+    expect(await admission(platform.db, dispatcher, shows({ ...right, address: '11.0.0.1' }))).toBe(
+      'elsewhere',
+    )
     const account = { kind: 'account' as const, id: nightDispatcher }
-    expect(await admitted(platform.db, account, shows({ address: '11.0.0.1' }))).toBe(true)
+    expect(await admission(platform.db, account, shows({ address: '11.0.0.1' }))).toBe('admitted')
   })
 })
 

@@ -11,6 +11,7 @@ import { firmware, md5Of } from '../support/upload-bytes.ts'
 const { uploadSingleFile, addFragFile } = contract.upload
 const { saveAgentInfo, createAgentInfo, agentInfoWithPage } = contract.agentInfo
 const { dealCertification } = contract.userInfo
+const { editOwnInfo } = contract.loginInfo
 const hours = 60 * 60 * 1000
 
 async function start() {
@@ -67,6 +68,15 @@ describe('a stored picture', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="${name}"`,
     })
+  })
+
+  test('is not sent again to who has it, and still asks whether they may have it', async () => {
+    const { platform, lionEditor, riverEditor } = await start()
+    const name = await picture(platform, lionEditor)
+    const { etag } = (await get(platform, name, lionEditor)).headers
+    const again = await get(platform, name, lionEditor, { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get(platform, name, riverEditor, { 'if-none-match': etag })).statusCode).toBe(404)
   })
 
   test.each(['', '../../first-run.json', '/etc/passwd', '..%2f..%2fwire-keys.json', 'a\0b', 'x'.repeat(300)])(
@@ -223,7 +233,9 @@ describe('real-name papers that are handed in again', () => {
 
 describe('what nothing refers to', () => {
   test('is swept after 48 hours with its bytes, and what is referred to stays', async () => {
-    const { platform, owner, riverEditor } = await start()
+    const { platform, owner, lionEditor, riverEditor } = await start()
+    const worn = await picture(platform, lionEditor)
+    await platform.result(editOwnInfo, { avatar: worn, rowVersion: 1 }, { as: lionEditor })
     const [kept, gone] = [await picture(platform, owner), await picture(platform, riverEditor)]
     const lone = await packageOf(platform, owner, firmware(5000))
     const agent = { ...newAgent, agentInfoName: lion.name, limitCount: 8, idCardFront: kept }
@@ -235,11 +247,11 @@ describe('what nothing refers to', () => {
       )
     platform.pass(47 * hours)
     await sweep(platform.services)
-    expect((await names()).toSorted()).toEqual([kept, gone, lone.file].toSorted())
+    expect((await names()).toSorted()).toEqual([worn, kept, gone, lone.file].toSorted())
     platform.pass(2 * hours)
     await sweep(platform.services)
-    expect(await names()).toEqual([kept])
-    // The two pictures are of the same bytes, which stay with the one that is left.
+    expect((await names()).toSorted()).toEqual([worn, kept].toSorted())
+    // The three pictures are of the same bytes, which stay with those that are left.
     expect(await platform.rows('select 1 from blobs where sha256 <> $1', ['0'.repeat(64)])).toHaveLength(1)
     platform.pass(2 * hours)
     await sweep(platform.services)
@@ -251,6 +263,6 @@ describe('what nothing refers to', () => {
     await platform.result(saveAgentInfo, { ...named, idCardFront: other, rowVersion: 2 }, { as: again })
     platform.pass(49 * hours)
     await sweep(platform.services)
-    expect(await names()).toEqual([other])
+    expect((await names()).toSorted()).toEqual([worn, other].toSorted())
   })
 })

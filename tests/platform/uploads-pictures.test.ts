@@ -47,6 +47,22 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
+test('a picture that is only ever shown small is made no larger than it was asked for', async () => {
+  const bytes = await photograph().jpeg().toBuffer()
+  const input = { longestSide: 16 }
+  const { file } = await platform.result(uploadSingleFile, input, { as: lionEditor, files: { file: bytes } })
+  const { width, height } = await sharp(await bytesOf(file)).metadata()
+  expect([width, height]).toEqual([11, 16])
+  for (const longestSide of [0, 15, 4097]) {
+    const answer = await platform.call(
+      uploadSingleFile,
+      { longestSide },
+      { as: lionEditor, files: { file: bytes } },
+    )
+    expect(answer).toMatchObject({ code: 2 })
+  }
+})
+
 test('what stands behind a picture’s last byte is not stored', async () => {
   const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
   const jpeg = await photograph().jpeg().toBuffer()

@@ -63,3 +63,13 @@ test.each([
   expect(answer.headers.get('content-type')).toBe(headers['content-type'])
   expect(await answer.text()).toBe(text)
 })
+
+test('a file from a route handler tells how long it is', async () => {
+  const answer = await answerOf((response) => {
+    response.setHeader('x-file-length', '5')
+    response.write('whole')
+    response.end()
+  })
+  expect([answer.headers.get('content-length'), answer.headers.get('x-file-length')]).toEqual(['5', null])
+  expect(await answer.text()).toBe('whole')
+})

@@ -3,8 +3,9 @@ import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor, userMenuFor } from '@/components/shell/menu'
 import { sessionName } from '@/lib/auth/live-session'
-import { readSession, sessionMay } from '@/lib/auth/session'
+import { readSession, sessionMay, viewOf } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
+import { fileHref } from '@/lib/file-href'
 import { flashText } from '@/lib/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
 import { readPreferences } from '@/lib/read-preferences'
@@ -25,6 +26,8 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
         id: [user.LoginId, ...(acting ? [user.AgentInfoId] : [])].join('.'),
         name: user.NickName || user.UserName,
         account: user.UserName,
+        view: viewOf(session),
+        picture: fileHref(user.avatar),
         screens: userMenuFor(may),
       }}
       menu={menuFor(may)}

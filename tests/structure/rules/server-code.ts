@@ -10,7 +10,11 @@ const serverLib = /^lib\/(?:(?:upstream|auth)\/|(?:action|env)\.ts$)/
 const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
 
 /** The route handlers that answer someone who is not signed in. */
-export const publicHandlers = ['app/api/captcha/route.ts', 'app/api/health/route.ts']
+export const publicHandlers = [
+  'app/api/captcha/route.ts',
+  'app/api/download/[id]/route.ts',
+  'app/api/health/route.ts',
+]
 
 /** Server actions stand in actions.ts, made by the one builder; nothing else is callable from outside. */
 export function serverActions(source: Source): string[] {

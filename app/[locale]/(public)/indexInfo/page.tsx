@@ -3,9 +3,11 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
 import { visitorClient } from '@/lib/auth/gate'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { loginInfo } from '@/lib/contract/login-info'
+import { first } from '@/lib/list-query'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { VersionsPanel } from './versions-panel'
@@ -15,9 +17,10 @@ const parts = ['agents', 'members', 'groups', 'records'] as const
 export const generateMetadata = () => screenTitle('indexInfo')
 
 /** What the product is, for someone who is not signed in, with what may be downloaded and whom to ask. */
-export default async function IndexInfoPage({ params }: PageProps<'/[locale]/indexInfo'>) {
-  const { locale } = await params
+export default async function IndexInfoPage({ params, searchParams }: PageProps<'/[locale]/indexInfo'>) {
+  const [{ locale }, { download }] = await Promise.all([params, searchParams])
   const [t, screens] = await Promise.all([getTranslations('about'), getTranslations('screens')])
+  const notHad = (['missing', 'busy'] as const).find((why) => why === first(download))
   const read = await attempt(async () => {
     const api = await visitorClient()
     return Promise.all([api(loginInfo.serverConfig, {}), api(formalPackage.newestVersions, {})])
@@ -51,6 +54,7 @@ export default async function IndexInfoPage({ params }: PageProps<'/[locale]/ind
       </p>
       <section className="grid gap-2">
         <h2 className="text-large">{t('versions')}</h2>
+        {notHad && <Notice tone="warn">{t(`notHad.${notHad}`)}</Notice>}
         {read.ok ? (
           <VersionsPanel versions={read.data[1].list} />
         ) : (

@@ -1,4 +1,6 @@
+import { Download } from 'lucide-react'
 import { getFormatter, getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { LinkButton } from '@/components/ui/link-button'
 import type { ResultOf } from '@/lib/contract/call'
 import type { formalPackage } from '@/lib/contract/formal-package'
 import { formatDate } from '@/lib/format'
@@ -13,7 +15,7 @@ const inMegabytes = {
   numberingSystem: 'latn',
 } as const
 
-/** The newest version of each type and model: its number, its size and what it brings. */
+/** The newest version of each type and model: its number, its size, what it brings, and where it can be had. */
 export async function VersionsPanel({ versions }: { versions: Versions }) {
   const [t, types, format, locale, zone] = await Promise.all([
     getTranslations('about'),
@@ -25,7 +27,7 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
   if (versions.length === 0) return <p className="text-muted">{t('noVersions')}</p>
   return (
     <ul className="grid gap-2">
-      {versions.map(({ versionId, type, model, number, size, ringTime, content }) => (
+      {versions.map(({ versionId, type, model, number, file, size, ringTime, content }) => (
         <li key={versionId} className="rounded-panel border border-line bg-surface px-3.5 py-2.5">
           <h3 className="font-bold">
             {types(type)} {model} <span className="tabular-nums">{number}</span>
@@ -35,6 +37,17 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
             {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+          {file && (
+            <p className="mt-2">
+              <LinkButton href={`/api/download/${versionId}?locale=${locale}`}>
+                <Download aria-hidden="true" />
+                {t('download')}
+                <span className="sr-only">
+                  {types(type)} {model} {number}
+                </span>
+              </LinkButton>
+            </p>
+          )}
         </li>
       ))}
     </ul>

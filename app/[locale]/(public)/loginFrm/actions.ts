@@ -7,10 +7,10 @@ import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/auth
 import { isHttps } from '@/lib/auth/same-origin'
 import { roleOf, startSession } from '@/lib/auth/session'
 import { askForSession } from '@/lib/auth/sign-in'
-import { signInTarget, smsStepHref } from '@/lib/auth/sign-in-href'
+import { dongleWayHref, signInTarget, smsStepHref } from '@/lib/auth/sign-in-href'
 import { loginInfo } from '@/lib/contract/login-info'
 import { makeOffer, openOffer } from '@/lib/dongle/offer'
-import { FieldRefusal } from '@/lib/errors'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { againForm, codeForm, loginForm, numberForm, offerForm } from './schema'
 
 const failed = 'login.failed'
@@ -58,10 +58,16 @@ export const signInByCode = defineOpenAction({
     if (!visit) return { redirect: await smsStepHref(values, { late: true }) }
     const { api } = await freshVisitor()
     const { telephone } = visit
-    const session = await withCode(() => api(loginInfo.loginWithMsgCode, { telephone, code, remember }))
-    await startSession(session, { remember, secure: isHttps(await headers()) })
-    await endVisit('login')
-    return { redirect: await signInTarget(values, roleOf(session)) }
+    try {
+      const session = await withCode(() => api(loginInfo.loginWithMsgCode, { telephone, code, remember }))
+      await startSession(session, { remember, secure: isHttps(await headers()) })
+      await endVisit('login')
+      return { redirect: await signInTarget(values, roleOf(session)) }
+    } catch (error) {
+      if (!(error instanceof UpstreamError && error.code === 'key_mismatch')) throw error
+      await endVisit('login')
+      return { redirect: await dongleWayHref(values) }
+    }
   },
 })
 

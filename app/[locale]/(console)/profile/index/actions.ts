@@ -1,13 +1,19 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { defineAction } from '@/lib/action'
+import { defineAction, type Outcome } from '@/lib/action'
+import type { Pass } from '@/lib/auth/gate'
 import { isHttps } from '@/lib/auth/same-origin'
-import { renameSession } from '@/lib/auth/session'
+import { changeSessionUser } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
 import { ownAccount } from '@/lib/contract/own-account'
+import { upload } from '@/lib/contract/upload'
+import { FieldRefusal } from '@/lib/errors'
 import { screenPath } from '@/lib/screens'
-import { endForm, ownForm } from './schema'
+import { endForm, ownForm, pictureForm } from './schema'
+
+/** Twice as fine as the largest place that shows one. */
+const pictureSide = 256
 
 export const editOwn = defineAction({
   permission: 'account.own',
@@ -17,10 +23,38 @@ export const editOwn = defineAction({
     const confirmation = confirmed?.confirmation
     await pass.api(ownAccount.editOwnInfo, { ...facts, confirmation }, { requestId })
     const { nickName: NickName, telephone: Telephone } = facts
-    await renameSession({ NickName, Telephone }, isHttps(await headers()))
+    await changeSessionUser({ NickName, Telephone }, isHttps(await headers()))
     return { redirect: `/${pass.locale}${screenPath('profile')}`, flash: { key: 'ownEdited' } }
   },
 })
+
+/** Gives the account a picture in the place of the one before, which is dropped once nothing refers to it. */
+export const changePicture = defineAction({
+  permission: 'account.own',
+  schema: pictureForm,
+  run: async ({ pass, files: { file }, requestId }) => {
+    if (!file) throw new FieldRefusal({ file: 'required' })
+    // Its name is the browser's word and goes no further; what it is, its bytes tell.
+    const sent = { part: 'file', name: 'picture', bytes: await file.bytes() }
+    const options = { requestId, files: [sent] }
+    const stored = await pass.api(upload.uploadSingleFile, { longestSide: pictureSide }, options)
+    return setPicture(pass, stored.file, 'pictureChanged')
+  },
+})
+
+export const removePicture = defineAction({
+  permission: 'account.own',
+  schema: pictureForm,
+  run: ({ pass }) => setPicture(pass, '', 'pictureRemoved'),
+})
+
+/** Whoever sends it twice sets the same picture twice; the last of two that differ stays. */
+async function setPicture(pass: Pass, avatar: string, key: string): Promise<Outcome> {
+  const { rowVersion } = await pass.api(ownAccount.ownInfo, {})
+  await pass.api(ownAccount.editOwnInfo, { avatar, rowVersion })
+  await changeSessionUser({ avatar }, isHttps(await headers()))
+  return { redirect: `/${pass.locale}${screenPath('profile')}`, flash: { key } }
+}
 
 export const endSessions = defineAction({
   permission: 'account.own',

@@ -6,8 +6,14 @@ import { DialogPanel } from '@/components/ui/dialog-panel'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import { editOwn } from './actions'
 
+interface OwnDialogProps {
+  /** Absent where it cannot be read now, but the form was sent. */
+  own?: OwnInfo
+  closeHref: string
+}
+
 /** The form of what someone may change of their own account. */
-export async function OwnDialog({ own, closeHref }: { own: OwnInfo; closeHref: string }) {
+export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
   const [t, ui, fields] = await Promise.all([
     getTranslations('profile'),
     getTranslations('ui'),
@@ -40,8 +46,8 @@ export async function OwnDialog({ own, closeHref }: { own: OwnInfo; closeHref: s
         action={editOwn}
         submit={t('save')}
         cancelHref={closeHref}
-        hidden={{ requestId: randomUUID(), rowVersion: String(own.rowVersion) }}
-        initial={{ nickName: own.NickName, telephone: own.Telephone }}
+        hidden={{ requestId: randomUUID(), rowVersion: String(own?.rowVersion ?? '') }}
+        initial={own && { nickName: own.NickName, telephone: own.Telephone }}
         sections={[{ fields: asked }]}
       />
     </DialogPanel>

@@ -1,14 +1,16 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Initial } from '@/components/ui/initial'
+import { LinkButton } from '@/components/ui/link-button'
 import { NativeText } from '@/components/ui/native-text'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { Status } from '@/components/ui/status'
 import type { OwnInfo } from '@/lib/contract/own-account'
+import { fileHref } from '@/lib/file-href'
 import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
 
 /** The account and, where it belongs to one, its agent. */
-export async function OwnPanel({ own }: { own: OwnInfo }) {
+export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref: string }) {
   const [t, fields, enums, locale, zone] = await Promise.all([
     getTranslations('profile'),
     getTranslations('fields'),
@@ -28,15 +30,15 @@ export async function OwnPanel({ own }: { own: OwnInfo }) {
   return (
     <div className="grid gap-4 desk:grid-cols-2">
       <section className="rounded-panel border border-line bg-surface p-4">
-        <div className="mb-3 flex items-center gap-3">
-          {/* The account's picture takes this place once files can be kept and shown. */}
-          <Initial name={name} className="size-12 text-large" />
-          <div className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <Initial name={name} picture={fileHref(own.avatar)} className="size-16 text-title" />
+          <div className="min-w-0 grow">
             <h2 className="font-bold">{t('sections.account')}</h2>
             <p className="text-muted">
               <NativeText>{name}</NativeText>
             </p>
           </div>
+          <LinkButton href={pictureHref}>{t(own.avatar ? 'picture.change' : 'picture.add')}</LinkButton>
         </div>
         <DefinitionList items={items} />
       </section>

@@ -4,12 +4,13 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
-import { ownAccount } from '@/lib/contract/own-account'
+import { type OwnInfo, type OwnSession, ownAccount } from '@/lib/contract/own-account'
 import { first } from '@/lib/list-query'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { OwnDialog } from './own-dialog'
 import { OwnPanel } from './own-panel'
+import { PictureDialog } from './picture-dialog'
 import { SessionsDialog } from './sessions-dialog'
 import { SessionsTable } from './sessions-table'
 import { SignInsTable } from './sign-ins-table'
@@ -29,9 +30,15 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
     ]),
   )
   const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('screens')])
-  if (!read.ok) return <FailedRead title={t('failed')} failure={read.failure} retryHref={path} />
+  const dialogs = { dialog: first(search.dialog), id: first(search.id), closeHref: path }
+  if (!read.ok) {
+    return (
+      <FailedRead title={t('failed')} failure={read.failure} retryHref={path}>
+        <ProfileDialog {...dialogs} />
+      </FailedRead>
+    )
+  }
   const [own, { list: sessions }, { list: signIns }] = read.data
-  const dialog = first(search.dialog)
   return (
     <>
       <PageHeading title={titles('profile')}>
@@ -43,20 +50,29 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
           {t('edit')}
         </LinkButton>
       </PageHeading>
-      <OwnPanel own={own} />
+      <OwnPanel own={own} pictureHref={`${path}?dialog=picture`} />
       <SessionsTable sessions={sessions} path={path} />
       <SignInsTable signIns={signIns} />
-      {dialog === 'edit' && <OwnDialog own={own} closeHref={path} />}
-      {(dialog === 'end' || dialog === 'endOthers') && (
-        <SessionsDialog
-          sessions={sessions.filter(
-            ({ sessionId, current }) =>
-              !current && (dialog === 'endOthers' || sessionId === first(search.id)),
-          )}
-          all={dialog === 'endOthers'}
-          closeHref={path}
-        />
-      )}
+      <ProfileDialog {...dialogs} own={own} sessions={sessions} />
     </>
   )
+}
+
+interface ProfileDialogProps {
+  dialog: string | undefined
+  /** The session that is to end. */
+  id: string | undefined
+  closeHref: string
+  /** Absent where they cannot be read now; the form that was sent holds what is needed. */
+  own?: OwnInfo
+  sessions?: OwnSession[]
+}
+
+function ProfileDialog({ dialog, id, closeHref, own, sessions }: ProfileDialogProps) {
+  if (dialog === 'edit') return <OwnDialog own={own} closeHref={closeHref} />
+  if (dialog === 'picture') return <PictureDialog own={own} closeHref={closeHref} />
+  if (dialog !== 'end' && dialog !== 'endOthers') return null
+  const all = dialog === 'endOthers'
+  const ended = sessions?.filter(({ sessionId, current }) => !current && (all || sessionId === id))
+  return <SessionsDialog sessions={ended} all={all} closeHref={closeHref} />
 }

@@ -8,8 +8,8 @@ import type { OwnSession } from '@/lib/contract/own-account'
 import { endSessions } from './actions'
 
 interface SessionsDialogProps {
-  /** Those that will be ended. */
-  sessions: OwnSession[]
+  /** Those that will be ended; absent where they cannot be read now, but the form was sent. */
+  sessions?: OwnSession[]
   /** Whether these are all but the one that asks. */
   all: boolean
   closeHref: string
@@ -18,14 +18,14 @@ interface SessionsDialogProps {
 /** The step before sessions are ended: names exactly which. */
 export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialogProps) {
   const [t, ui] = await Promise.all([getTranslations('profile'), getTranslations('ui')])
-  const [one] = sessions
+  const one = sessions?.[0]
   const title = all ? t('endOthers') : t('end')
   const named = await Promise.all(
-    sessions.map(async (session) => ({ ...session, device: await deviceName(session.userAgent) })),
+    (sessions ?? []).map(async (session) => ({ ...session, device: await deviceName(session.userAgent) })),
   )
   return (
     <DialogPanel title={title} closeHref={closeHref} closeLabel={ui('close')}>
-      {one === undefined ? (
+      {sessions && !one ? (
         <Notice tone="neutral">{t('gone')}</Notice>
       ) : (
         <Form
@@ -34,11 +34,11 @@ export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialo
           submit={title}
           variant="destroy"
           cancelHref={closeHref}
-          hidden={{ requestId: randomUUID(), ...(!all && { sessionId: one.sessionId }) }}
+          hidden={{ requestId: randomUUID(), ...(!all && { sessionId: one?.sessionId ?? '' }) }}
           sections={[]}
           above={
             <div className="grid gap-2">
-              <p>{all ? t('endOthersAsk', { count: sessions.length }) : t('endAsk')}</p>
+              <p>{all && sessions ? t('endOthersAsk', { count: sessions.length }) : t('endAsk')}</p>
               <ul data-slot="touched" className="rounded-control border border-line px-3 py-2">
                 {named.map(({ sessionId, device, address }) => (
                   <li key={sessionId}>

@@ -12,9 +12,11 @@ import { authorisationField } from './member-form'
 
 interface BulkDialogProps {
   action: BulkAction
-  members: Member[]
+  members?: Member[]
   /** How many were asked for; some may be gone. */
-  asked: number
+  asked?: number
+  /** Ids of those that cannot be read now, but the form was sent. */
+  sent?: readonly number[]
   /** Where closing leads. */
   closeHref: string
   /** Where it goes on once it is done. */
@@ -22,12 +24,19 @@ interface BulkDialogProps {
 }
 
 /** The step before anything is done to a selection: names and counts exactly what will be touched. */
-export async function BulkDialog({ action, members, asked, closeHref, returnTo }: BulkDialogProps) {
+export async function BulkDialog({
+  action,
+  members = [],
+  asked = members.length,
+  sent,
+  closeHref,
+  returnTo,
+}: BulkDialogProps) {
   const [t, ui] = await Promise.all([getTranslations('members'), getTranslations('ui')])
-  const count = members.length
+  const ids = sent ?? members.map(({ userId }) => userId)
   return (
     <DialogPanel title={t(`actions.${action}`)} closeHref={closeHref} closeLabel={ui('close')}>
-      {count === 0 ? (
+      {ids.length === 0 ? (
         <NothingSelected asked={asked} />
       ) : (
         <DialogForm
@@ -38,9 +47,9 @@ export async function BulkDialog({ action, members, asked, closeHref, returnTo }
           cancelHref={closeHref}
           hidden={{ requestId: randomUUID(), returnTo, action }}
           sections={await sectionsOf(action)}
-          above={<Touched action={action} members={members} gone={asked - count} />}
+          above={!sent && <Touched action={action} members={members} gone={asked - members.length} />}
         >
-          {members.map(({ userId }) => (
+          {ids.map((userId) => (
             <input key={userId} type="hidden" name="userIds" value={userId} />
           ))}
         </DialogForm>

@@ -7,7 +7,6 @@ import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { pageSizes } from '@/lib/contract/paging'
 import { userInfo } from '@/lib/contract/user-info'
-import { isFormSent } from '@/lib/form-sent'
 import { type Changes, listHref } from '@/lib/list-query'
 import { type MembersState, membersQuery, readMembers } from '@/lib/lists/members'
 import { screenPath } from '@/lib/screens'
@@ -38,10 +37,12 @@ export default async function MembersPage({ params, searchParams }: PageProps<'/
   if (!read.ok) {
     const t = await getTranslations('members')
     return (
-      <>
-        <FailedRead title={t('failed')} failure={read.failure} retryHref={href({})} />
-        {state.dialog === 'edit' && (await isFormSent()) && <MemberDialog isSent returnTo={href({})} />}
-      </>
+      <FailedRead title={t('failed')} failure={read.failure} retryHref={href({})}>
+        {state.dialog === 'edit' && <MemberDialog isSent returnTo={href({})} />}
+        {state.dialog && state.dialog !== 'edit' && (
+          <BulkDialog action={state.dialog} sent={state.ids} closeHref={href({})} returnTo={href({})} />
+        )}
+      </FailedRead>
     )
   }
   const { page, agents, usage, chosen } = read.data

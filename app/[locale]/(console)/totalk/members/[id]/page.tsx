@@ -6,9 +6,8 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
-import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
-import { actionsFor } from '@/lib/lists/members'
+import { actionsFor, bulkActions } from '@/lib/lists/members'
 import { isRowNumber, screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { BulkDialog } from '../bulk-dialog'
@@ -36,12 +35,15 @@ export default async function MemberPage({
   )
   const t = await getTranslations('members')
   const dialog = first(search.dialog)
+  const sentAction = bulkActions.find((known) => known === dialog)
   if (!read.ok) {
     return (
-      <>
-        <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path} />
-        {dialog === 'edit' && (await isFormSent()) && <MemberDialog isSent returnTo={path} />}
-      </>
+      <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
+        {dialog === 'edit' && <MemberDialog isSent returnTo={path} />}
+        {sentAction && (
+          <BulkDialog action={sentAction} sent={[Number(id)]} closeHref={path} returnTo={path} />
+        )}
+      </FailedRead>
     )
   }
   const [member, { list: channels }] = read.data

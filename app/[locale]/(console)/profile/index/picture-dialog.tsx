@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { PicturePreview } from '@/components/form/picture-preview'
+import { DialogPanel } from '@/components/ui/dialog-panel'
+import type { OwnInfo } from '@/lib/contract/own-account'
+import { fileHref } from '@/lib/file-href'
+import { changePicture, removePicture } from './actions'
+
+interface PictureDialogProps {
+  /** Absent where it cannot be read now, but the form was sent. */
+  own?: OwnInfo
+  closeHref: string
+}
+
+/** Gives the own account a picture, another one, or none. */
+export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
+  const [t, ui, fields, reasons] = await Promise.all([
+    getTranslations('profile.picture'),
+    getTranslations('ui'),
+    getTranslations('fields'),
+    getTranslations('reasons'),
+  ])
+  const picture = fileHref(own?.avatar)
+  return (
+    <DialogPanel title={t('title')} closeHref={closeHref} closeLabel={ui('close')}>
+      <div className="grid gap-4">
+        <Form
+          id="picture"
+          action={changePicture}
+          submit={t('save')}
+          cancelHref={closeHref}
+          hidden={{ requestId: randomUUID() }}
+          sections={[
+            {
+              fields: [
+                {
+                  type: 'file',
+                  name: 'file',
+                  label: fields('file'),
+                  hint: t('hint'),
+                  accept: 'image/jpeg,image/png,image/webp',
+                  required: true,
+                  wide: true,
+                },
+              ],
+            },
+          ]}
+          above={
+            <PicturePreview
+              formId="picture"
+              name={own?.NickName || own?.UserName || ''}
+              picture={picture}
+              tooLarge={reasons('tooLarge', { field: fields('file') })}
+            />
+          }
+        />
+        {(picture || !own) && (
+          <Form
+            id="noPicture"
+            action={removePicture}
+            submit={t('remove')}
+            variant="destroy"
+            light
+            hidden={{ requestId: randomUUID() }}
+            sections={[]}
+          />
+        )}
+      </div>
+    </DialogPanel>
+  )
+}

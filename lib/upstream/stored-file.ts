@@ -1,0 +1,124 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { Pool } from 'undici'
+import { env } from '@/lib/env'
+import { UpstreamError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { webStream } from '@/lib/web-stream'
+import type { Credential } from './client'
+
+const path = 'upload/file'
+/** Until the first byte comes; while it runs, half a minute may pass between two of them. */
+const answerLimit = 5_000
+const silenceLimit = 30_000
+/** As many files pass at once, to people with a session and to visitors: neither takes the other's room. */
+const mostAtOnce = { session: 48, visitor: 16 }
+
+/** What a browser asks of a file: the part of it, and whether it is still the one that it has. */
+export interface FileAsked {
+  name: string
+  range?: string | null
+  ifRange?: string | null
+  ifNoneMatch?: string | null
+}
+
+/** A stored file on its way: whole (200), a part (206), unchanged (304) or no such part (416). */
+export interface FileAnswer {
+  status: 200 | 206 | 304 | 416
+  /** As the platform says; to be believed no further than a closed list goes. */
+  type: string
+  headers: Record<string, string>
+  body: ReadableStream<Uint8Array> | null
+}
+
+interface Lane {
+  pool: Pool
+  prefix: string
+  running: number
+}
+
+const lanes = new Map<keyof typeof mostAtOnce, Lane>()
+
+function laneOf(kind: keyof typeof mostAtOnce): Lane {
+  const known = lanes.get(kind)
+  if (known) return known
+  const base = new URL(env().PLATFORM_URL)
+  const pool = new Pool(base.origin, {
+    connections: mostAtOnce[kind],
+    connectTimeout: answerLimit,
+    headersTimeout: answerLimit,
+    bodyTimeout: silenceLimit,
+  })
+  const lane = { pool, prefix: base.pathname.replace(/\/$/, ''), running: 0 }
+  lanes.set(kind, lane)
+  return lane
+}
+
+/**
+ * Asks the platform for a stored file and hands its bytes on as they come, none of them kept. Who may have it is the
+ * platform's to say. Throws {@link UpstreamError}: `missing` also for what somebody else may have, `unauthenticated`,
+ * `busy` while too many files are on their way, and what any call fails with.
+ */
+export async function fetchStoredFile(credential: Credential, asked: FileAsked): Promise<FileAnswer> {
+  const lane = laneOf(credential.token ? 'session' : 'visitor')
+  const details = { call: path, requestId: randomUUID() }
+  if (lane.running >= mostAtOnce[credential.token ? 'session' : 'visitor']) {
+    throw new UpstreamError('busy', { ...details, retryAfter: 5 })
+  }
+  lane.running += 1
+  let free = () => {
+    lane.running -= 1
+    free = () => {}
+  }
+  try {
+    const { statusCode, headers, body } = await lane.pool.request({
+      method: 'GET',
+      path: `${lane.prefix}/api/${path}?${new URLSearchParams({ name: asked.name, locale: credential.locale })}`,
+      headers: headersOf(credential, asked, details.requestId),
+    })
+    body.once('close', () => free())
+    const status = statusCode
+    if (status !== 200 && status !== 206 && status !== 304 && status !== 416) {
+      await body.dump()
+      throw refusal(status, details)
+    }
+    const hasBytes = status === 200 || status === 206
+    if (!hasBytes) await body.dump()
+    const told = ['content-length', 'content-range', 'accept-ranges', 'etag']
+    return {
+      status,
+      type: String(headers['content-type'] ?? ''),
+      headers: Object.fromEntries(
+        told.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+      ),
+      body: hasBytes ? webStream(body, silenceLimit) : null,
+    }
+  } catch (cause) {
+    free()
+    const error =
+      cause instanceof UpstreamError ? cause : new UpstreamError('unreachable', { ...details, cause })
+    log.warn({ ...details, code: error.code, cause: error.details.cause }, 'a file was not had')
+    throw error
+  }
+}
+
+function headersOf(credential: Credential, asked: FileAsked, requestId: string): Record<string, string> {
+  const { token, uid, name, address, userAgent } = credential
+  return {
+    ...(token && { authorization: token, uid, name: encodeURIComponent(name) }),
+    'x-request-id': requestId,
+    'x-forwarded-for': address,
+    'user-agent': userAgent,
+    ...(asked.range && { range: asked.range }),
+    ...(asked.ifRange && { 'if-range': asked.ifRange }),
+    ...(asked.ifNoneMatch && { 'if-none-match': asked.ifNoneMatch }),
+  }
+}
+
+function refusal(status: number, details: { call: string; requestId: string }): UpstreamError {
+  if (status === 401) return new UpstreamError('unauthenticated', details)
+  if (status === 404 || status === 403) return new UpstreamError('missing', details)
+  if (status === 429) return new UpstreamError('too_many', details)
+  if (status === 503) return new UpstreamError('busy', details)
+  return new UpstreamError('bad_answer', { ...details, cause: `status ${status}` })
+}

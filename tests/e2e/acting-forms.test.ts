@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { sendAndStay } from '../support/send-and-stay.ts'
+import { newSession } from '../support/signed-in.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
+import { Acting } from './pages/acting.ts'
+
+/** A form is sent as whoever began it worked: on behalf of an agent, or as oneself. */
+
+const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
+const modes = [
+  ['with script', true],
+  ['without script', false],
+] as const
+const { acting_ended: ended, acting_other: other } = words.en.errors
+
+const member = () => stackNumber('select min(id) from members where agent_id = 1 and deleted_at is null')
+const profileOf = async (id: number) =>
+  (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
+
+/** The owner, working on behalf of the agent, or as oneself, with a form of a member filled in. */
+async function begun(script: boolean, as: 'agent' | 'own') {
+  const page = await openPage({ script, state: await newSession('owner') })
+  const id = await member()
+  if (as === 'agent') await work(await beside(page))
+  await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+  const form = page.locator('form#member')
+  const text = `typed ${as} ${script} ${Date.now()}`
+  await form.locator('[name="personalProfile"]').fill(text)
+  return { page, id, form, text }
+}
+
+/** Another tab of the same browser. */
+const beside = async (page: Awaited<ReturnType<typeof openPage>>) => page.context().newPage()
+
+async function work(tab: Awaited<ReturnType<typeof openPage>>) {
+  await tab.goto('/en/totalk/members')
+  const acting = await new Acting(tab).open()
+  await acting.begin(agent)
+  return acting
+}
+
+describe.each(modes)('%s', (_, script) => {
+  test('begun for an agent and sent after that ended, it does nothing until the work is begun again', async () => {
+    const { page, id, form, text } = await begun(script, 'agent')
+    const tab = await beside(page)
+    await tab.goto('/en/totalk/members')
+    await new Acting(tab).end()
+    await sendAndStay(form)
+    await form.getByText(ended).waitFor()
+    expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
+    expect(await form.locator('[data-again]').count()).toBe(0)
+    // Again, for nobody reads twice.
+    await sendAndStay(form)
+    await form.getByText(ended).waitFor()
+    expect(await profileOf(id)).not.toBe(text)
+
+    await work(tab)
+    await form.locator('button[type="submit"]').click()
+    await page.getByText('The changes were saved.').waitFor()
+    expect(await profileOf(id)).toBe(text)
+    const [row] = await stackRows(
+      'select on_behalf, agent_id, call from operation_log order by id desc limit 1',
+    )
+    expect(row).toEqual({ on_behalf: true, agent_id: '1', call: 'userInfo/editUserInfo' })
+  })
+
+  test('whose work for an agent ended by itself, it is not sent by a sign-in either', async () => {
+    const { id, form, text } = await begun(script, 'agent')
+    await stackRows("update tokens set expires_at = now() - interval '1 second' where acting_agent_id = 1")
+    await sendAndStay(form)
+    await form.getByText(ended).waitFor()
+    expect(await form.locator('[data-again]').count()).toBe(0)
+    expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
+    expect(await profileOf(id)).not.toBe(text)
+  })
+
+  test('begun as oneself and sent in an agent’s view, it does nothing until that has ended', async () => {
+    const { page, id, form, text } = await begun(script, 'own')
+    const tab = await beside(page)
+    const acting = await work(tab)
+    for (const _again of [1, 2]) {
+      await sendAndStay(form)
+      await form.getByText(other).waitFor()
+      expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
+      expect(await profileOf(id)).not.toBe(text)
+    }
+    await acting.end()
+    await form.locator('button[type="submit"]').click()
+    await page.getByText('The changes were saved.').waitFor()
+    const [row] = await stackRows('select on_behalf, call from operation_log order by id desc limit 1')
+    expect(row).toEqual({ on_behalf: false, call: 'userInfo/editUserInfo' })
+  })
+
+  test('of a screen that the agent’s view has not, what was typed stays', async () => {
+    const page = await openPage({ script, state: await newSession('owner') })
+    await page.goto('/en/profile/index?dialog=edit')
+    const form = page.locator('form#own')
+    await form.locator('[name="nickName"]').fill('Typed before')
+    await work(await beside(page))
+    await sendAndStay(form)
+    await form.getByText(other).waitFor()
+    expect(await form.locator('[name="nickName"]').inputValue()).toBe('Typed before')
+  })
+})
+
+describe('an attack', () => {
+  test('with a form that names another view than the session’s does nothing', async () => {
+    const { id, form, text } = await begun(false, 'own')
+    const name = async (view: string) =>
+      form.locator('[name="beganAs"]').evaluate((input, value) => {
+        if (input instanceof HTMLInputElement) input.value = value
+      }, view)
+    for (const view of ['1', '2', 'owner', ' own']) {
+      await name(view)
+      await sendAndStay(form)
+      await form.getByText(ended).waitFor()
+      expect(await profileOf(id)).not.toBe(text)
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { sendAndStay } from '../support/send-and-stay.ts'
+import { forgetLimits } from '../support/sent-code.ts'
+import { credentialsOf, newSession } from '../support/signed-in.ts'
+import { captchaAnswer } from '../support/stack.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+
+/** Every dialog outlives the session under it: what it asks is still there, and a sign-in with it sends it. */
+
+beforeEach(forgetLimits)
+
+const who = 'goldenvalley'
+const member = () =>
+  stackNumber(
+    `select min(m.id) from members m join login_accounts l on l.agent_id = m.agent_id
+     where l.account = $1 and m.deleted_at is null`,
+    [who],
+  )
+const endSessions = () =>
+  stackRows(
+    "delete from tokens where kind = 'full' and account_id = (select id from login_accounts where account = $1)",
+    [who],
+  )
+
+const dialogs: [
+  what: string,
+  path: () => Promise<string>,
+  form: string,
+  typed: Record<string, string>,
+  done: RegExp,
+][] = [
+  [
+    'one’s own facts',
+    async () => '/en/profile/index?dialog=edit',
+    'own',
+    { nickName: 'Still Here' },
+    /Your information was saved/,
+  ],
+  [
+    'authorising members of a list',
+    async () => `/en/totalk/members?dialog=authorise&id=${await member()}`,
+    'bulk',
+    {},
+    /1 member was authorised/,
+  ],
+  [
+    'one member’s authorisation',
+    async () => `/en/totalk/members/${await member()}?dialog=authorise`,
+    'bulk',
+    {},
+    /1 member was authorised/,
+  ],
+]
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('%s', (_, script) => {
+  test.each(dialogs)('the dialog of %s', async (_what, path, id, typed, done) => {
+    const page = await openPage({ script, state: await newSession(who) })
+    await page.goto(await path())
+    const form = page.locator(`form#${id}`)
+    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
+    const authorised = form.locator('[name="authorisedYears"]')
+    if (await authorised.count()) await authorised.first().selectOption({ index: 1 })
+    await endSessions()
+    await sendAndStay(form)
+    await form.locator('[data-again]').waitFor()
+    for (const [name, value] of Object.entries(typed))
+      expect(await form.locator(`[name="${name}"]`).inputValue()).toBe(value)
+    await form.locator('[name="againPassword"]').fill((await credentialsOf(who)).password)
+    await form.locator('[name="againCaptcha"]').fill(captchaAnswer)
+    await form.locator('button[type="submit"]').click()
+    await page.getByText(done).waitFor()
+  })
+
+  test('the question whether to end other sessions', async () => {
+    await newSession(who)
+    const page = await openPage({ script, state: await newSession(who) })
+    await page.goto('/en/profile/index?dialog=endOthers')
+    const form = page.locator('form#end')
+    await endSessions()
+    await sendAndStay(form)
+    await form.locator('[data-again]').waitFor()
+    expect(await form.locator('button[type="submit"]').innerText()).toBe('Sign in and send')
+  })
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { axeFindings } from '../support/axe.ts'
+import { openPage, type Visit } from '../support/browser.ts'
+import { boundDongle, startDongleProgram } from '../support/dongle-program.ts'
+import { forgetLimits, sentCodeTo, telephoneOf } from '../support/sent-code.ts'
+import { credentialsOf } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
+import { CodePage } from './pages/code-page.ts'
+import { DongleSignInPart } from './pages/dongle-sign-in.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+/** An account whose settings ask for a dongle: every way in says so, and the dongle's is offered. */
+
+const who = 'hinthataxi'
+
+beforeEach(forgetLimits)
+
+/** The account may sign in with this dongle alone, until the test ends. */
+async function needsDongle(serial: string): Promise<void> {
+  const insert = `insert into login_bindings (account_id, agent_id, kind, value)
+    select id, agent_id, 'dongle', $2 from login_accounts where account = $1`
+  await stackRows(insert, [who, serial])
+  onTestFinished(async () => {
+    await stackRows("delete from login_bindings where kind = 'dongle' and value = $1", [serial])
+  })
+}
+
+async function typed(visit: Visit, locale: (typeof locales)[number] = 'en') {
+  const login = await new LoginPage(await openPage(visit), locale).open('?redirect=memberAdd')
+  await login.fill(await credentialsOf(who))
+  return login
+}
+
+const lastResult = async () =>
+  (await stackRows('select result from sign_ins order by id desc limit 1'))[0]?.result
+
+describe.each(locales)('in %s', (locale) => {
+  const absent = words[locale].dongle.trouble.absent
+
+  test('the password alone is told to bring the dongle, and with it signs in where it was going', async () => {
+    const dongle = await boundDongle(who)
+    await startDongleProgram(dongle)
+    await needsDongle(dongle.serial)
+    const login = await typed({}, locale)
+    await login.sendRefused()
+    expect(await login.errors()).toEqual([absent])
+    if (locale === 'en') expect(absent).toBe('please insert UKEY to identify')
+    expect(await lastResult()).toBe('not_admitted')
+    expect(await axeFindings(login.page)).toEqual([])
+    // What it names leads to the button of the dongle's way.
+    await login.summary.getByRole('link').click()
+    const part = new DongleSignInPart(login)
+    expect(await part.button.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await login.fill(await credentialsOf(who))
+    await part.signIn()
+    expect(new URL(login.page.url()).pathname).toBe(`/${locale}/totalk/members/new`)
+  })
+
+  test('another dongle than the one of the settings does not match', async () => {
+    const dongle = await boundDongle(who)
+    await needsDongle('K-of-another')
+    await startDongleProgram(dongle)
+    const login = await typed({}, locale)
+    await new DongleSignInPart(login).button.click()
+    await login.refusal.waitFor()
+    expect(await login.refusal.textContent()).toContain(words[locale].errors.key_mismatch)
+    expect(await lastResult()).toBe('not_admitted')
+  })
+
+  test('without script the same is said', async () => {
+    await needsDongle('K-1')
+    const login = await typed({ script: false, screen: 'phone' }, locale)
+    await login.sendRefused()
+    expect(await login.errors()).toEqual([absent])
+  })
+})
+
+test.each([
+  ['with script', true],
+  ['without script', false],
+])('a code by SMS leads on to the way of the dongle, %s', async (_, script) => {
+  await needsDongle('K-1')
+  const telephone = await telephoneOf(who)
+  const sms = await new CodePage(await openPage({ script }), '/loginFrm?way=sms&redirect=memberAdd').open()
+  await sms.send(telephone)
+  const code = await sentCodeTo(telephone, 'login')
+  await sms.finish({ code, consent: true }, /\/loginFrm\?/)
+  const login = new LoginPage(sms.page)
+  await login.form.waitFor()
+  expect(await login.finding.innerText()).toBe('please insert UKEY to identify')
+  expect(await login.form.locator('[name="redirect"]').getAttribute('value')).toBe('memberAdd')
+  const names = (await sms.page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('ptt_session')
+})
+
+test('a wrong password learns nothing of what the settings ask for', async () => {
+  await needsDongle('K-1')
+  const login = await typed({})
+  await login.field('password').fill('Wrong-password-1')
+  await login.sendRefused()
+  expect(await login.refusal.textContent()).toContain(words.en.login.wrong)
+})
