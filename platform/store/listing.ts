@@ -43,7 +43,7 @@ interface Reading {
   counted: Total
   /**
    * `collect` finds all that match before the page is cut out of them; `walk` goes through so many rows of a base in
-   * the list's order and looks at each. Left out, the planner chooses.
+   * the list's order and looks at each. Left out, the planner chooses: between many, the order's index.
    */
   by?: 'collect' | { walk: number; base: SQL | undefined }
 }
@@ -128,10 +128,14 @@ export async function readIds<Sort extends string>(
   // The limit, which is never reached, keeps the planner from walking the sort's index to find them: it
   // takes them to lie there evenly, and walks far where they lie together.
   const all = by === 'collect' ? sql`limit ${manyTimesFew}` : sql``
+  const inPage = sql`${direction(sql`key`)}, ${direction(sql`id`)}`
+  // The key is made a text of once the page is cut out, and not of every row before it.
   const { rows } = await db.execute(sql`
-    select id, key::text as key_text
-    from (select ${id} as id, ${column} as key from ${from} where ${and(where, behind)} ${all}) as found
-    order by ${direction(sql`key`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}`)
+    select id, key::text as key_text from (
+      select id, key
+      from (select ${id} as id, ${column} as key from ${from} where ${and(where, behind)} ${all}) as found
+      order by ${inPage} limit ${limit} offset ${offset}
+    ) as page order by ${inPage}`)
   const read = z.array(idRow).parse(rows)
   if (backwards) read.reverse()
   const last = read.length === listing.pageSize ? read.at(-1) : undefined

@@ -34,9 +34,12 @@ export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   const counted = { total: Math.max(countedExactly + 1, guess.total), estimated: true }
   const { offset, limit } = placeOf(listing, counted)
   const far = Math.ceil(((offset + limit) * guess.of) / counted.total)
+  // Where the order's index has all that is looked at, a row costs so little that none need be collected.
+  if (search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
+    return { ...counted, ...(await readIds(db, listed, listing, { where: and(base, matching), counted })) }
+  }
   if (far <= worthCollecting * counted.total) {
-    const inIndex = search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect
-    const walk = Math.max(inIndex ? longWalk : shortWalk, detour * far)
+    const walk = Math.max(shortWalk, detour * far)
     const page = await readIds(db, listed, listing, { where: matching, counted, by: { walk, base } })
     if (page.ids.length === limit) return { ...counted, ...page }
   }
@@ -48,8 +51,6 @@ const worthCollecting = 2
 /** How much farther than it should lie a page is walked for, and how far at least. */
 const detour = 3
 const shortWalk = 5_000
-/** In an index that has all that is looked at, a row costs so little that a walk beats collecting this many. */
-const longWalk = 400_000
 const fewToCollect = 60_000
 
 /** About how many match, out of how many, and whether the index of what is searched for leads to fewer than the filters. */

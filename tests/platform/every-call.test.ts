@@ -118,6 +118,11 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
       fc.asyncProperty(input, async (sent) => {
         const as = spec.access === 'temporary' ? await on.temporaryToken() : who
         const answer = await on.call(spec, sent, { as })
+        if (spec.files && hasNativeName(sent)) {
+          // No form at all: every object has something of that name.
+          expect(answer.status).toBe(400)
+          return
+        }
         expect([200, 401]).toContain(answer.status)
         if (answer.code === 1) spec.result.parse(answer.data)
         else expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...ownCodesOf(spec)]).toContain(answer.code)
@@ -131,6 +136,8 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     if (on !== platform) logged.push(...on.logged)
   })
 })
+
+const hasNativeName = (sent: unknown) => Object.keys(Object(sent)).some((name) => name in Object.prototype)
 
 /** A request that means something, with fields added, dropped or given something nasty. */
 function spoilt(spec: CallSpec): fc.Arbitrary<unknown> {
