@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { countedExactly } from './total.ts'
 
-const draws = 400
+const draws = 1000
 
 /** Of rows drawn all over a base, how many there are and how many of them meet each of the conditions. */
 export interface Drawn {
@@ -15,7 +15,7 @@ export interface Drawn {
 const drawnRow = z.object({ rows: z.number(), matching: z.array(z.number()) })
 
 /**
- * Looks at some hundred rows of a base: the first by the hash of their id, which is as good as by chance, the same for
+ * Looks at a thousand rows of a base: the first by the hash of their id, which is as good as by chance, the same for
  * every page, and has an index, so that it takes as long in any table.
  */
 export async function drawRows(

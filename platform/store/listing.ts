@@ -68,15 +68,13 @@ export async function listIds<Sort extends string>(
 
 const fewRow = z.object({ count: z.number(), id: z.coerce.number().nullable(), key: z.string().nullable() })
 
-/**
- * A page of a list with its count, both out of all that match, found once; undefined where more match than are counted
- * one by one.
- */
+/** A page of a list with its count, both out of all that match, found once; undefined where more match than `most`. */
 export async function readFew<Sort extends string>(
   db: Db,
   { table, id, orders, usual }: Listed<Sort>,
   listing: Listing<Sort>,
   where: SQL | undefined,
+  most = countedExactly,
 ): Promise<(IdPage & Total) | undefined> {
   const { order, after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
   const { column, key } = orders[listing.sort ?? usual]
@@ -87,7 +85,7 @@ export async function readFew<Sort extends string>(
   const sorted = order === 'asc' ? sql`key, id` : sql`key desc, id desc`
   const { rows } = await db.execute(sql`
     with found as materialized (
-      select ${id} as id, ${column} as key from ${table} where ${where ?? sql`true`} limit ${countedExactly + 1}
+      select ${id} as id, ${column} as key from ${table} where ${where ?? sql`true`} limit ${most + 1}
     ), page as (
       select id, key from found where ${behind}
       order by ${sorted} limit ${pageSize} offset ${cursor ? 0 : offset}
@@ -97,7 +95,7 @@ export async function readFew<Sort extends string>(
     order by ${order === 'asc' ? sql`page.key, page.id` : sql`page.key desc, page.id desc`}`)
   const read = z.array(fewRow).parse(rows)
   const total = read[0]?.count ?? 0
-  if (total > countedExactly) return undefined
+  if (total > most) return undefined
   const ids = read.flatMap((row) => row.id ?? [])
   const last = ids.length === pageSize ? read.at(-1) : undefined
   const next = last?.key != null && last.id !== null ? encodeCursor(last.key, last.id) : null

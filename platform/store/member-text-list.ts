@@ -29,9 +29,9 @@ export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   const guess = await guessMatches(db, asked, matching)
   const where =
     search && guess.indexHelps && !deleted ? and(base, filters, byIndex(search, tenant)) : and(base, matching)
-  const found = guess.many ? undefined : await readFew(db, listed, listing, where)
+  const found = guess.many ? undefined : await readFew(db, listed, listing, where, collected)
   if (found) return found
-  const counted = { total: Math.max(countedExactly + 1, guess.total), estimated: true }
+  const counted = { total: Math.max(guess.many ? countedExactly : collected, guess.total), estimated: true }
   const { offset, limit } = placeOf(listing, counted)
   const far = Math.ceil(((offset + limit) * guess.of) / counted.total)
   // Where the order's index has all that is looked at, a row costs so little that none need be collected.
@@ -46,6 +46,8 @@ export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
 }
 
+/** How many are found at once, and so counted, where they are not surely many. */
+const collected = 30_000
 /** How many rows may be walked over for each that would be collected. */
 const worthCollecting = 2
 /** How much farther than it should lie a page is walked for, and how far at least. */

@@ -65,9 +65,9 @@ async function measureCase(caller: Caller, each: Case, known: Known, series: Map
   }
 }
 
-/** The second, two on the way and the last; where the total is a guess, as far as numbers reach. */
+/** The second, two on the way and the last; where the total is a guess, far from either end. */
 function furtherPages(pages: number, estimated = false): number[] {
-  return estimated ? [2, 50, pages - 49, pages] : [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
+  return estimated ? [2, 250, pages - 249, pages] : [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
 }
 
 async function walk(
