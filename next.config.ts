@@ -28,7 +28,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino', 'socket.io-client'],
   // A page that calls notFound() is blank without script; this way /404 answers 404 and can be read.
-  experimental: { globalNotFound: true },
+  // A picture that is larger than it may be is told so beside its field, up to what the server takes (scripts/console.ts).
+  experimental: { globalNotFound: true, serverActions: { bodySizeLimit: '2mb' } },
   rewrites: async () => ({
     beforeFiles: [{ source: '/:locale/404', destination: '/_not-found' }],
     afterFiles: [],

@@ -5,7 +5,7 @@ import { tooLargePage } from './support/plain-page.ts'
 import { root } from './support/project.ts'
 
 /** What a form of the console can hold; uploads are route handlers, which bound themselves. */
-const formLimit = 1024 * 1024
+const formLimit = 2 * 1024 * 1024
 
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)

@@ -123,10 +123,19 @@ test.each(locales)(
   },
 )
 
-test('without script a photo that is larger than a form can be is refused as a whole page', async () => {
+test('without script a photo that is too large is told beside the field, one larger than a form by a page', async () => {
   const page = await openPageAs(who, { script: false, expected: [/status of 413/] })
   const dialog = await new PictureDialog(page).open()
-  await dialog.choose('IMG_1.png', await phonePhoto())
+  await dialog.choose(
+    'IMG_1.png',
+    Buffer.concat([await photo(90, 90).png().toBuffer(), Buffer.alloc(2 ** 20)]),
+  )
+  await sendAndStay(dialog.form)
+  const { reasons, fields } = words.en
+  expect(await dialog.form.locator('[data-slot="field-error"]').innerText()).toBe(
+    said(reasons.tooLarge, { field: fields.file }),
+  )
+  await dialog.choose('IMG_2.png', Buffer.alloc(3 * 2 ** 20))
   await dialog.form.locator('button[type="submit"]').click()
   await page.getByText('more than can be sent').waitFor()
   expect(await avatarOf()).toBe('')

@@ -103,7 +103,7 @@ Made by \`npm run bench -- lists --write\`, which says below what it measured an
   call after the other, what is read being in memory: as the owner, who sees every agent, and as the editor of the largest agent. Times are
   milliseconds from sealing the request to the opened answer.
 - Every repetition asks for other values; a filter is asked under every sort both ways. "Further pages" are the
-  second one, the middle, near the end and the last; where the total is a guess, the 250th from either end.
+  second one, the middle, near the end and the last; where the total is a guess, the 100th from either end.
 - The budget is 100 ms for p95 of every list, filter and search of members.
 
 ${markdown(rows, sizes)}

@@ -67,7 +67,7 @@ async function measureCase(caller: Caller, each: Case, known: Known, series: Map
 
 /** The second, two on the way and the last; where the total is a guess, far from either end. */
 function furtherPages(pages: number, estimated = false): number[] {
-  return estimated ? [2, 250, pages - 249, pages] : [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
+  return estimated ? [2, 100, pages - 99, pages] : [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
 }
 
 async function walk(
