@@ -4,6 +4,7 @@ import { forgetLimits, telephoneOf } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { CodePage } from './pages/code-page.ts'
+import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 beforeEach(forgetLimits)
@@ -26,6 +27,28 @@ test('a session cookie that somebody planted is not taken over by who signs in',
   await attacker.context().addCookies([planted])
   await attacker.goto('/en/totalk/members')
   expect(new URL(attacker.url()).pathname).toBe('/en/loginFrm')
+})
+
+test('a session cookie that somebody copied is worth nothing once its operator has signed out', async () => {
+  const state = await newSession('hinthataxi')
+  const [operator, thief] = [
+    await openPage({ state, script: false }),
+    await openPage({ state, script: false }),
+  ]
+  await operator.goto('/en/totalk/members')
+  await thief.goto('/en/totalk/members')
+  expect(new URL(thief.url()).pathname).toBe('/en/totalk/members')
+  await new Frame(operator).exit()
+  await thief.goto('/en/totalk/members')
+  expect(new URL(thief.url()).pathname).toBe('/en/loginFrm')
+  for (const path of [
+    '/api/export/members?format=csv&locale=en',
+    '/api/search?q=a&locale=en',
+    `/api/file/${'0'.repeat(32)}.webp`,
+  ]) {
+    const answer = await thief.request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status()]).toEqual([path, 401])
+  }
 })
 
 describe('a flood', () => {
