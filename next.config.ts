@@ -31,7 +31,11 @@ const config: NextConfig = {
   // A picture that is larger than it may be is told so beside its field, up to what the server takes (scripts/console.ts).
   experimental: { globalNotFound: true, serverActions: { bodySizeLimit: '2mb' } },
   rewrites: async () => ({
-    beforeFiles: [{ source: '/:locale/404', destination: '/_not-found' }],
+    beforeFiles: [
+      { source: '/:locale/404', destination: '/_not-found' },
+      // Asked for by browsers that have not yet read which picture the page has.
+      { source: '/favicon.ico', destination: '/icon.svg' },
+    ],
     afterFiles: [],
     fallback: [],
   }),

@@ -97,8 +97,8 @@ test('an inserted dongle reloads the page', async () => {
   await page.evaluate(() => {
     document.body.dataset.before = 'yes'
   })
-  // An 'inserted' within three seconds of the line is no news.
-  await page.waitForTimeout(3000)
+  // An 'inserted' within three seconds of the line is no news, and the page may be a while behind its line.
+  await page.waitForTimeout(5000)
   await program.command('insert')
   await page.locator('body:not([data-before])').waitFor()
   expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
