@@ -19,6 +19,8 @@ export function connect(url: string, lost: (error: Error) => void = () => {}): D
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'platform',
+    // Compiling a statement takes longer than any of ours does, and a server may have it on.
+    options: '-c jit=off',
     // The console gives up after 5 s; nothing may hold rows or a connection much longer.
     statement_timeout: 10_000,
     lock_timeout: 4_000,

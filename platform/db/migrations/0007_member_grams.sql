@@ -3,9 +3,10 @@
 -- after a ~ every one and two ASCII characters of the nickname; after an @ the tenant, so that what many have
 -- is found in one tenant without looking at the others'. In place of search_grams, which took twice as long.
 -- pg_trgm does not do: it finds nothing shorter than three, and what it takes for a letter depends on
--- the server's locale. platform/store/search.ts makes the grams of what was typed in the same way.
+-- the server's locale. Compiling it, which a server may do to what seems long, takes a hundred times as long as
+-- running it. platform/store/search.ts makes the grams of what was typed in the same way.
 CREATE FUNCTION member_grams(search_text text, nick_name text, agent_id bigint) RETURNS text[]
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET jit = off
 RETURN array(
   SELECT gram
   FROM string_to_table(search_text, E'\n') AS line, LATERAL (

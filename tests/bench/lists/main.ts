@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { databaseOf, startDatabases, warmUp } from './databases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
 import { otherCases } from './other-cases.ts'
-import { markdown, offenders, type Pair, rowsOf, terminalTable } from './report.ts'
+import { markdown, offenders, type Pair, rowsOf, terminalTable, withRowsOf } from './report.ts'
 
 const small = 2_000
 
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     members: { type: 'string', default: '1000000' },
     /** Where the databases are kept for the next run. */
     data: { type: 'string', default: join(tmpdir(), 'ptt-bench-lists') },
-    /** Only the lists whose name begins so. */
+    /** Only the lists whose name begins so; with --write their rows are put into the table that is there. */
     only: { type: 'string', default: '' },
     /** Writes the table to docs/lists.md. */
     write: { type: 'boolean', default: false },
@@ -108,6 +108,8 @@ Made by \`npm run bench -- lists --write\`, which says below what it measured an
 
 ${markdown(rows, sizes)}
 `
-  await writeFile(join(root, 'docs/lists.md'), text)
+  const place = join(root, 'docs/lists.md')
+  const table = markdown(rows, sizes)
+  await writeFile(place, values.only ? withRowsOf(await readFile(place, 'utf8'), table) : text)
   say('written to docs/lists.md')
 }

@@ -63,6 +63,16 @@ export function markdown(rows: readonly string[][], sizes: { small: number; larg
   ].join('\n')
 }
 
+/** A table's text with the rows of another put in the place of those of the same list and question. */
+export function withRowsOf(text: string, measured: string): string {
+  const keyOf = (line: string) => line.split(' | ', 2).join(' | ')
+  const rows = new Map(measured.split('\n').map((line) => [keyOf(line), line]))
+  return text
+    .split('\n')
+    .map((line) => (/^\| [^-]/.test(line) ? (rows.get(keyOf(line)) ?? line) : line))
+    .join('\n')
+}
+
 /** What took longest, of each case that is over its budget. */
 export function offenders(pairs: readonly Pair[]): string[] {
   return pairs
