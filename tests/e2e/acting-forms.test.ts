@@ -99,7 +99,7 @@ describe.each(modes)('%s', (_, script) => {
 
   test('of a screen that the agent’s view has not, what was typed stays', async () => {
     const page = await openPage({ script, state: await newSession('owner'), expected })
-    await page.goto('/en/profile/index?dialog=edit')
+    await page.goto('/en/profile/index?dialog=edit', { waitUntil: 'networkidle' })
     const form = page.locator('form#own')
     await form.locator('[name="nickName"]').fill('Typed before')
     await work(await beside(page))

@@ -90,7 +90,7 @@ describe('a form of 5 MB', () => {
     async (script) => {
       const { id } = await memberOf(1)
       const page = await openPageAs('owner', { script, expected: [/status of 413/] })
-      await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+      await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
       const [before, entries] = [await statusOf(id), await logged()]
       const profile = page.locator('form#member [name="personalProfile"]')
       await profile.evaluate((area) => {
@@ -107,7 +107,7 @@ describe('a form of 5 MB', () => {
   test('is refused as well to whoever says nothing of its length', async () => {
     const { id } = await memberOf(1)
     const page = await openPageAs('owner', { script: false })
-    await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+    await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
     const form = new FormData()
     const fields = {
       ...(await fieldsOf(page, 'form#member')),

@@ -58,7 +58,8 @@ test('the picture is a PNG that no cache keeps, another one each time, and says 
     await login.form.locator(`[name="challenge"]:not([value="${before}"])`).waitFor({ state: 'attached' })
   }
   expect(drawn.size).toBe(3)
-  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(300)
+  const width = () => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)
+  await expect.poll(width).toBe(300)
   expect(await picture.getAttribute('alt')).toBe(
     'Verification picture. If you cannot see it, use the sum instead.',
   )

@@ -78,7 +78,7 @@ describe.each([true, false])('script: %s', (script) => {
     const { id } = await addMember(page, { identityCard: '530102199003071234' })
     const masked = await fact(page, 'Identity number')
     expect(masked).toMatch(/\*/)
-    await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+    await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
     const editing = new MemberForm(page, 'member')
     expect(await editing.field('identityCard').inputValue()).toBe('')
     expect(await editing.form.innerText()).toContain(`Stored as ${masked}. Leave empty to keep it.`)
@@ -99,7 +99,7 @@ test.each([
   async (locale, message) => {
     const page = await openPageAs('owner')
     const { facts, id } = await addMember(page)
-    await page.goto(`/${locale}/totalk/members/${id}?dialog=edit`)
+    await page.goto(`/${locale}/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
     const editing = new MemberForm(page, 'member')
     await editing.fill({ nickName: '', name: 'Another name' })
     await editing.sendRefused()
@@ -115,7 +115,7 @@ test.each([
 test('unsaved input is not lost by a slip: leaving asks first', async () => {
   const page = await openPageAs('owner')
   const { id } = await addMember(page)
-  await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+  await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())

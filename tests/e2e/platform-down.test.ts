@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { credentialsOf, openPageAs } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
 import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-const requestId = /Request id\s*[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+const requestId = new RegExp(`Request id\\s*${uuid.source}`)
 const unreachable = 'The platform cannot be reached. Please check whether the network connection is normal.'
 
 const screens = [
@@ -68,17 +71,24 @@ describe.each([
     }
   })
 
-  test('a sign-in that is under way is told why it fails and loses nothing typed', async () => {
-    const login = new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl }))
-    await login.open('?redirect=members')
-    await login.fill({ ...(await credentialsOf('owner', stack)), remember: true })
+  test('a sign-in that is under way is told why it fails in its language, and loses nothing typed', async () => {
+    const logins = await Promise.all(
+      locales.map(async (locale) => {
+        const login = new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl }), locale)
+        await login.open('?redirect=members')
+        await login.fill({ ...(await credentialsOf('owner', stack)), remember: true })
+        return login
+      }),
+    )
     await whileDown(async () => {
-      await sendAndStay(login.form)
-      const main = await login.page.locator('main').textContent()
-      expect(main).toContain('Login failed, please check whether the network connection is normal')
-      expect(main).toMatch(requestId)
-      expect(await login.field('account').inputValue()).toBe(stack.owner.account)
-      expect(await login.field('remember').isChecked()).toBe(true)
+      for (const login of logins) {
+        await sendAndStay(login.form)
+        const main = await login.page.locator('main').textContent()
+        expect(main).toContain(words[login.locale].login.failed)
+        expect(main).toMatch(uuid)
+        expect(await login.field('account').inputValue()).toBe(stack.owner.account)
+        expect(await login.field('remember').isChecked()).toBe(true)
+      }
     })
   })
 

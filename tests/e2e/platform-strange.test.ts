@@ -158,7 +158,7 @@ test('a write whose answer is lost says so, keeps what was typed, and sent again
   const query = 'select personal_profile, row_version from members where id = $1'
   const [before] = await stackRows(query, [id], stack)
   const page = await openPageAs('owner', { script: false }, place)
-  await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+  await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
   const form = page.locator('form#member')
   const profile = form.locator('[name="personalProfile"]')
   await profile.fill('written once')

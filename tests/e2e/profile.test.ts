@@ -160,7 +160,7 @@ describe('an attack', () => {
 
   test('by another site changes nothing', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
-    await page.goto('/en/profile/index?dialog=edit')
+    await page.goto('/en/profile/index?dialog=edit', { waitUntil: 'networkidle' })
     const before = await accountRow('goldenvalley')
     const inputs = page.locator('form#own input[name]')
     const fields = await inputs.evaluateAll((all) =>

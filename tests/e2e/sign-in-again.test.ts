@@ -26,7 +26,8 @@ async function openEnding(path: string, script: boolean, ended: 'at the platform
   // The page listens, and is told as well; the browser remarks on it where the cookie is gone.
   const expected = [/status of 401 .*\/api\/live\?/]
   const page = await openPage({ state: await newSession(who), script, expected })
-  await page.goto(path)
+  // Script makes a dialog of the form, and takes the selection from who types meanwhile.
+  await page.goto(path, { waitUntil: 'networkidle' })
   if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
   else {
     await stackRows(
@@ -104,7 +105,7 @@ describe.each(modes)('%s', (_, script) => {
   test('who signed in as another account beside it is told so, and does not send it either', async () => {
     const id = await member()
     const page = await openPage({ state: await newSession(who), script })
-    await page.goto(`/en/totalk/members/${id}?dialog=edit`)
+    await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
     const form = page.locator('form#member')
     await form.locator('[name="personalProfile"]').fill('of somebody else')
