@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { codeNumbers } from '../contract/codes'
 import { acknowledgement, consoleDevice, consoleEvents, type SessionReason } from '../contract/live'
+import { pathPrefix } from './path-prefix'
 
 /** Who listens to the platform. The token goes there and nowhere else. */
 export interface LiveHolder {
@@ -56,7 +57,7 @@ export function hearLive(holder: LiveHolder, hear: Hearer): (() => void) | undef
 function openLine({ token, uid, address }: LiveHolder): Line {
   const base = new URL(env().REALTIME_URL ?? env().PLATFORM_URL)
   const socket = io(base.origin, {
-    path: `${base.pathname.replace(/\/$/, '')}/socket.io`,
+    path: `${pathPrefix(base)}/socket.io`,
     transports: ['websocket'],
     forceNew: true,
     auth: { uid, token, device: consoleDevice },

@@ -6,6 +6,7 @@ import { UpstreamError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { webStream } from '@/lib/web-stream'
 import type { Credential } from './client'
+import { pathPrefix } from './path-prefix'
 
 const path = 'upload/file'
 /** Until the first byte comes; while it runs, half a minute may pass between two of them. */
@@ -49,7 +50,7 @@ function laneOf(kind: keyof typeof mostAtOnce): Lane {
     headersTimeout: answerLimit,
     bodyTimeout: silenceLimit,
   })
-  const lane = { pool, prefix: base.pathname.replace(/\/$/, ''), running: 0 }
+  const lane = { pool, prefix: pathPrefix(base), running: 0 }
   lanes.set(kind, lane)
   return lane
 }
@@ -60,9 +61,10 @@ function laneOf(kind: keyof typeof mostAtOnce): Lane {
  * `busy` while too many files are on their way, and what any call fails with.
  */
 export async function fetchStoredFile(credential: Credential, asked: FileAsked): Promise<FileAnswer> {
-  const lane = laneOf(credential.token ? 'session' : 'visitor')
+  const kind = credential.token ? 'session' : 'visitor'
+  const lane = laneOf(kind)
   const details = { call: path, requestId: randomUUID() }
-  if (lane.running >= mostAtOnce[credential.token ? 'session' : 'visitor']) {
+  if (lane.running >= mostAtOnce[kind]) {
     throw new UpstreamError('busy', { ...details, retryAfter: 5 })
   }
   lane.running += 1

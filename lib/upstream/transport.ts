@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { errors, Pool } from 'undici'
 import { env } from '@/lib/env'
 import type { Host } from '../contract/call'
+import { pathPrefix } from './path-prefix'
 
 /** Time from the first byte sent to the last byte read (spec section 9). */
 const timeLimit = 5_000
@@ -51,7 +52,7 @@ function targetOf(host: Host): Target {
   const base = new URL(host === 'agent' ? (AGENT_HOST_URL ?? PLATFORM_URL) : PLATFORM_URL)
   const target = {
     pool: new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connectTimeout: timeLimit }),
-    prefix: base.pathname.replace(/\/$/, ''),
+    prefix: pathPrefix(base),
   }
   targets.set(host, target)
   return target

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { countedExactly } from './total.ts'
@@ -25,7 +25,7 @@ export async function drawRows(
   conditions: SQL[],
 ): Promise<Drawn> {
   // By the table's own name, which the conditions are written with.
-  const name = sql.identifier(getTableConfig(table).name)
+  const name = sql.identifier(getTableName(table))
   const counts = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`)
   const { rows } = await db.execute(sql`
     select count(*)::int as rows, array[${sql.join(counts, sql`, `)}] as matching

@@ -1,5 +1,5 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../refusal.ts'
@@ -121,7 +121,7 @@ export async function readIds<Sort extends string>(
   const from =
     typeof by === 'object'
       ? sql`(select * from ${table} where ${and(by.base, behind)} order by ${sorted} limit ${by.walk})
-          as ${sql.identifier(getTableConfig(table).name)}`
+          as ${sql.identifier(getTableName(table))}`
       : sql`${table}`
   // The limit, which is never reached, keeps the planner from walking the sort's index to find them: it
   // takes them to lie there evenly, and walks far where they lie together.

@@ -33,11 +33,11 @@ export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   if (found) return found
   const counted = { total: Math.max(guess.many ? countedExactly : collected, guess.total), estimated: true }
   const { offset, limit } = placeOf(listing, counted)
-  const far = Math.ceil(((offset + limit) * guess.of) / counted.total)
   // Where the order's index has all that is looked at, a row costs so little that none need be collected.
   if (search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
     return { ...counted, ...(await readIds(db, listed, listing, { where: and(base, matching), counted })) }
   }
+  const far = Math.ceil(((offset + limit) * guess.of) / counted.total)
   if (far <= worthCollecting * counted.total) {
     const walk = Math.max(shortWalk, detour * far)
     const page = await readIds(db, listed, listing, { where: matching, counted, by: { walk, base } })
@@ -61,11 +61,10 @@ async function guessMatches(
   { base, deleted, filters, tenant, search }: Asked,
   matching: SQL | undefined,
 ) {
+  // Who is named by a number is found at once, and so are so few.
+  if (search?.grams.length === 0) return { of: 1, total: 1, many: false, indexHelps: true }
   const { members: of } = await tally(db, tenant)
-  // So few are found at once, and so is who is named by a number.
-  if (of <= countedExactly || deleted || search?.grams.length === 0) {
-    return { of, total: of, many: false, indexHelps: true }
-  }
+  if (of <= countedExactly || deleted) return { of, total: of, many: false, indexHelps: true }
   const all = sql`true`
   const drawn = await drawRows(db, listed, base, [matching ?? all, filters ?? all, search?.plain ?? all])
   const [match = 0, filtered = 0, searched = 0] = drawn.matching

@@ -1,27 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { captchaAnswer } from '../support/stack.ts'
-import { stackNumber, stackRows } from '../support/stack-rows.ts'
 
 /** Every dialog outlives the session under it: what it asks is still there, and a sign-in with it sends it. */
 
 beforeEach(forgetLimits)
 
 const who = 'goldenvalley'
-const member = () =>
-  stackNumber(
-    `select min(m.id) from members m join login_accounts l on l.agent_id = m.agent_id
-     where l.account = $1 and m.deleted_at is null`,
-    [who],
-  )
-const endSessions = () =>
-  stackRows(
-    "delete from tokens where kind = 'full' and account_id = (select id from login_accounts where account = $1)",
-    [who],
-  )
+const member = () => firstMemberOf(who)
 
 const dialogs: [
   what: string,
@@ -64,7 +54,7 @@ describe.each([
     for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
     const authorised = form.locator('[name="authorisedYears"]')
     if (await authorised.count()) await authorised.first().selectOption({ index: 1 })
-    await endSessions()
+    await endSessionsOf(who)
     await sendAndStay(form)
     await form.locator('[data-again]').waitFor()
     for (const [name, value] of Object.entries(typed))
@@ -80,7 +70,7 @@ describe.each([
     const page = await openPage({ script, state: await newSession(who) })
     await page.goto('/en/profile/index?dialog=endOthers')
     const form = page.locator('form#end')
-    await endSessions()
+    await endSessionsOf(who)
     await sendAndStay(form)
     await form.locator('[data-again]').waitFor()
     expect(await form.locator('button[type="submit"]').innerText()).toBe('Sign in and send')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
+import { endSessionsOf } from '../support/account-rows.ts'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
@@ -145,10 +146,7 @@ describe.each(modes)('when the session ends over an open dialog, %s', (_, script
   test('the picture is sent with the sign-in, chosen anew where no script could keep it', async () => {
     const page = await openPage({ script, state: await newSession(who) })
     const dialog = await new PictureDialog(page).open()
-    await stackRows(
-      "delete from tokens where kind = 'full' and account_id = (select id from login_accounts where account = $1)",
-      [who],
-    )
+    await endSessionsOf(who)
     const bytes = await photo(30, 30).png().toBuffer()
     await dialog.choose('me.png', bytes)
     await sendAndStay(dialog.form)

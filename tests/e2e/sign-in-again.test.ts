@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
+import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { forgetLimits } from '../support/sent-code.ts'
@@ -12,29 +13,20 @@ import { said, words } from '../support/words.ts'
 beforeEach(forgetLimits)
 
 const who = 'goldenvalley'
-const member = () =>
-  stackNumber(
-    `select min(m.id) from members m join login_accounts l on l.agent_id = m.agent_id
-     where l.account = $1 and m.deleted_at is null`,
-    [who],
-  )
+const member = () => firstMemberOf(who)
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
+/** A page listens, and is told as well; the browser remarks on it where the page's session is gone from it. */
+const expected = [/status of 401 .*\/api\/live\?/]
+
 /** A page of someone whose session ends as soon as the form is open. */
 async function openEnding(path: string, script: boolean, ended: 'at the platform' | 'in the browser') {
-  // The page listens, and is told as well; the browser remarks on it where the cookie is gone.
-  const expected = [/status of 401 .*\/api\/live\?/]
   const page = await openPage({ state: await newSession(who), script, expected })
   // Script makes a dialog of the form, and takes the selection from who types meanwhile.
   await page.goto(path, { waitUntil: 'networkidle' })
   if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
-  else {
-    await stackRows(
-      "delete from tokens where kind = 'full' and account_id = (select id from login_accounts where account = $1)",
-      [who],
-    )
-  }
+  else await endSessionsOf(who)
   return page
 }
 
@@ -104,7 +96,7 @@ describe.each(modes)('%s', (_, script) => {
 
   test('who signed in as another account beside it is told so, and does not send it either', async () => {
     const id = await member()
-    const page = await openPage({ state: await newSession(who), script })
+    const page = await openPage({ state: await newSession(who), script, expected })
     await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
     const form = page.locator('form#member')

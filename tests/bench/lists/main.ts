@@ -92,6 +92,7 @@ async function write(
   rows: string[][],
   sizes: { small: number; large: number },
 ): Promise<void> {
+  const table = markdown(rows, sizes)
   const text = `# How long lists take
 
 Made by \`npm run bench -- lists --write\`, which says below what it measured and how it is measured again.
@@ -106,10 +107,9 @@ Made by \`npm run bench -- lists --write\`, which says below what it measured an
   second one, the middle, near the end and the last; where the total is a guess, the 100th from either end.
 - The budget is 100 ms for p95 of every list, filter and search of members.
 
-${markdown(rows, sizes)}
+${table}
 `
   const place = join(root, 'docs/lists.md')
-  const table = markdown(rows, sizes)
   await writeFile(place, values.only ? withRowsOf(await readFile(place, 'utf8'), table) : text)
   say('written to docs/lists.md')
 }

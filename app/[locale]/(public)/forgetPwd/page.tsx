@@ -10,7 +10,6 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { readVisit, secondsToResend } from '@/lib/auth/code-visit'
 import { challengeAsked } from '@/lib/captcha/challenge'
-import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
@@ -32,7 +31,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
   ])
   const visit = first(search.number) ? null : await readVisit('forget')
   const read = await attempt(async () => (visit ? undefined : challengeAsked(search)))
-  if (!read.ok && !(await isFormSent())) {
+  if (!read.ok && !read.failure.formSent) {
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
   }
   const step = visit?.ticket ? 'reset' : visit ? 'next' : 'retrieve'

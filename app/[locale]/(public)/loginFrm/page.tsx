@@ -12,7 +12,6 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { dongleFinding } from '@/lib/dongle/finding'
 import { UpstreamError } from '@/lib/errors'
 import { flashText } from '@/lib/flash-text'
-import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { readPublicConfig } from '@/lib/public-config'
 import { screenPath } from '@/lib/screens'
@@ -37,7 +36,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     attempt(async () => (visit ? undefined : challengeAsked(search))),
     readPublicConfig(),
   ])
-  if (!read.ok && !(await isFormSent())) {
+  if (!read.ok && !read.failure.formSent) {
     const retryHref = ownHref(`/${locale}${screenPath('loginFrm')}`, search, {})
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
   }

@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
 import { readVisit } from '@/lib/auth/code-visit'
 import { challengeAsked } from '@/lib/captcha/challenge'
-import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { readPublicConfig } from '@/lib/public-config'
 import { screenPath } from '@/lib/screens'
@@ -32,7 +31,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
     attempt(async () => (visit ? undefined : challengeAsked(search))),
   ])
   const failed = [config, read].find((one) => !one.ok)
-  if (failed && !failed.ok && !(await isFormSent())) {
+  if (failed && !failed.ok && !failed.failure.formSent) {
     return <FailedRead title={t('unavailable')} failure={failed.failure} retryHref={path} />
   }
   const isClosed = config.ok && !config.data.registrationOpen

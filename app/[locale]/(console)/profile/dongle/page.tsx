@@ -9,7 +9,6 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
@@ -27,7 +26,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
   const { api } = await gate('account.own')
   const [t, fields] = await Promise.all([getTranslations('dongle'), getTranslations('fields')])
   const read = await attempt(() => api(agentInfo.loginverify, {}))
-  if (!read.ok && !(await isFormSent())) {
+  if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('dongle')}`
     return <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
   }

@@ -10,7 +10,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { isFormSent } from '@/lib/form-sent'
 import { first } from '@/lib/list-query'
 import { returnPath } from '@/lib/return-path'
 import { screenPath } from '@/lib/screens'
@@ -35,7 +34,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
   }
   const { api } = await gate('agents.act')
   const read = await attempt(() => api(agentInfo.selectAgentInfoList, {}))
-  if (!read.ok && !(await isFormSent())) {
+  if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('actAs')}`
     return <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
   }

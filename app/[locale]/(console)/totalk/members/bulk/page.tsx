@@ -5,7 +5,6 @@ import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import { bulkAddLimit } from '@/lib/contract/user-info'
-import { isFormSent } from '@/lib/form-sent'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { addManyMembers } from '../actions'
@@ -23,7 +22,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
   const { api, user } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
   const read = await attempt(() => readAddingFacts(api))
-  if (!read.ok && !(await isFormSent()))
+  if (!read.ok && !read.failure.formSent)
     return <PrepareFailed failure={read.failure} retryHref={`${list}/bulk`} />
   const [t, fields] = await Promise.all([getTranslations('members'), getTranslations('fields')])
   return (

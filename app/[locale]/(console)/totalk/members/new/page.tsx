@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
-import { isFormSent } from '@/lib/form-sent'
 import { screenPath } from '@/lib/screens'
 import { attempt } from '@/lib/upstream/attempt'
 import { addMember } from '../actions'
@@ -22,7 +21,7 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
   const { api, user } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
   const read = await attempt(() => readAddingFacts(api))
-  if (!read.ok && !(await isFormSent()))
+  if (!read.ok && !read.failure.formSent)
     return <PrepareFailed failure={read.failure} retryHref={`${list}/new`} />
   const [t, fields, sections] = await Promise.all([
     getTranslations('members'),
