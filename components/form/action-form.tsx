@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type FormState, type FormValues, idleState } from '@/lib/form-state'
@@ -80,7 +80,8 @@ export function ActionForm(props: ActionFormProps) {
   const unseen = { ...hidden, ...useBeganBy() }
   const { signIn } = state
 
-  useEffect(() => {
+  // Before anybody can ask whether an answered form still holds something.
+  useLayoutEffect(() => {
     if (state.status === 'idle') return
     dirty.current = state.status === 'failed' && !light
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what)

@@ -32,7 +32,8 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
       sentAt = performance.now()
     }
     const leave = () => {
-      if (holdsInput()) setStays(true)
+      if (isSending()) leaving = setTimeout(leave, settling)
+      else if (holdsInput()) setStays(true)
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
     const stop = follow(session, ({ event }) => {
@@ -69,6 +70,11 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
 /** Whether leaving would lose what was typed: whoever would ask before the page is left is asked now, unseen. */
 function holdsInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+/** Whether a form waits for its answer: that leads on, or brings back what was typed. */
+function isSending(): boolean {
+  return document.querySelector('form [type="submit"][aria-disabled]') !== null
 }
 
 const ownPath = () => location.pathname + location.search

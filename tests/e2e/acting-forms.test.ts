@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
+import { settled } from '../support/settled.ts'
 import { newSession } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
@@ -28,7 +29,7 @@ async function begun(script: boolean, as: 'agent' | 'own') {
   const id = await member()
   if (as === 'agent') await work(await beside(page))
   // Script makes a dialog of the form, and takes the selection from who types meanwhile.
-  await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+  await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
   const form = page.locator('form#member')
   const text = `typed ${as} ${script} ${Date.now()}`
   await form.locator('[name="personalProfile"]').fill(text)
@@ -99,7 +100,7 @@ describe.each(modes)('%s', (_, script) => {
 
   test('of a screen that the agent’s view has not, what was typed stays', async () => {
     const page = await openPage({ script, state: await newSession('owner'), expected })
-    await page.goto('/en/profile/index?dialog=edit', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/profile/index?dialog=edit'))
     const form = page.locator('form#own')
     await form.locator('[name="nickName"]').fill('Typed before')
     await work(await beside(page))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { settled } from '../support/settled.ts'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
@@ -90,7 +91,7 @@ describe('a form of 5 MB', () => {
     async (script) => {
       const { id } = await memberOf(1)
       const page = await openPageAs('owner', { script, expected: [/status of 413/] })
-      await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+      await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
       const [before, entries] = [await statusOf(id), await logged()]
       const profile = page.locator('form#member [name="personalProfile"]')
       await profile.evaluate((area) => {
@@ -107,7 +108,7 @@ describe('a form of 5 MB', () => {
   test('is refused as well to whoever says nothing of its length', async () => {
     const { id } = await memberOf(1)
     const page = await openPageAs('owner', { script: false })
-    await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     const form = new FormData()
     const fields = {
       ...(await fieldsOf(page, 'form#member')),

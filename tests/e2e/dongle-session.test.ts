@@ -5,6 +5,7 @@ import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { boundDongle, type DongleProgram, startDongleProgram } from '../support/dongle-program.ts'
 import { startRogueHelper } from '../support/rogue-helper.ts'
+import { settled } from '../support/settled.ts'
 import { credentialsOf, openPageAs } from '../support/signed-in.ts'
 import { said, words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
@@ -145,8 +146,7 @@ test('a helper that floods neither reloads the page for ever nor signs anybody o
 test('a session of the password alone asks no helper anything', async () => {
   const helper = await startRogueHelper(() => {}, helperPort)
   const page = await openPageAs(account)
-  await page.goto('/en/totalk/members')
-  await page.waitForLoadState('networkidle')
+  await settled(page, () => page.goto('/en/totalk/members'))
   helper.say({ event: 'removed' })
   expect([helper.lines, helper.asked]).toEqual([0, []])
 })

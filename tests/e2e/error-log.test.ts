@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber } from '../support/stack-rows.ts'
 
@@ -25,13 +26,13 @@ async function logOf(page: Page): Promise<string> {
 describe('the error log', () => {
   test('is not there while nothing has gone wrong', async () => {
     const page = await openPageAs('owner')
-    await page.goto(members, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(members))
     expect(await page.locator(badge).count()).toBe(0)
   })
 
   test('counts and shows what broke, survives a reload, and is cleared', async () => {
     const page = await openPageAs('owner', { expected: broken })
-    await page.goto(`${members}?account=09123456789`, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(`${members}?account=09123456789`))
     await breakSomething(page, 'the first thing')
     await page.evaluate(() => {
       Promise.reject(new Error('the second thing'))
@@ -62,7 +63,7 @@ describe('the error log', () => {
 
   test('keeps the last fifty, and the same one again once', async () => {
     const page = await openPageAs('owner', { expected: broken })
-    await page.goto(members, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(members))
     for (let number = 0; number < 60; number++) await breakSomething(page, `thing ${number}`)
     for (let times = 0; times < 3; times++) await breakSomething(page, 'thing 59')
     await page.getByRole('button', { name: 'Errors in this browser: 50' }).waitFor()
@@ -77,14 +78,14 @@ describe('the error log', () => {
     await page.goto(members)
     for (const stored of ['{', '5', '[1,null,{}]', '[{"message":5,"at":1}]']) {
       await page.evaluate((text) => sessionStorage.setItem('errors', text), stored)
-      await page.reload({ waitUntil: 'networkidle' })
+      await settled(page, () => page.reload())
       expect(await page.locator(badge).count()).toBe(0)
     }
   })
 
   test('on a phone in Burmese fits, and leads back to its button', async () => {
     const page = await openPageAs('owner', { screen: 'phone', theme: 'dark', expected: broken })
-    await page.goto('/my/totalk/members', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/my/totalk/members'))
     await breakSomething(page, 'a'.repeat(280))
     await logOf(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
+import { settled } from '../support/settled.ts'
 import { newSession, openPageAs } from '../support/signed-in.ts'
 import { words } from '../support/words.ts'
 import { Frame } from './pages/frame.ts'
@@ -199,7 +200,7 @@ test.each(locales)('nothing moves while a page comes, in %s', async (locale) => 
   const page = await openPageAs('owner')
   await page.addInitScript(noteShifts)
   for (const path of ['dashboard', 'totalk/members', 'totalk/members/new']) {
-    await page.goto(`/${locale}/${path}`, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(`/${locale}/${path}`))
     const { shift = '0', moved = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
     // On a busy machine the parser pauses between siblings, which the browser counts as well: far below this.
     expect(Number(shift), `${path}: ${moved}`).toBeLessThan(0.01)

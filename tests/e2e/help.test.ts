@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
+import { settled } from '../support/settled.ts'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
@@ -49,7 +50,7 @@ describe('the help', () => {
       const page = await openPageAs('owner')
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto(`/${locale}/totalk/members?page=2`, { waitUntil: 'networkidle' })
+      await settled(page, () => page.goto(`/${locale}/totalk/members?page=2`))
       expect(asked).not.toContain('/api/help')
       await page.locator('header > a[data-opens="help"]').click()
       await page.locator(dialog).getByText('09 123 456 789').waitFor()
@@ -68,7 +69,7 @@ describe('the help', () => {
 
   test('opens from the operator’s menu on a phone', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
-    await page.goto('/my/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/my/dashboard'))
     await page.locator('header summary').last().click()
     await page.locator('a[data-slot="menu-item"][data-opens="help"]').click()
     await page.locator(dialog).getByRole('heading', { name: words.my.help.keys }).waitFor()
@@ -80,7 +81,7 @@ describe('the help', () => {
   test('that cannot be read says so, and stands in the error log', async () => {
     const page = await openPageAs('owner', { expected: [/status of 503/] })
     await page.route('**/api/help?*', (route) => route.fulfill({ status: 503 }))
-    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/dashboard'))
     await page.keyboard.press('?')
     await page.locator(dialog).getByText('The help could not be read').waitFor()
     await page.keyboard.press('Escape')
@@ -100,7 +101,7 @@ describe('the help', () => {
 describe('the letter keys', () => {
   test('g and a letter go, ? helps, / searches', async () => {
     const page = await openPageAs('owner')
-    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/dashboard'))
     await page.keyboard.press('g')
     await page.keyboard.press('m')
     await page.waitForURL('**/en/totalk/members')
@@ -119,7 +120,7 @@ describe('the letter keys', () => {
 
   test('are letters where one types', async () => {
     const page = await openPageAs('owner')
-    await page.goto('/en/totalk/members/bulk', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/totalk/members/bulk'))
     const field = page.locator('main input[name="prefix"]')
     await field.pressSequentially('gd?/')
     expect(await field.inputValue()).toBe('gd?/')
@@ -130,7 +131,7 @@ describe('the letter keys', () => {
   test('do nothing once they are switched off', async () => {
     const page = await openPageAs('owner')
     const frame = new Frame(page)
-    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/dashboard'))
     await frame.prefer('keys', 'off')
     await page.keyboard.press('Escape')
     await page.locator('main').focus()

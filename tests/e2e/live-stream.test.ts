@@ -1,17 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { endSessionsOf } from '../support/account-rows.ts'
 import { newSession } from '../support/signed-in.ts'
-import { stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()
 const who = 'goldenvalley'
 const stranger = 'hinthataxi'
 const members = '/en/totalk/members'
-
-const endSessions = (account: string) =>
-  stackRows('delete from tokens where account_id = (select id from login_accounts where account = $1)', [
-    account,
-  ])
 
 /** A session by its cookie and the name that its pages have for it. */
 async function heldSession(account: string) {
@@ -56,11 +51,11 @@ describe('the stream', () => {
   test('hears nothing of another account, and of its own end it hears and is closed', async () => {
     const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
     const [heard, other] = [await listening(mine), await listening(foreign)]
-    await endSessions(stranger)
+    await endSessionsOf(stranger)
     await expect.poll(() => other.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
     expect(other.closed).toBe(true)
     expect(heard).toMatchObject({ text: ':\n\n', closed: false })
-    await endSessions(who)
+    await endSessionsOf(who)
     await expect.poll(() => heard.closed).toBe(true)
     expect(heard.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
   })

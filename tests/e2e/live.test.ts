@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
+import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
 import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
-import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 import { Acting } from './pages/acting.ts'
@@ -21,14 +22,7 @@ const ended = words.en.login.ended
 
 beforeEach(forgetLimits)
 
-const endSessions = () =>
-  stackRows('delete from tokens where account_id = (select id from login_accounts where account = $1)', [who])
-const firstMember = () =>
-  stackNumber(
-    `select min(m.id) from members m join login_accounts l on l.agent_id = m.agent_id
-     where l.account = $1 and m.deleted_at is null`,
-    [who],
-  )
+const endSessions = () => endSessionsOf(who)
 
 describe('every open page of a session leaves for sign-in, which says why and leads back', () => {
   test('when one of its tabs signs out, which goes its own way', async () => {
@@ -84,7 +78,7 @@ describe('every open page of a session leaves for sign-in, which says why and le
 })
 
 test('a page that holds something typed stays, says so, and its form signs in again and is sent', async () => {
-  const id = await firstMember()
+  const id = await firstMemberOf(who)
   const { tabs } = await OpenTabs.open([members, `${members}/${id}?dialog=edit`], {
     state: await newSession(who),
   })
@@ -104,6 +98,26 @@ test('a page that holds something typed stays, says so, and its form signs in ag
   await form.locator('button[type="submit"]').click()
   await dialog.getByText('The changes were saved.').waitFor()
   await dialog.getByText(words.en.errors.unauthenticated).waitFor({ state: 'detached' })
+})
+
+test('a page whose form is on its way waits for the answer, however late, and nothing typed is lost', async () => {
+  const opened = await OpenTabs.open([`${members}/${await firstMemberOf(who)}?dialog=edit`], {
+    state: await newSession(who),
+  })
+  const tab = opened.tab(0)
+  const form = tab.locator('form#member')
+  await form.locator('[name="personalProfile"]').fill('on its way while it ended')
+  await tab.route(/totalk\/members/, async (route) => {
+    await endSessionsOf(who)
+    // Longer than a page waits before it leaves.
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await route.continue()
+  })
+  await form.locator('button[type="submit"]').click()
+  await form.locator('[data-again]').waitFor()
+  expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('on its way while it ended')
+  await tab.getByRole('link', { name: words.en.form.goOn }).first().waitFor()
+  expect(new URL(tab.url()).searchParams.get('dialog')).toBe('edit')
 })
 
 test('a page that was drawn for another session is drawn anew for the one that stands', async () => {

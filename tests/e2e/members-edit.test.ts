@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { said, words } from '../support/words.ts'
 import { freshMember } from './pages/member-facts.ts'
@@ -78,7 +79,7 @@ describe.each([true, false])('script: %s', (script) => {
     const { id } = await addMember(page, { identityCard: '530102199003071234' })
     const masked = await fact(page, 'Identity number')
     expect(masked).toMatch(/\*/)
-    await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     const editing = new MemberForm(page, 'member')
     expect(await editing.field('identityCard').inputValue()).toBe('')
     expect(await editing.form.innerText()).toContain(`Stored as ${masked}. Leave empty to keep it.`)
@@ -99,7 +100,7 @@ test.each([
   async (locale, message) => {
     const page = await openPageAs('owner')
     const { facts, id } = await addMember(page)
-    await page.goto(`/${locale}/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(`/${locale}/totalk/members/${id}?dialog=edit`))
     const editing = new MemberForm(page, 'member')
     await editing.fill({ nickName: '', name: 'Another name' })
     await editing.sendRefused()
@@ -115,7 +116,7 @@ test.each([
 test('unsaved input is not lost by a slip: leaving asks first', async () => {
   const page = await openPageAs('owner')
   const { id } = await addMember(page)
-  await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+  await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.message())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { MembersList } from './pages/members-list.ts'
@@ -66,8 +67,7 @@ test.each([
       for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`/${locale}/totalk/members`)
-  await page.waitForLoadState('networkidle')
+  await settled(page, () => page.goto(`/${locale}/totalk/members`))
   const shifts = await page.evaluate(() =>
     'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(Number) : [Number.NaN],
   )

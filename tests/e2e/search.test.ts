@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { settled } from '../support/settled.ts'
 import { cookieOf, openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
@@ -64,7 +65,7 @@ describe('as one types', () => {
   test('results come, arrows lead into them, Enter goes and Esc puts them away', async () => {
     const page = await openPageAs('owner')
     const search = new SearchField(page)
-    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/dashboard'))
     await page.keyboard.press('/')
     expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('bulk')
@@ -91,7 +92,7 @@ describe('as one types', () => {
     const { account, nickName } = await memberOf(1)
     const page = await openPageAs('owner')
     const search = new SearchField(page)
-    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/dashboard'))
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -106,7 +107,7 @@ describe('as one types', () => {
   test('a search that fails says so, and stands in the error log', async () => {
     const page = await openPageAs('owner', { expected: [/status of 503/] })
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 503 }))
-    await page.goto('/en/dashboard', { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto('/en/dashboard'))
     const search = new SearchField(page)
     await search.field.pressSequentially('mem')
     await search.panel.getByText('The search could not be done').waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { Frame } from './pages/frame.ts'
 
@@ -86,7 +87,7 @@ test.each(['desk', 'phone'] as const)(
 describe('full screen', () => {
   test('fills the screen and gives it back', async () => {
     const page = await openPageAs('owner')
-    await page.goto(members, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(members))
     const button = page.getByRole('button', { name: 'Full screen' })
     await button.click()
     await page.waitForFunction(() => document.fullscreenElement === document.documentElement)
@@ -97,7 +98,7 @@ describe('full screen', () => {
   test('that the browser cannot do is said', async () => {
     const page = await openPageAs('owner')
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
-    await page.goto(members, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(members))
     await page.getByRole('button', { name: 'Full screen' }).click()
     await page.getByRole('status').getByText('you browser can not work').waitFor()
     expect(await axeFindings(page)).toEqual([])

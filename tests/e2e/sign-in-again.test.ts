@@ -5,6 +5,7 @@ import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { forgetLimits } from '../support/sent-code.ts'
+import { settled } from '../support/settled.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { captchaAnswer } from '../support/stack.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
@@ -20,11 +21,18 @@ const profileOf = async (id: number) =>
 /** A page listens, and is told as well; the browser remarks on it where the page's session is gone from it. */
 const expected = [/status of 401 .*\/api\/live\?/]
 
-/** A page of someone whose session ends as soon as the form is open. */
-async function openEnding(path: string, script: boolean, ended: 'at the platform' | 'in the browser') {
+/** A page of someone whose session ends as soon as its form is filled in. */
+async function openEnding(
+  path: string,
+  script: boolean,
+  ended: 'at the platform' | 'in the browser',
+  typed: Record<string, string> = {},
+) {
   const page = await openPage({ state: await newSession(who), script, expected })
   // Script makes a dialog of the form, and takes the selection from who types meanwhile.
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await settled(page, () => page.goto(path))
+  for (const [name, value] of Object.entries(typed))
+    await page.locator(`main form [name="${name}"]`).fill(value)
   if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
   else await endSessionsOf(who)
   return page
@@ -47,10 +55,11 @@ describe.each(modes)('%s', (_, script) => {
     'a session that ended %s asks in place, and one press signs in and sends',
     async (ended) => {
       const id = await member()
-      const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, ended)
+      const text = `typed ${ended} ${Date.now()}`
+      const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, ended, {
+        personalProfile: text,
+      })
       const form = page.locator('form#member')
-      const text = `typed ${ended} ${script}`
-      await form.locator('[name="personalProfile"]').fill(text)
       await sendAndStay(form)
       await form.getByText('Your session has ended. Sign in again; what you typed stays here.').waitFor()
       expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
@@ -74,10 +83,11 @@ describe.each(modes)('%s', (_, script) => {
 
   test('another account does not send on what somebody else began, and nothing is dropped', async () => {
     const id = await member()
-    const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform')
+    const text = `not by another ${Date.now()}`
+    const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform', {
+      personalProfile: text,
+    })
     const form = page.locator('form#member')
-    const text = `not by another ${script}`
-    await form.locator('[name="personalProfile"]').fill(text)
     await sendAndStay(form)
     await form.locator('[data-again]').waitFor()
     const sessions = () => stackNumber("select count(*) from tokens where kind = 'full'")
@@ -97,7 +107,7 @@ describe.each(modes)('%s', (_, script) => {
   test('who signed in as another account beside it is told so, and does not send it either', async () => {
     const id = await member()
     const page = await openPage({ state: await newSession(who), script, expected })
-    await page.goto(`/en/totalk/members/${id}?dialog=edit`, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
     const form = page.locator('form#member')
     await form.locator('[name="personalProfile"]').fill('of somebody else')
@@ -108,10 +118,9 @@ describe.each(modes)('%s', (_, script) => {
   })
 
   test('in a form with passwords none of them comes back from the server', async () => {
-    const page = await openEnding('/en/profile/password', script, 'at the platform')
-    const form = page.locator('form#password')
     const typed = { oldPassword: 'Never-seen-9', password: 'Nor-this-1', confirm: 'Nor-this-1' }
-    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
+    const page = await openEnding('/en/profile/password', script, 'at the platform', typed)
+    const form = page.locator('form#password')
     const answers: string[] = []
     await page.route('**/profile/password*', async (route) => {
       const response = await route.fetch()
@@ -129,9 +138,10 @@ describe.each(modes)('%s', (_, script) => {
 
 test('who has signed in again in another tab sends the form with one press', async () => {
   const id = await member()
-  const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, true, 'in the browser')
+  const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, true, 'in the browser', {
+    personalProfile: 'by another tab',
+  })
   const form = page.locator('form#member')
-  await form.locator('[name="personalProfile"]').fill('by another tab')
   await sendAndStay(form)
   await form.locator('[data-again]').waitFor()
   expect(await form.getByRole('link', { name: 'Sign in another way' }).getAttribute('target')).toBe('_blank')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { settled } from '../support/settled.ts'
 import { newSession, openPageAs } from '../support/signed-in.ts'
 import { Frame } from './pages/frame.ts'
 import { VisitedTabs } from './pages/visited-tabs.ts'
@@ -129,7 +130,7 @@ describe('visited tabs', () => {
 
   test('leave the page where it is when its query changes', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
-    await page.goto(members, { waitUntil: 'networkidle' })
+    await settled(page, () => page.goto(members))
     await page.evaluate(() => scrollTo(0, 900))
     await page.evaluate(() => history.pushState(null, '', '?dialog=none'))
     await page.waitForTimeout(300)
