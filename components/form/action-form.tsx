@@ -7,6 +7,7 @@ import { type FormState, type FormValues, idleState } from '@/lib/form-state'
 import { useBeganBy } from './began-by'
 import { FieldControl } from './field-control'
 import { controlId, type FieldSection } from './field-spec'
+import { isFilledIn } from './filled-in'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
 import { errorsOf, hiddenValue, isShown, storedText, typedValue } from './form-view'
@@ -82,7 +83,10 @@ export function ActionForm(props: ActionFormProps) {
 
   // Before anybody can ask whether an answered form still holds something.
   useLayoutEffect(() => {
-    if (state.status === 'idle') return
+    if (state.status === 'idle') {
+      dirty.current = !light && isFilledIn(form.current)
+      return
+    }
     dirty.current = state.status === 'failed' && !light
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
     const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current

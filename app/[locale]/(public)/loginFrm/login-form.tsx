@@ -29,6 +29,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
       action={signIn}
       submit={t('submit')}
       pending={t('submitting')}
+      light
       hidden={target}
       sections={[
         {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { firstMemberOf } from '../support/account-rows.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { words } from '../support/words.ts'
+
+const who = 'goldenvalley'
+
+/** A dialog of a page whose script does not come before it is let. */
+async function openHeld(path: string) {
+  const page = await openPageAs(who)
+  let letScriptCome = () => {}
+  const free = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await free
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const form = page.locator('form#member')
+  await form.locator('button[type="submit"]').waitFor()
+  return { page, form, letScriptCome: () => letScriptCome() }
+}
+
+test('what is typed before script has come stays, and leaving it is asked about', async () => {
+  const { page, form, letScriptCome } = await openHeld(
+    `/en/totalk/members/${await firstMemberOf(who)}?dialog=edit`,
+  )
+  const profile = form.locator('[name="personalProfile"]')
+  await profile.fill('typed at once')
+  letScriptCome()
+  const holds = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(holds).toBe(true)
+  expect(await profile.inputValue()).toBe('typed at once')
+  const asked = page.waitForEvent('dialog')
+  const left = form.getByRole('link', { name: words.en.form.cancel }).click()
+  const question = await asked
+  expect(question.message()).toBe(words.en.form.leave)
+  await question.dismiss()
+  await left
+  expect(await profile.inputValue()).toBe('typed at once')
+})
+
+test('a dialog in which nothing was typed is left without a question', async () => {
+  const { page, form, letScriptCome } = await openHeld(
+    `/en/totalk/members/${await firstMemberOf(who)}?dialog=edit`,
+  )
+  letScriptCome()
+  await page.locator('[data-slot="dialog"] :focus').waitFor()
+  await form.getByRole('link', { name: words.en.form.cancel }).click()
+  await form.waitFor({ state: 'detached' })
+})
