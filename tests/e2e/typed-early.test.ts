@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstMemberOf } from '../support/account-rows.ts'
 import { openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
 const who = 'goldenvalley'
@@ -19,35 +20,40 @@ async function openHeld(path: string) {
   await page.goto(path, { waitUntil: 'commit' })
   const form = page.locator('form#member')
   await form.locator('button[type="submit"]').waitFor()
-  return { page, form, letScriptCome: () => letScriptCome() }
+  return { page, form, letScriptCome }
 }
 
-test('what is typed before script has come stays, and leaving it is asked about', async () => {
-  const { page, form, letScriptCome } = await openHeld(
-    `/en/totalk/members/${await firstMemberOf(who)}?dialog=edit`,
-  )
-  const profile = form.locator('[name="personalProfile"]')
-  await profile.fill('typed at once')
-  letScriptCome()
-  const holds = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await expect.poll(holds).toBe(true)
-  expect(await profile.inputValue()).toBe('typed at once')
-  const asked = page.waitForEvent('dialog')
-  const left = form.getByRole('link', { name: words.en.form.cancel }).click()
-  const question = await asked
-  expect(question.message()).toBe(words.en.form.leave)
-  await question.dismiss()
-  await left
-  expect(await profile.inputValue()).toBe('typed at once')
-})
+test.each(['', 'stored before'])(
+  'what is typed before script has come stays, in the place of "%s", and leaving it is asked about',
+  async (stored) => {
+    const id = await firstMemberOf(who)
+    await stackRows('update members set personal_profile = $2 where id = $1', [id, stored])
+    const { page, form, letScriptCome } = await openHeld(`/en/totalk/members/${id}?dialog=edit`)
+    const profile = form.locator('[name="personalProfile"]')
+    expect(await profile.inputValue()).toBe(stored)
+    await profile.fill('typed at once')
+    letScriptCome()
+    const holds = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await expect.poll(holds).toBe(true)
+    expect(await profile.inputValue()).toBe('typed at once')
+    const asked = page.waitForEvent('dialog')
+    const left = form.getByRole('link', { name: words.en.form.cancel }).click()
+    const question = await asked
+    expect(question.message()).toBe(words.en.form.leave)
+    await question.dismiss()
+    await left
+    expect(await profile.inputValue()).toBe('typed at once')
+  },
+)
 
-test('a dialog in which nothing was typed is left without a question', async () => {
-  const { page, form, letScriptCome } = await openHeld(
-    `/en/totalk/members/${await firstMemberOf(who)}?dialog=edit`,
-  )
+test('a dialog in which nothing was typed keeps what is stored, and is left without a question', async () => {
+  const id = await firstMemberOf(who)
+  await stackRows('update members set personal_profile = $2 where id = $1', [id, 'stored before'])
+  const { page, form, letScriptCome } = await openHeld(`/en/totalk/members/${id}?dialog=edit`)
   letScriptCome()
   await page.locator('[data-slot="dialog"] :focus').waitFor()
+  expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('stored before')
   await form.getByRole('link', { name: words.en.form.cancel }).click()
   await form.waitFor({ state: 'detached' })
 })
