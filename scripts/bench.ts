@@ -19,7 +19,7 @@ async function runLists(): Promise<number> {
 
 /** The console beside an empty page. */
 async function runConsole(): Promise<number> {
-  process.env.CHROMIUM_PATH = await ensureBrowser((text) => console.log(text))
+  process.env.CHROMIUM_PATH = await ensureBrowser((text) => console.log(text), { whole: true })
   // The console's client is measured as it is written: server code, addressed as the bundler addresses it.
   const flags = ['--conditions=react-server', '--import', './tests/bench/source-addresses.ts']
   const { code } = await runProgram([...flags, 'tests/bench/main.ts', ...process.argv.slice(2)], {

@@ -4,6 +4,9 @@ import { PlainError } from './plain-error.ts'
 import { runCommand, runProgram } from './program.ts'
 import { programs } from './project.ts'
 
+/** Chromium without its windows: the same engine, and a page of it costs less. */
+const shell = 'chromium-headless-shell'
+const packages = [shell, 'chromium']
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,8 +16,10 @@ const applications = [
 /**
  * The path of a Chromium: the one CHROMIUM_PATH names, else an installed one, else Debian's package where we
  * may install it, else Playwright's own. Throws `PlainError`.
+ * @param whole whether it has to be the one that people use, where something is measured; else the shell comes first
  */
-export async function ensureBrowser(say: (text: string) => void): Promise<string> {
+export async function ensureBrowser(say: (text: string) => void, { whole = false } = {}): Promise<string> {
+  const wanted = whole ? commands : [shell, ...commands]
   // An empty variable is an absent one.
   const named = process.env.CHROMIUM_PATH || undefined
   if (named && !existsSync(named)) {
@@ -22,23 +27,32 @@ export async function ensureBrowser(say: (text: string) => void): Promise<string
       `CHROMIUM_PATH is wrong: expected the path of a Chromium, and ${named} does not exist.`,
     )
   }
-  return named ?? findInstalled() ?? (await installPackage(say)) ?? (await installPlaywrights(say))
+  return (
+    named ?? findInstalled(wanted) ?? (await installPackage(say, wanted)) ?? (await installPlaywrights(say))
+  )
 }
 
-function findInstalled(): string | undefined {
+function findInstalled(commands: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
   return [...paths, ...applications].find((path) => existsSync(path))
 }
 
-async function installPackage(say: (text: string) => void): Promise<string | undefined> {
+async function installPackage(
+  say: (text: string) => void,
+  commands: readonly string[],
+): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('installing Chromium with apt-get')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runCommand('apt-get', ['update'], { env })
-  const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk']
-  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
-  return findInstalled()
+  const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-core', 'fonts-noto-cjk']
+  // Older systems have no package of the shell.
+  for (const name of packages.filter((name) => commands.includes(name))) {
+    const { code } = await runCommand('apt-get', [...install, name], { env })
+    if (code === 0) break
+  }
+  return findInstalled(commands)
 }
 
 async function installPlaywrights(say: (text: string) => void): Promise<string> {
