@@ -27,7 +27,10 @@ const listed: Listed<NonNullable<Listing['sort']>> = {
 /** One page of the devices in a scope. */
 export async function listDevices(db: Db, listing: Listing, scope: Scope) {
   const { pageNum, pageSize } = listing
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
+  const where = conditions(listing, scope)
+  // An IMEI begins with its model's number, so those of a model lie together in that order, and may lie far in it.
+  const by = listing.model && listing.sort === 'imei' ? 'collect' : undefined
+  const { ids, ...page } = await listIds(db, listed, listing, where, { by })
   return { ...page, list: await devicesByIds(db, ids), pageNum, pageSize }
 }
 

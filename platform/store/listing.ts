@@ -45,24 +45,26 @@ interface Reading {
    * `collect` finds all that match before the page is cut out of them; `walk` goes through so many rows of a base in
    * the list's order and looks at each. Left out, the planner chooses: between many, the order's index.
    */
-  by?: 'collect' | { walk: number; base: SQL | undefined }
+  by?: 'collect' | { walk: number; base: SQL | undefined } | undefined
 }
 
-/**
- * A page of a list whose every filter has an index, with the count of what matches. `plain` is the same condition in
- * the form to walk an order's index with, where so many match that a page of them is met soon.
- */
+interface Ways extends Pick<Reading, 'by'> {
+  /** The condition in the form to walk an order's index with, where so many match that a page of them is met soon. */
+  plain?: SQL | undefined
+}
+
+/** A page of a list whose every filter has an index, with the count of what matches. */
 export async function listIds<Sort extends string>(
   db: Db,
   listed: Listed<Sort>,
   listing: Listing<Sort>,
   where: SQL | undefined,
-  plain: SQL | undefined = where,
+  { plain = where, by }: Ways = {},
 ): Promise<IdPage & Total> {
   const few = await readFew(db, listed, listing, where)
   if (few) return few
   const counted = await guessRows(db, listed.table, plain)
-  const page = await readIds(db, listed, listing, { where: plain, counted })
+  const page = await readIds(db, listed, listing, { where: plain, counted, by })
   return { ...page, ...counted }
 }
 

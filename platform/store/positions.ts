@@ -47,7 +47,7 @@ export async function listPositions(db: Db, listing: Listing, scope: Scope) {
     others,
     given(listing.area, (area) => between(positions, area)),
   )
-  const { ids, ...page } = await listIds(db, listed, listing, where, plain)
+  const { ids, ...page } = await listIds(db, listed, listing, where, { plain })
   const rows = ids.length === 0 ? [] : await recorded(db).where(inArray(positions.id, ids))
   const list = inOrder(ids, rows, ({ place }) => place.id).map((row) => ({
     ...positionOf(row),
