@@ -90,10 +90,14 @@ test('a page that holds something typed stays, says so, and its form signs in ag
   await dialog.getByText(words.en.errors.unauthenticated).first().waitFor()
   const signIn = dialog.getByRole('link', { name: words.en.form.goOn }).first()
   expect(await signIn.getAttribute('target')).toBe('_blank')
+  // In reach: not under the dialog, and a press on it is no press beside the dialog, which would close that.
+  const [beside] = await Promise.all([dialog.waitForEvent('popup'), signIn.click()])
+  await beside.close()
   expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('typed while it ended')
 
   await form.locator('button[type="submit"]').click()
   await form.locator('[name="againPassword"]').fill((await credentialsOf(who)).password)
+  expect(await dialog.locator('[data-slot="ended"]').isVisible()).toBe(false)
   await form.locator('[name="againCaptcha"]').fill(captchaAnswer)
   await form.locator('button[type="submit"]').click()
   await dialog.getByText('The changes were saved.').waitFor()
