@@ -24,7 +24,7 @@ const sending = { within: 10_000, wait: 1500 }
  * in again when it is sent, and nothing is lost.
  */
 export default function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
-  const [saidIn, setSaidIn] = useState<HTMLElement | 'page'>()
+  const [saidIn, setSaidIn] = useState<Element | 'page'>()
 
   useEffect(() => {
     let sentAt = Number.NEGATIVE_INFINITY
@@ -34,7 +34,7 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
     }
     const leave = () => {
       if (isSending()) leaving = setTimeout(leave, settling)
-      else if (holdsInput()) setSaidIn(placeInDialog() ?? 'page')
+      else if (holdsInput()) setSaidIn(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
     const stop = follow(session, ({ event }) => {
@@ -50,43 +50,24 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
     }
   }, [session])
 
-  useEffect(() => () => void (saidIn instanceof HTMLElement && saidIn.remove()), [saidIn])
-
   if (!saidIn) return null
   const notice = (
-    <Notice tone="bad">
-      <span className="font-medium">{ended}</span>
-      <a
-        href={signIn.href}
-        target="_blank"
-        rel="noopener"
-        className="font-medium underline underline-offset-3"
-      >
-        {signIn.label}
-      </a>
-    </Notice>
-  )
-  return saidIn === 'page' ? (
-    <div data-slot="ended" className="sticky top-2 z-10">
-      {notice}
+    <div data-slot="ended" className={saidIn === 'page' ? 'sticky top-2 z-10' : 'pb-2'}>
+      <Notice tone="bad">
+        <span className="font-medium">{ended}</span>
+        <a
+          href={signIn.href}
+          target="_blank"
+          rel="noopener"
+          className="font-medium underline underline-offset-3"
+        >
+          {signIn.label}
+        </a>
+      </Notice>
     </div>
-  ) : (
-    createPortal(
-      <div data-slot="ended" className="px-4 pb-2 sm:px-5">
-        {notice}
-      </div>,
-      saidIn,
-    )
   )
-}
-
-/** Over an open dialog's fields; what stands on the page under it is neither seen nor reached. */
-function placeInDialog(): HTMLElement | undefined {
-  const fields = document.querySelector('[data-slot="dialog-body"]')
-  if (!fields) return undefined
-  const place = document.createElement('div')
-  fields.before(place)
-  return place
+  // What stands on the page under a dialog is neither seen nor reached.
+  return saidIn === 'page' ? notice : createPortal(notice, saidIn)
 }
 
 /** Whether leaving would lose what was typed: whoever would ask before the page is left is asked now, unseen. */

@@ -59,6 +59,8 @@ export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', ch
             </svg>
           </a>
         </div>
+        {/* For what the frame of the page has to say while its own place is covered. */}
+        <div data-slot="dialog-notice" className="px-4 sm:px-5" />
         <div data-slot="dialog-body">{children}</div>
       </Content>
     </Dialog>

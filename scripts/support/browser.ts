@@ -32,15 +32,15 @@ export async function ensureBrowser(say: (text: string) => void, { whole = false
   )
 }
 
-function findInstalled(commands: readonly string[]): string | undefined {
+function findInstalled(wanted: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  const paths = wanted.flatMap((command) => folders.map((folder) => join(folder, command)))
   return [...paths, ...applications].find((path) => existsSync(path))
 }
 
 async function installPackage(
   say: (text: string) => void,
-  commands: readonly string[],
+  wanted: readonly string[],
 ): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('installing Chromium with apt-get')
@@ -48,11 +48,11 @@ async function installPackage(
   await runCommand('apt-get', ['update'], { env })
   const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-core', 'fonts-noto-cjk']
   // Older systems have no package of the shell.
-  for (const name of packages.filter((name) => commands.includes(name))) {
+  for (const name of packages.filter((name) => wanted.includes(name))) {
     const { code } = await runCommand('apt-get', [...install, name], { env })
     if (code === 0) break
   }
-  return findInstalled(commands)
+  return findInstalled(wanted)
 }
 
 async function installPlaywrights(say: (text: string) => void): Promise<string> {

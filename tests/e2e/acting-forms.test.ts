@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { settled } from '../support/settled.ts'
 import { newSession } from '../support/signed-in.ts'
@@ -16,16 +17,13 @@ const modes = [
 ] as const
 const { acting_ended: ended, acting_other: other } = words.en.errors
 
-/** The browser's own remark when the session that a page was drawn for has been replaced in it. */
-const expected = [/status of 401 .*\/api\/live\?/]
-
 const member = () => stackNumber('select min(id) from members where agent_id = 1 and deleted_at is null')
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
 /** The owner, working on behalf of the agent, or as oneself, with a form of a member filled in. */
 async function begun(script: boolean, as: 'agent' | 'own') {
-  const page = await openPage({ script, state: await newSession('owner'), expected })
+  const page = await openPage({ script, state: await newSession('owner'), expected: [streamRefused] })
   const id = await member()
   if (as === 'agent') await work(await beside(page))
   // Script makes a dialog of the form, and takes the selection from who types meanwhile.
@@ -99,7 +97,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 
   test('of a screen that the agent’s view has not, what was typed stays', async () => {
-    const page = await openPage({ script, state: await newSession('owner'), expected })
+    const page = await openPage({ script, state: await newSession('owner'), expected: [streamRefused] })
     await settled(page, () => page.goto('/en/profile/index?dialog=edit'))
     const form = page.locator('form#own')
     await form.locator('[name="nickName"]').fill('Typed before')

@@ -5,7 +5,6 @@ import { locales } from '@/lib/i18n/locales'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
-import { settled } from '../support/settled.ts'
 import { cookieOf, openPageAs, type Place } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { stackRows } from '../support/stack-rows.ts'
@@ -159,7 +158,7 @@ test('a write whose answer is lost says so, keeps what was typed, and sent again
   const query = 'select personal_profile, row_version from members where id = $1'
   const [before] = await stackRows(query, [id], stack)
   const page = await openPageAs('owner', { script: false }, place)
-  await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
+  await page.goto(`/en/totalk/members/${id}?dialog=edit`)
   const form = page.locator('form#member')
   const profile = form.locator('[name="personalProfile"]')
   await profile.fill('written once')

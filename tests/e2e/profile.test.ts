@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
-import { settled } from '../support/settled.ts'
 import { cookieOf, credentialsOf, newSession, openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
@@ -161,7 +160,7 @@ describe('an attack', () => {
 
   test('by another site changes nothing', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
-    await settled(page, () => page.goto('/en/profile/index?dialog=edit'))
+    await page.goto('/en/profile/index?dialog=edit')
     const before = await accountRow('goldenvalley')
     const inputs = page.locator('form#own input[name]')
     const fields = await inputs.evaluateAll((all) =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { forgetLimits } from '../support/sent-code.ts'
 import { settled } from '../support/settled.ts'
@@ -18,9 +19,6 @@ const member = () => firstMemberOf(who)
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
-/** A page listens, and is told as well; the browser remarks on it where the page's session is gone from it. */
-const expected = [/status of 401 .*\/api\/live\?/]
-
 /** A page of someone whose session ends as soon as its form is filled in. */
 async function openEnding(
   path: string,
@@ -28,7 +26,7 @@ async function openEnding(
   ended: 'at the platform' | 'in the browser',
   typed: Record<string, string> = {},
 ) {
-  const page = await openPage({ state: await newSession(who), script, expected })
+  const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
   // Script makes a dialog of the form, and takes the selection from who types meanwhile.
   await settled(page, () => page.goto(path))
   for (const [name, value] of Object.entries(typed))
@@ -106,7 +104,7 @@ describe.each(modes)('%s', (_, script) => {
 
   test('who signed in as another account beside it is told so, and does not send it either', async () => {
     const id = await member()
-    const page = await openPage({ state: await newSession(who), script, expected })
+    const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
     const form = page.locator('form#member')

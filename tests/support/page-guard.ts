@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 
+/** The browser's own remark where the session that a page listens for is no longer the one in it. */
+export const streamRefused = /status of 401 .*\/api\/live\?/
+
 /**
  * Fails the test when a page of the context logs an error (a violated content policy is one), throws, or asks
  * another host than the console for anything. Closes the context with the test.
