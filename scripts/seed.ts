@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { type Env, readEnv, StartError } from '../platform/config/env.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { startPrivateServer } from '../platform/db/private-server.ts'
 import { seedLarge } from '../platform/db/seed/large/seed-large.ts'
 import { holdDatabase } from '../platform/db/sole-use.ts'
-import { type Env, readEnv, StartError } from '../platform/env.ts'
-import { generatePassword } from '../platform/password.ts'
+import { generatePassword } from '../platform/secrets/password.ts'
 import { makeDirectory } from './support/data-dir.ts'
 import { explain, PlainError } from './support/plain-error.ts'
 

@@ -1,6 +1,6 @@
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
-import type { CellContent } from './cell-content'
+import type { CellContent } from '@/lib/list/cell-content'
 import { NameCell } from './name-cell'
 
 /** Draws what a cell shows; also where one thing's facts stand beside their terms. */

@@ -1,5 +1,5 @@
 import { buttonVariants } from '@/components/ui/button'
-import type { TableColumn } from './table-types'
+import type { TableColumn } from '@/lib/list/table-types'
 
 interface ColumnsMenuProps {
   label: string

@@ -10,12 +10,12 @@ import {
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import type { RowAction, TableColumn, TableLabels, TableRow } from '@/lib/list/table-types'
 import { Cell } from './cell'
 import { ColumnsMenu } from './columns-menu'
 import { HeaderCell } from './header-cell'
 import { hiddenColumnsSetting } from './hidden-columns'
 import { RowActions } from './row-actions'
-import type { RowAction, TableColumn, TableLabels, TableRow } from './table-types'
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 

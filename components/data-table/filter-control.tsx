@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { FilterSpec } from './filter-spec'
+import type { FilterSpec } from '@/lib/list/filter-spec'
 
 /** One filter: its name and its value in one box, so that a line of them reads as a sentence. */
 export function FilterControl({ filter }: { filter: FilterSpec }) {

@@ -1,4 +1,4 @@
-import type { TableColumn } from './table-types'
+import type { TableColumn } from '@/lib/list/table-types'
 
 /** A column's heading; a link where the list can be sorted by it. */
 export function HeaderCell({ column }: { column: TableColumn }) {

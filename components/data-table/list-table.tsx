@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import type { TableRow } from '@/lib/list/table-types'
 import { DataTable, type DataTableProps } from './data-table'
 import { hiddenColumnsCookie, parseHiddenColumns } from './hidden-columns'
-import type { TableRow } from './table-types'
 
 /** `DataTable` with its words in the operator's language and the columns that were hidden last; what a page uses. */
 export async function ListTable(props: Omit<DataTableProps, 'labels' | 'hidden'>) {

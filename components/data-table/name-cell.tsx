@@ -1,5 +1,5 @@
 import { scriptOf } from '@/components/ui/native-text'
-import type { NameContent } from './cell-content'
+import type { NameContent } from '@/lib/list/cell-content'
 
 /** What something is called, and below what else it is called. Bare elements: a page has many of them. */
 export function NameCell({ name, detail, href }: NameContent) {

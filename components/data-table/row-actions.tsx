@@ -1,5 +1,5 @@
 import { MenuItem } from '@/components/ui/details-menu'
-import type { RowAction, TableRow } from './table-types'
+import type { RowAction, TableRow } from '@/lib/list/table-types'
 
 interface RowActionsProps {
   row: TableRow

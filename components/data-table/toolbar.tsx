@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { type FilterSpec, filterKey } from '@/lib/list/filter-spec'
 import { FilterControl } from './filter-control'
-import { type FilterSpec, filterKey } from './filter-spec'
 
 interface ToolbarProps {
   /** The list's own path; filters are its search parameters. */

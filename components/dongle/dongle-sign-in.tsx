@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { type FormState, idleState } from '@/lib/form-state'
+import { type FormState, idleState } from '@/lib/form/form-state'
 import { type TroubleWords, troubleText } from './trouble-words'
 
 interface DongleSignInProps {

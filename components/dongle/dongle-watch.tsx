@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import type { DongleFinding } from '@/lib/dongle/finding'
+import type { DongleFinding } from '@/lib/dongle/end-reasons'
 import { watchHelper } from '@/lib/dongle/watch'
 import { DongleAlert } from './dongle-alert'
 import { type TroubleWords, troubleText } from './trouble-words'

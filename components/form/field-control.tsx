@@ -4,8 +4,8 @@ import { Input } from '@/components/ui/input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
+import type { FieldSpec } from '@/lib/form/field-spec'
 import { Field } from './field'
-import type { FieldSpec } from './field-spec'
 import { optionsOf } from './form-view'
 
 interface FieldControlProps {

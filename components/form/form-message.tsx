@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
-import type { FormState } from '@/lib/form-state'
+import type { FormState } from '@/lib/form/form-state'
 import { ErrorSummary } from './error-summary'
 
 interface FormMessageProps {

@@ -1,6 +1,6 @@
-import type { Option } from '@/components/ui/select'
-import type { FormState, FormValues } from '@/lib/form-state'
-import type { ChoiceSpec, FieldSection, FieldSpec } from './field-spec'
+import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import type { FormState, FormValues } from '@/lib/form/form-state'
+import type { Option } from '@/lib/option'
 
 interface FieldError {
   name: string

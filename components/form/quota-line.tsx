@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { QuotaMeter } from '@/components/ui/quota-meter'
-import { controlId } from './field-spec'
+import { controlId } from '@/lib/form/field-spec'
 
 /** How much of a quota is used, in words; `limit` is null where there is none. */
 interface Quota {

@@ -1,7 +1,7 @@
-import type { CellContent, StatusContent } from '@/components/data-table/cell-content'
-import { momentOf } from '@/components/ui/time-words'
 import type { Member } from '@/lib/contract/member'
 import { formatDate } from '@/lib/format'
+import type { CellContent, StatusContent } from '@/lib/list/cell-content'
+import { momentOf } from '@/lib/time-words'
 import type { MemberWords } from './member-words'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { timeWords } from '@/components/ui/time-words'
+import { timeWords } from '@/lib/time-words'
 
 export type MemberWords = Awaited<ReturnType<typeof memberWords>>
 

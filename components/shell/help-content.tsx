@@ -1,5 +1,5 @@
 import { DefinitionList } from '@/components/ui/definition-list'
-import type { HelpView } from '@/lib/help-view'
+import type { HelpView } from '@/lib/help/help-view'
 
 /** Whom to ask, and the keys. Drawn by the server as a page, and in the browser as a dialog. */
 export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysNote, keys }: HelpView) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { HelpView } from '@/lib/help-view'
+import type { HelpView } from '@/lib/help/help-view'
 import { noteError } from '@/lib/noted-errors'
 import { HelpContent } from './help-content'
 import { Modal } from './modal'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
-import { StopPage } from './stop-page'
+import { StopPage } from './status-page'
 
 /** That nothing is at this address, and a way back. */
 export async function MissingPage({ locale }: { locale: string }) {

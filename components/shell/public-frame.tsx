@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand'
-import { DrawnWhole, PageEnd } from './drawn-whole'
 import { LanguageLinks } from './language-links'
+import { DrawnWhole, PageEnd } from './render-at-once'
 import { contentId, SkipLink } from './skip-link'
 
 interface PublicFrameProps {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import type { FieldSpec } from '@/components/form/field-spec'
-import type { Challenge } from '@/lib/captcha/challenge'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import type { Challenge } from '@/lib/sign-in/captcha-challenge'
 import { CaptchaPanel } from './captcha-panel'
 
 interface CaptchaLinks {

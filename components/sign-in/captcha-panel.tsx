@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import type { Challenge } from '@/lib/captcha/challenge'
+import type { Challenge } from '@/lib/sign-in/captcha-challenge'
 
 interface CaptchaPanelProps {
   challenge: Challenge

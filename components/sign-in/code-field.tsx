@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { FieldSpec } from '@/components/form/field-spec'
+import type { FieldSpec } from '@/lib/form/field-spec'
 
 /** The field for the six digits of an SMS. */
 export async function codeField(): Promise<FieldSpec> {

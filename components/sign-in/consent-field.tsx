@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import type { FieldSpec } from '@/components/form/field-spec'
 import { TextLink } from '@/components/ui/text-link'
+import type { FieldSpec } from '@/lib/form/field-spec'
 import { screenPath } from '@/lib/screens'
 
 /** The tick that accepts the agreement and the policy, with links to both. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { FieldSpec } from '@/components/form/field-spec'
+import type { FieldSpec } from '@/lib/form/field-spec'
 
 /** A new password with its rule, and the same again. */
 export async function newPasswordFields(label?: string): Promise<FieldSpec[]> {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ActionFormProps } from '@/components/form/action-form'
 import { Form } from '@/components/form/form'
-import type { Challenge } from '@/lib/captcha/challenge'
-import type { SearchParams } from '@/lib/list-query'
+import type { SearchParams } from '@/lib/list/list-query'
+import type { Challenge } from '@/lib/sign-in/captcha-challenge'
 import { captchaField } from './captcha-field'
 import { ownHref } from './own-href'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StatusTone } from './status'
+import type { StatusTone } from '@/lib/list/status-tone'
 
 interface NoticeProps {
   tone: StatusTone

@@ -1,4 +1,4 @@
-import type { Moment } from './time-words'
+import type { Moment } from '@/lib/time-words'
 
 /** How long ago, as text; the exact time stands in its title. */
 export function RelativeTime({ moment: { ago, exact, iso } }: { moment: Moment }) {

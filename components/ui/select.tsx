@@ -1,12 +1,7 @@
 import type { ComponentProps } from 'react'
+import type { Option } from '@/lib/option'
 import { cn } from './cn'
 import { controlClass } from './input'
-
-export interface Option {
-  value: string
-  label: string
-  disabled?: boolean
-}
 
 /** The browser's own select: the same on a phone, by keyboard and without script. */
 export function Select({

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-export type StatusTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'hollow'
+import type { StatusTone } from '@/lib/list/status-tone'
 
 /** A status: a word with a mark whose form, not only its colour, tells it apart. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {

@@ -13,7 +13,7 @@ import {
 import { authorisations, memberSorts, plainMemberActions, userInfo } from '@/lib/contract/user-info'
 import { addDays, startOfDay } from '@/lib/days'
 import { UpstreamError } from '@/lib/errors'
-import { defineListQuery } from '@/lib/list-query'
+import { defineListQuery } from '@/lib/list/list-query'
 import type { Api } from '@/lib/upstream/client'
 
 /** What the search box looks through. */

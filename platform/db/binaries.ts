@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartError } from '../env.ts'
+import { StartError } from '../config/env.ts'
 
 export interface Binaries {
   initdb: string

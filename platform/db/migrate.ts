@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { StartError } from '../env.ts'
+import { StartError } from '../config/env.ts'
 
 const MIGRATION_LOCK = 0x707474
 

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../env.ts'
+import { StartError } from '../config/env.ts'
 import { assertReachable, type Binaries, databaseUser, findBinaries, type UnixUser } from './binaries.ts'
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartError } from '../env.ts'
+import { StartError } from '../config/env.ts'
 
 const lock = 0x736f6c65
 const patience = 3000

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { industryInfo } from '../../lib/contract/industry-info.ts'
+import type { industryInfo } from '../../lib/contract/department-module.ts'
 import { departments } from '../db/schema-dispatch.ts'
 import { ofTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'

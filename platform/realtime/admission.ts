@@ -2,13 +2,13 @@ import { codeNumbers } from '../../lib/contract/codes.ts'
 import { consoleDevice, handshake } from '../../lib/contract/live.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
 import { isAway } from '../db/connect.ts'
-import { invalid, Refusal, Unauthorised } from '../refusal.ts'
+import { invalid, Refusal, Unauthorised } from '../rules/refusal.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
-import { hashToken } from '../secrets.ts'
-import type { Services } from '../services.ts'
+import { hashToken } from '../secrets/token.ts'
 import { findTerminal } from '../store/terminal-tokens.ts'
 import { identify } from '../store/tokens.ts'
-import type { Party } from './party.ts'
+import type { Services } from '../wire/services.ts'
+import type { Party } from './peer.ts'
 
 /** Seconds that a socket is asked to wait while PostgreSQL is away. */
 export const retryAfter = 2

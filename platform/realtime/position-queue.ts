@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../rules/refusal.ts'
 import { keepPositions, type ReportedPosition } from '../store/position-writes.ts'
 
 /** How long the first of a batch waits for others, in milliseconds, and the most that are written at once. */

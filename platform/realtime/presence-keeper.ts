@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Unauthorised } from '../refusal.ts'
+import { Unauthorised } from '../rules/refusal.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
-import type { Services } from '../services.ts'
 import { noteSeen, recordConnection, removeConnections } from '../store/presence.ts'
 import { holdTerminalMember, renewTerminalToken } from '../store/terminal-tokens.ts'
-import type { LiveSocket, TerminalParty } from './party.ts'
+import type { Services } from '../wire/services.ts'
+import type { LiveSocket, TerminalParty } from './peer.ts'
 
 /** How often it is noted of a member that it was heard of. */
 const seenEvery = 60_000

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Services } from '../services.ts'
 import { readDelivery } from '../store/notifications.ts'
+import type { Services } from '../wire/services.ts'
 import { type Message, readMessage } from './messages.ts'
-import { endSession, hearing, type LiveServer, memberRoom, seesAll, tenantRoom } from './party.ts'
+import { endSession, hearing, type LiveServer, memberRoom, seesAll, tenantRoom } from './peer.ts'
 import type { Reviews } from './reviews.ts'
 import { concernedBy, endLapsed } from './revocation.ts'
 

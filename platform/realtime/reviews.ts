@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ReviewKind, reviewKinds } from '../../lib/contract/live.ts'
-import type { Services } from '../services.ts'
 import { countWaiting, type Waiting } from '../store/review-counts.ts'
+import type { Services } from '../wire/services.ts'
 import {
   type ConsoleParty,
   type LiveServer,
@@ -10,7 +10,7 @@ import {
   roomsOf,
   seesAll,
   tenantRoom,
-} from './party.ts'
+} from './peer.ts'
 
 /** A kind is counted at most once in so many milliseconds, however often it changes. */
 const span = 1000

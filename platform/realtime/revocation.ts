@@ -1,6 +1,6 @@
 import type { SessionReason } from '../../lib/contract/live.ts'
-import type { Services } from '../services.ts'
-import { endedSessions, endedTerminals } from '../store/standing.ts'
+import { endedSessions, endedTerminals } from '../store/lapsed-sessions.ts'
+import type { Services } from '../wire/services.ts'
 import type { Check } from './messages.ts'
 import {
   type ConsoleParty,
@@ -9,7 +9,7 @@ import {
   type LiveSocket,
   type Party,
   type TerminalParty,
-} from './party.ts'
+} from './peer.ts'
 
 const atOnce = 1000
 

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { positionReport } from '../../lib/contract/live.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
-import { invalid, missing } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import { invalid, missing } from '../rules/refusal.ts'
 import { endTerminalToken } from '../store/terminal-tokens.ts'
+import type { Services } from '../wire/services.ts'
 import { refusalOf } from './admission.ts'
-import { makePace } from './pace.ts'
-import type { LiveSocket, TerminalParty } from './party.ts'
+import type { LiveSocket, TerminalParty } from './peer.ts'
 import type { PositionQueue } from './position-queue.ts'
 import type { PresenceKeeper } from './presence-keeper.ts'
+import { makePace } from './rate-limits.ts'
 
 const minute = 60_000
 /** A terminal's clock may be ahead by so much, and what it kept without a network may be so old. */

@@ -1,17 +1,14 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { certificationCalls } from '../../lib/contract/certification.ts'
-import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, illegal, missing } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
 import {
   type CertificationStep,
   certificationStepOf,
   claimEnd,
   statusOf,
 } from '../rules/certification-rules.ts'
-import { bindImages } from '../rules/file-rules.ts'
-import { absent, inScope, scopeOf } from '../scope.ts'
+import { conflict, illegal, missing } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { listCertifications } from '../store/certification-list.ts'
 import {
   type CertificationRow,
@@ -20,6 +17,9 @@ import {
   lockCertification,
   reviewerOf,
 } from '../store/certifications.ts'
+import { bindImages } from '../store/file-binding.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 
 type Request = RequestOf<typeof certificationCalls.dealCertification>
 type Of<Action extends Request['action']> = Extract<Request, { action: Action }>

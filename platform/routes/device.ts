@@ -1,13 +1,13 @@
 import { deviceCalls } from '../../lib/contract/device.ts'
-import { assertConfirmed } from '../confirmation.ts'
-import { conflict } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
 import { assertDeletable, assertEditable } from '../rules/device-rules.ts'
-import { scopeOf } from '../scope.ts'
+import { conflict } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
 import { listDevices } from '../store/device-list.ts'
 import { deleteDevices, editDevice } from '../store/devices.ts'
-import { addDevices, checkIntake } from './device-intake.ts'
-import { assignDevices, bindOne, lockOwnDevices, moveAlike, unbindDevices } from './device-life.ts'
+import { type Routes, read, write } from '../wire/route.ts'
+import { addDevices, checkIntake } from '../work/device-intake.ts'
+import { assignDevices, bindOne, lockOwnDevices, moveAlike, unbindDevices } from '../work/device-life.ts'
 
 export const deviceRoutes = {
   devicesWithPage: read(deviceCalls.devicesWithPage, (listing, { services, account }) =>

@@ -1,9 +1,7 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { formalPackage } from '../../lib/contract/formal-package.ts'
 import type { VersionRing } from '../../lib/contract/release.ts'
-import type { OpenContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { open, type Routes, read, write } from '../route.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
 import { isTestUser } from '../store/test-users.ts'
 import {
@@ -14,7 +12,9 @@ import {
   type VersionRow,
   versionOf,
 } from '../store/versions.ts'
-import { release } from './version-move.ts'
+import type { OpenContext } from '../wire/context.ts'
+import { open, type Routes, read, write } from '../wire/route.ts'
+import { release } from '../work/version-move.ts'
 
 export const formalPackageRoutes = {
   createUpdateInfo: write(formalPackage.createUpdateInfo, release),

@@ -1,9 +1,9 @@
 import { gpsRecord } from '../../lib/contract/gps-record.ts'
-import { illegal, Refusal } from '../refusal.ts'
-import { type Routes, read } from '../route.ts'
-import { absent, inScope, narrowScope, scopeOf } from '../scope.ts'
-import { readMember } from '../store/members.ts'
+import { illegal, Refusal } from '../rules/refusal.ts'
+import { absent, inScope, narrowScope, scopeOf } from '../rules/scope.ts'
+import { readMember } from '../store/members/members.ts'
 import { latestOf, listPositions, trackOf } from '../store/positions.ts'
+import { type Routes, read } from '../wire/route.ts'
 
 export const gpsRecordRoutes = {
   gpsRecordWithPage: read(gpsRecord.gpsRecordWithPage, (listing, { services, account }) =>

@@ -1,16 +1,16 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { contactGroup } from '../../lib/contract/contact-group.ts'
 import { groupReviewCalls } from '../../lib/contract/group-review.ts'
-import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../group-access.ts'
-import { illegal } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
+import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../guards/groups.ts'
 import { type GroupMove, moveGroup } from '../rules/group-states.ts'
-import { absent, narrowScope, scopeOf } from '../scope.ts'
+import { illegal } from '../rules/refusal.ts'
+import { absent, narrowScope, scopeOf } from '../rules/scope.ts'
 import { changePlaces, dropWaiting, reserveRoom, takeOut } from '../store/group-places.ts'
 import { listReviews, placesByIds } from '../store/group-reviews.ts'
 import { type GroupRow, updateGroup } from '../store/groups.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 
 type Operation = RequestOf<typeof groupReviewCalls.gverifyOperate>
 

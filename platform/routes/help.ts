@@ -1,12 +1,13 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { help } from '../../lib/contract/help.ts'
-import { assertConfirmed } from '../confirmation.ts'
-import type { SignedIn, WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { illegal } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
-import { absent, inScope, scopeOf } from '../scope.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { illegal } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { deleteFeedback, listFeedback, lockFeedback } from '../store/feedback.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 
 export const helpRoutes = {
   feedbackWithPage: read(help.feedbackWithPage, async (listing, { services, account }) => {

@@ -5,15 +5,13 @@ import {
   loginBindLimit,
   loginBindSubjects,
 } from '../../lib/contract/login-bind-info.ts'
-import { assertConfirmed } from '../confirmation.ts'
-import type { WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { endSessions, holdSubjects, lockSubjects } from '../login-subjects.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { endSessions, holdSubjects, lockSubjects } from '../guards/login-subjects.ts'
 import { loginBindingModule } from '../modules/login-bindings.ts'
-import { conflict, illegal, invalid, Refusal } from '../refusal.ts'
-import { type Routes, write } from '../route.ts'
 import { normalRange } from '../rules/address-ranges.ts'
-import { absent, inScope, scopeOf } from '../scope.ts'
+import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import {
   deleteSettings,
   insertSettings,
@@ -25,6 +23,8 @@ import {
   type Subject,
   updateRemark,
 } from '../store/login-bindings.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, write } from '../wire/route.ts'
 import { moduleRoutes } from './module-routes.ts'
 
 type Calls = typeof loginBindInfo

@@ -4,13 +4,13 @@ import { moduleListLimit } from '../../lib/contract/module-calls.ts'
 import type { Where } from '../../lib/contract/module-where.ts'
 import type { Permission } from '../../lib/contract/permissions.ts'
 import { selectionLimit } from '../../lib/contract/user-info.ts'
-import { assertConfirmed } from '../confirmation.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { invalid } from '../refusal.ts'
-import { type Route, read, write } from '../route.ts'
-import { absent, scopeOf } from '../scope.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { invalid } from '../rules/refusal.ts'
+import { absent, scopeOf } from '../rules/scope.ts'
 import { holdMatching, type Module, matchingIds, moduleRows } from '../store/module-rows.ts'
+import type { ReadContext, WriteContext } from '../wire/context.ts'
+import { type Route, read, write } from '../wire/route.ts'
 
 /** A module's own way of removing; it sees to it that the caller may remove each of them. */
 interface Removal {

@@ -1,8 +1,8 @@
 import { notice } from '../../lib/contract/notice.ts'
-import { type Routes, read, write } from '../route.ts'
 import { listAnnouncements } from '../store/announcements.ts'
-import { createOne, editOne, publishOne, removeAnnouncements } from './announcement-edit.ts'
-import { readNotifyHash, sendNotification } from './notification.ts'
+import { type Routes, read, write } from '../wire/route.ts'
+import { createOne, editOne, publishOne, removeAnnouncements } from '../work/announcement-edit.ts'
+import { readNotifyHash, sendNotification } from '../work/notification.ts'
 
 export const noticeRoutes = {
   noticeWithPage: read(notice.noticeWithPage, async (listing, { services }) => {

@@ -1,9 +1,9 @@
 import { ownAccount } from '../../lib/contract/own-account.ts'
-import { missing } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
+import { missing } from '../rules/refusal.ts'
 import { endOthers, ownSessions, ownSignIns } from '../store/sessions.ts'
-import { editOwnInfo, readOwnInfo } from './own-info.ts'
-import { workAsAgent } from './work-as-agent.ts'
+import { type Routes, read, write } from '../wire/route.ts'
+import { editOwnInfo, readOwnInfo } from '../work/own-info.ts'
+import { workAsAgent } from '../work/work-as-agent.ts'
 
 export const ownAccountRoutes = {
   workAsAgent: write(ownAccount.workAsAgent, workAsAgent),

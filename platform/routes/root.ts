@@ -1,7 +1,7 @@
 import { type Contract, contract } from '../../lib/contract/contract.ts'
-import { open, type Routes, temporary } from '../route.ts'
 import { issueTemporaryToken } from '../store/tokens.ts'
-import { isCodeRight, isPhoneFree } from './message-codes.ts'
+import { open, type Routes, temporary } from '../wire/route.ts'
+import { isCodeRight, isPhoneFree } from '../work/message-codes.ts'
 
 export const rootRoutes = {
   getToken: open(contract.root.getToken, async (_, { services, now, origin }) => ({

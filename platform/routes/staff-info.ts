@@ -1,15 +1,14 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { staffInfo } from '../../lib/contract/staff-info.ts'
-import { assertConfirmed } from '../confirmation.ts'
-import type { SignedIn, WriteContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { lockOwnDepartment } from '../department-access.ts'
-import { difference } from '../difference.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { lockOwnDepartment } from '../guards/departments.ts'
 import { dispatcherModule } from '../modules/dispatchers.ts'
-import { hashPassword } from '../password.ts'
-import { conflict, illegal, invalid } from '../refusal.ts'
-import { type Routes, write } from '../route.ts'
-import { absent, inScope, scopeOf } from '../scope.ts'
+import { difference } from '../rules/difference.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { conflict, illegal, invalid } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { hashPassword } from '../secrets/password.ts'
 import {
   type DispatcherRow,
   deleteDispatchers,
@@ -17,6 +16,8 @@ import {
   lockDispatchers,
   updateDispatcher,
 } from '../store/dispatchers.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, write } from '../wire/route.ts'
 import { moduleRoutes } from './module-routes.ts'
 
 type Create = RequestOf<typeof staffInfo.createStaffInfo>

@@ -1,11 +1,9 @@
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import { terminal } from '../../lib/contract/terminal.ts'
-import type { TemporaryContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { verifyPassword } from '../password.ts'
-import { illegal, Refusal, Unauthorised } from '../refusal.ts'
-import { type Routes, temporary } from '../route.ts'
+import { illegal, Refusal, Unauthorised } from '../rules/refusal.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
+import { verifyPassword } from '../secrets/password.ts'
 import { admission } from '../store/login-bindings.ts'
 import { readServerSettings } from '../store/server-settings.ts'
 import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
@@ -17,7 +15,9 @@ import {
   type TerminalRecord,
 } from '../store/terminal-tokens.ts'
 import { endToken } from '../store/tokens.ts'
-import { NotAdmitted, signInResult, wrongPassword } from './entering.ts'
+import type { TemporaryContext } from '../wire/context.ts'
+import { type Routes, temporary } from '../wire/route.ts'
+import { NotAdmitted, signInResult, wrongPassword } from '../work/sign-in.ts'
 
 type Call = typeof terminal.signIn
 type Input = RequestOf<Call>

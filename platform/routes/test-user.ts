@@ -1,9 +1,7 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { testUser } from '../../lib/contract/test-user.ts'
-import type { WriteContext } from '../context.ts'
-import { conflict, missing } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
-import { lockMembers } from '../store/members.ts'
+import { conflict, missing } from '../rules/refusal.ts'
+import { lockMembers } from '../store/members/members.ts'
 import {
   deleteTestUsers,
   insertTestUsers,
@@ -12,7 +10,9 @@ import {
   updateRemark,
 } from '../store/test-users.ts'
 import { listVersions, readVersion, versionOf } from '../store/versions.ts'
-import { changeNotes, handToTest } from './version-move.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, read, write } from '../wire/route.ts'
+import { changeNotes, handToTest } from '../work/version-move.ts'
 
 type Edit = RequestOf<typeof testUser.editTestUser>
 

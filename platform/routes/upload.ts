@@ -1,9 +1,9 @@
 import { chunkBytes } from '../../lib/contract/stored-file.ts'
 import { upload as calls } from '../../lib/contract/upload.ts'
-import { type Routes, read, upload } from '../route.ts'
 import { heldPlaces } from '../store/uploads.ts'
-import { addChunk, progressOf } from './upload-package.ts'
-import { storePictures } from './upload-picture.ts'
+import { type Routes, read, upload } from '../wire/route.ts'
+import { addChunk, progressOf } from '../work/upload-package.ts'
+import { storePictures } from '../work/upload-picture.ts'
 
 export const uploadRoutes = {
   uploadSingleFile: upload(calls.uploadSingleFile, ({ longestSide }, files, context) =>

@@ -1,8 +1,8 @@
 import { verifyLogs } from '../../lib/contract/sign-in-log.ts'
-import { type Routes, read } from '../route.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf } from '../rules/scope.ts'
 import { listBindings } from '../store/binding-list.ts'
 import { listSignIns } from '../store/sign-in-log.ts'
+import { type Routes, read } from '../wire/route.ts'
 
 export const verifyLogRoutes = {
   loginLogWithPage: read(verifyLogs.loginLogWithPage, (listing, { services, account }) =>

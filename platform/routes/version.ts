@@ -1,12 +1,12 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { versionRings } from '../../lib/contract/release.ts'
 import { version } from '../../lib/contract/version.ts'
-import type { WriteContext } from '../context.ts'
-import { conflict } from '../refusal.ts'
-import { type Routes, read, write } from '../route.ts'
-import { packageFor } from '../rules/file-rules.ts'
+import { conflict } from '../rules/refusal.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
+import { packageFor } from '../store/file-binding.ts'
 import { insertVersion, listVersions, lockLine, newestVersion } from '../store/versions.ts'
+import type { WriteContext } from '../wire/context.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 
 export const versionRoutes = {
   versionRecordWithPage: read(version.versionRecordWithPage, async (listing, { services }) => {

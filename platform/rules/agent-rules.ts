@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import type { agentFields } from '../../lib/contract/agent.ts'
-import type { WriteContext } from '../context.ts'
-import type { Db } from '../db/connect.ts'
-import { illegal, invalid, missing } from '../refusal.ts'
-import { scopeOf } from '../scope.ts'
-import { type AgentRow, lockAgents } from '../store/agent-writes.ts'
+import type { SignedIn } from './identity.ts'
+import { illegal, invalid } from './refusal.ts'
+import { scopeOf } from './scope.ts'
 
 /** What an operator types about an agent, by the columns that hold it. */
 export function agentColumns(fields: z.output<typeof agentFields>) {
@@ -35,15 +33,6 @@ export function laterEnd(effectTime: string, field: string, ...others: (Date | n
 }
 
 /** Who belongs to an agent decides about none: not about others', and not about its own contract either. */
-export function assertSeesAll({ account }: WriteContext): void {
+export function assertSeesAll({ account }: { account: SignedIn }): void {
   if (scopeOf(account) !== null) throw illegal()
-}
-
-/** Locks agents, for those who decide about them; one that is not there refuses all. */
-export async function lockAll(tx: Db, agentIds: number[], context: WriteContext): Promise<AgentRow[]> {
-  assertSeesAll(context)
-  const ids = [...new Set(agentIds)]
-  const rows = await lockAgents(tx, ids)
-  if (rows.length !== ids.length) throw missing()
-  return rows
 }

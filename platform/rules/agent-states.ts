@@ -1,5 +1,5 @@
 import type { AgentStatus } from '../../lib/contract/agent.ts'
-import { illegal } from '../refusal.ts'
+import { illegal } from './refusal.ts'
 
 /**
  * Which action leads an agent from which status to which. What stands in no row is refused; editing is

@@ -1,5 +1,5 @@
 import type { AnnouncementStatus } from '../../lib/contract/notice.ts'
-import { illegal } from '../refusal.ts'
+import { illegal } from './refusal.ts'
 
 /** What may be done with an announcement, and what it is then. An action that does not stand under its status is refused. */
 const moves = {

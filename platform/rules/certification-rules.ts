@@ -1,6 +1,6 @@
 import type { CertificationStatus } from '../../lib/contract/member.ts'
 import type { Role } from '../../lib/contract/permissions.ts'
-import { illegal } from '../refusal.ts'
+import { illegal } from './refusal.ts'
 
 const claimLasts = 15 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { DeviceStatus } from '../../lib/contract/device.ts'
-import { illegal } from '../refusal.ts'
-import type { Scope } from '../scope.ts'
+import { illegal } from './refusal.ts'
+import type { Scope } from './scope.ts'
 
 interface Step {
   from: readonly DeviceStatus[]

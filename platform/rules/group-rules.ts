@@ -1,7 +1,6 @@
 import { joinedLists } from '../../lib/contract/group.ts'
 import type { groupLists } from '../../lib/contract/member.ts'
-import { conflict, illegal } from '../refusal.ts'
-import type { Place } from '../store/group-places.ts'
+import { conflict, illegal } from './refusal.ts'
 
 export type GroupList = (typeof groupLists)[number]
 
@@ -27,7 +26,7 @@ export function isJoined(list: GroupList): boolean {
 }
 
 /** Refuses a list that the member's present one does not lead to, and any but the first for the administrator. */
-export function assertListMove(place: Place | undefined, list: GroupList): void {
+export function assertListMove(place: { list: GroupList; role: string } | undefined, list: GroupList): void {
   const allowed = place ? listMoves[place.list] : enteredLists
   if (!allowed.includes(list)) throw illegal()
   if (place?.role === 'administrator') throw conflict({ userIds: 'administrator' })

@@ -1,8 +1,17 @@
-import type { groups } from '../db/schema.ts'
-import { illegal } from '../refusal.ts'
+import type { GroupStatus } from '../../lib/contract/group.ts'
+import { illegal } from './refusal.ts'
 
-type GroupRow = typeof groups.$inferSelect
-type GroupChange = Partial<typeof groups.$inferInsert>
+/** The columns of a group that its life is told by. */
+interface GroupRow {
+  status: GroupStatus
+  deleteRequestedAt: Date | null
+}
+
+type GroupChange = Partial<GroupRow> & {
+  reviewReason?: string
+  deleteRequestedBy?: number | null
+  deletedAt?: Date
+}
 
 /** `leaving` is a group of any status whose deletion was asked for; it goes on as it was until that is decided. */
 type State = GroupRow['status'] | 'leaving'

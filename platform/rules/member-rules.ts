@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import type { linesceTime } from '../../lib/contract/member.ts'
-import { illegal, invalid } from '../refusal.ts'
-import { inScope, type Scope } from '../scope.ts'
+import { illegal, invalid } from './refusal.ts'
+import { inScope, type Scope } from './scope.ts'
 
 /** How long a deleted member is kept. */
 export const restorableFor = 30 * 24 * 60 * 60 * 1000

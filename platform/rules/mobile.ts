@@ -1,5 +1,5 @@
 import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from './refusal.ts'
 
 /** The contract lets numbers of every region pass; the settings may want fewer. */
 export function assertMobile(

@@ -1,5 +1,5 @@
 import type { ShareStatus } from '../../lib/contract/share-setting-info.ts'
-import { illegal } from '../refusal.ts'
+import { illegal } from './refusal.ts'
 
 /**
  * The whole life of a share: what may be done with it in which status, and the status after it. What stands

@@ -1,4 +1,4 @@
-import { inGoodStanding } from '../store/tokens.ts'
+import { inGoodStanding } from './good-standing.ts'
 
 /** What decides whether a member's terminal may be connected. */
 interface Standing {

@@ -1,5 +1,5 @@
 import type { VersionRing } from '../../lib/contract/release.ts'
-import { illegal } from '../refusal.ts'
+import { illegal } from './refusal.ts'
 
 export type VersionAction = 'change' | 'handToTest' | 'release'
 

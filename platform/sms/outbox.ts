@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { messageOutbox } from '../db/schema-sms.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../wire/services.ts'
 import type { Deliver } from './delivery.ts'
 
 const pause = 1000

@@ -4,10 +4,10 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { accountSorts, loginInfo } from '../../lib/contract/login-info.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { given, ofTenant } from './filters.ts'
 import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Listing = RequestOf<typeof loginInfo.personalList>
 

@@ -4,10 +4,10 @@ import { accountSelection, type loginInfo } from '../../lib/contract/login-info.
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
 import { type Db, isReferenced, takenIndex } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
-import { conflict } from '../refusal.ts'
-import type { Scope } from '../scope.ts'
-import { orTaken } from './taken.ts'
+import { conflict } from '../rules/refusal.ts'
+import type { Scope } from '../rules/scope.ts'
 import { endTokensOf } from './tokens.ts'
+import { orTaken } from './unique-conflict.ts'
 
 export type AccountRow = typeof loginAccounts.$inferSelect
 type NewAccountRow = typeof loginAccounts.$inferInsert

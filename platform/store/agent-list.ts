@@ -5,10 +5,10 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, tallies } from '../db/schema.ts'
 import { statusOf } from '../rules/agent-states.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { given } from './filters.ts'
 import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Listing = RequestOf<typeof agentInfo.agentInfoWithPage>
 

@@ -2,10 +2,10 @@ import { and, asc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, isReferenced } from '../db/connect.ts'
 import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
-import { conflict } from '../refusal.ts'
-import { orTaken } from './taken.ts'
+import { conflict } from '../rules/refusal.ts'
 import { endTerminalsOfAgents } from './terminal-tokens.ts'
 import { endTokensOfAgents } from './tokens.ts'
+import { orTaken } from './unique-conflict.ts'
 
 const takenFields = { agents_name: 'agentInfoName' }
 

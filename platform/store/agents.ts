@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AgentStatus } from '../../lib/contract/agent.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members, tallies } from '../db/schema.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 
 /** An agent's status by the clock: a Normal one whose contract has ended is Expired. */
 export function statusAt(now: Date): SQL<AgentStatus> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { announcements } from '../db/schema-records.ts'
 import { given, within } from './filters.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Sort = (typeof announcementSorts)[number]
 type AnnouncementRow = typeof announcements.$inferSelect

@@ -4,10 +4,10 @@ import type { verifyLogs } from '../../lib/contract/sign-in-log.ts'
 import type { Db } from '../db/connect.ts'
 import { agents } from '../db/schema.ts'
 import { deviceBindings } from '../db/schema-devices.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { given, ofTenant, within } from './filters.ts'
 import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Listing = RequestOf<typeof verifyLogs.deviceBindWithPage>
 

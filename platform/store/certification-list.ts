@@ -6,11 +6,11 @@ import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import { statusOf, voidBefore } from '../rules/certification-rules.ts'
-import { inScope, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../rules/scope.ts'
 import { given, ofTenant, within } from './filters.ts'
 import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
-import { maskIdentity } from './members.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
+import { maskIdentity } from './members/members.ts'
 
 type Listing = RequestOf<typeof certificationCalls.certificationrWithPage>
 interface Seen {

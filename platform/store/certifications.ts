@@ -3,8 +3,8 @@ import type { Database, Db } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import { voidBefore } from '../rules/certification-rules.ts'
-import { updateMembers } from './member-writes.ts'
-import { lockMembers } from './members.ts'
+import { updateMembers } from './members/member-writes.ts'
+import { lockMembers } from './members/members.ts'
 
 export type CertificationRow = typeof certifications.$inferSelect
 type Change = Pick<CertificationRow, 'status'> & Partial<CertificationRow>

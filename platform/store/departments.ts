@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
 import { oneAtATime } from './limits.ts'
-import { orTaken } from './taken.ts'
+import { orTaken } from './unique-conflict.ts'
 
 const takenFields = { departments_sibling: 'departmentName' }
 

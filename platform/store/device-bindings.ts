@@ -3,12 +3,12 @@ import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { deviceBindings } from '../db/schema-devices.ts'
 import { devices } from '../db/schema-records.ts'
-import { conflict } from '../refusal.ts'
 import { homeOf } from '../rules/device-rules.ts'
-import { inScope, type Scope } from '../scope.ts'
+import { conflict } from '../rules/refusal.ts'
+import { inScope, type Scope } from '../rules/scope.ts'
 import { type DeviceRow, type Doing, moveDevices } from './devices.ts'
-import { updateMembers } from './member-writes.ts'
-import type { MemberRow } from './members.ts'
+import { updateMembers } from './members/member-writes.ts'
+import type { MemberRow } from './members/members.ts'
 
 /** Gives a held device to a held member: the member's IMEI is the device's from now on. */
 export async function bindDevice(

@@ -4,9 +4,9 @@ import { hasValidCheckDigit, normaliseImei } from '../../lib/contract/imei.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
-import { inScope, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../rules/scope.ts'
 import { type Doing, noteSteps } from './devices.ts'
-import { orTaken } from './taken.ts'
+import { orTaken } from './unique-conflict.ts'
 
 // Another intake was quicker with one of them.
 const takenFields = { devices_imei: 'imeis' }

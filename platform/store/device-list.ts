@@ -5,10 +5,10 @@ import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { given, ofTenant } from './filters.ts'
 import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Listing = RequestOf<typeof deviceCalls.devicesWithPage>
 

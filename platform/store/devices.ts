@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { SignedIn } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
-import { conflict } from '../refusal.ts'
-import { lockMembers } from './members.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { conflict } from '../rules/refusal.ts'
+import { lockMembers } from './members/members.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 type DeviceChange = Partial<typeof devices.$inferInsert>

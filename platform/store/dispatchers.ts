@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
-import { orTaken } from './taken.ts'
+import { orTaken } from './unique-conflict.ts'
 
 const takenFields = { dispatchers_account: 'account' }
 

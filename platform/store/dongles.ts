@@ -3,9 +3,9 @@ import { eq, lt } from 'drizzle-orm'
 import type { DongleProof } from '../../lib/contract/dongle.ts'
 import type { Db } from '../db/connect.ts'
 import { answeredChallenges, dongles } from '../db/schema-dongles.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../secrets.ts'
-import { orTaken } from './taken.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { hashToken } from '../secrets/token.ts'
+import { orTaken } from './unique-conflict.ts'
 
 /** Longer than any console lets a challenge wait for its answer. */
 const challengeLife = 10 * 60_000

@@ -3,10 +3,10 @@ import type { Feedback, FeedbackFilters, feedbackSorts } from '../../lib/contrac
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { feedback } from '../db/schema-records.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { given, ofTenant, within } from './filters.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Sort = (typeof feedbackSorts)[number]
 type FeedbackRow = typeof feedback.$inferSelect

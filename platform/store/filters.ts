@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 
 /** A filter's condition, or none where it was left out or left empty. */
 export function given<Value>(

@@ -4,10 +4,10 @@ import { branchLimit, type groupFilters, type groupSorts } from '../../lib/contr
 import type { Group } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groups, tallies } from '../db/schema.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { groupsByIds } from './groups.ts'
 import { byMoment, byNumber, byText, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 import type { Total } from './total.ts'
 
 type Sort = (typeof groupSorts)[number]

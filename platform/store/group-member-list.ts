@@ -6,7 +6,7 @@ import { type groupMemberCalls, type groupMemberSorts, onlineLimit } from '../..
 import type { Db } from '../db/connect.ts'
 import { groupMembers, members } from '../db/schema.ts'
 import type { GroupList } from '../rules/group-rules.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import { countRows, type Total } from './total.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, members } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../rules/refusal.ts'
 import type { GroupRow } from './groups.ts'
 
 export type Place = typeof groupMembers.$inferSelect

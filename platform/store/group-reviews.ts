@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-o
 import type { GroupReview } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, loginAccounts, members } from '../db/schema.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { groupsByIds } from './groups.ts'
 import { byMoment, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 import type { Total } from './total.ts'

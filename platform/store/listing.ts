@@ -2,7 +2,7 @@ import { and, asc, desc, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../rules/refusal.ts'
 import { countedExactly, guessRows, type Total } from './total.ts'
 
 /** One way to sort a list: a column without nulls and an index behind it, equal keys by the row's id. */

@@ -1,6 +1,6 @@
-import type { Note, Origin, SignedIn } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { operationLog } from '../db/schema-server.ts'
+import type { Note, Origin, SignedIn } from '../rules/identity.ts'
 
 /** Who wrote; their tenant sees the row. */
 export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId' | 'onBehalf'>

@@ -3,8 +3,8 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { messageCodes, messageOutbox, resetTickets } from '../db/schema-sms.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken, makeToken } from '../secrets.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { hashToken, makeToken } from '../secrets/token.ts'
 import { oneAtATime, secondsToWait } from './limits.ts'
 
 const minute = 60_000

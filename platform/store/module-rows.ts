@@ -2,9 +2,9 @@ import { and, asc, inArray, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Where } from '../../lib/contract/module-where.ts'
 import type { Db } from '../db/connect.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { byNumber, type Listed, listIds } from './listing.ts'
-import { type Columns, matching } from './where.ts'
+import { type Columns, matching } from './module-where.ts'
 
 /** What the generic calls of a module read: a table, and how much of it there is to be seen. */
 export interface Module<Field extends string = string> {

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { notifications } from '../db/schema-content.ts'
 import { connections } from '../db/schema-live.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { notify } from './presence.ts'
 
 type WithoutPassword<One> = One extends unknown ? Omit<One, 'password'> : never

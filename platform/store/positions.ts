@@ -11,10 +11,10 @@ import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../rules/scope.ts'
 import { given, ofTenant, within } from './filters.ts'
 import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 import { readServerSettings } from './server-settings.ts'
 
 type Listing = RequestOf<typeof gpsRecord.gpsRecordWithPage>

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { SignedIn } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { signIns, tokens } from '../db/schema-server.ts'
-import { Unauthorised } from '../refusal.ts'
-import { hashToken, makeToken } from '../secrets.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { Unauthorised } from '../rules/refusal.ts'
+import { hashToken, makeToken } from '../secrets/token.ts'
 
 const actingLife = 2 * 60 * 60_000
 const shownSessions = 100

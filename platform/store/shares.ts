@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
-import { orTaken } from './taken.ts'
+import { orTaken } from './unique-conflict.ts'
 
 /** An agent is offered a thing once, until that share has ended. */
 const takenFields = { shares_group_once: 'toAgentInfoId', shares_department_once: 'toAgentInfoId' }

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Database, Db } from '../db/connect.ts'
 import { signInAttempts, signIns } from '../db/schema-server.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../rules/refusal.ts'
 import { oneAtATime, secondsToWait } from './limits.ts'
 
 const minute = 60_000

@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { certifications, versions } from '../db/schema-records.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
-import { releasePieces } from './pieces.ts'
+import { releasePieces } from './file-pieces.ts'
 
 /** A file that nothing refers to is kept so long, for whoever uploaded it to make use of it. */
 const unusedFor = 48 * 60 * 60 * 1000

@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
 import { devices } from '../db/schema-records.ts'
-import { hashToken, makeToken } from '../secrets.ts'
-import type { MemberRow } from './members.ts'
+import { hashToken, makeToken } from '../secrets/token.ts'
+import type { MemberRow } from './members/members.ts'
 
 const life = 30 * 24 * 60 * 60 * 1000
 

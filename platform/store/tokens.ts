@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Credentials, Origin } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { confirmations, tokens } from '../db/schema-server.ts'
-import { Refusal, Unauthorised } from '../refusal.ts'
-import { hashToken, makeToken } from '../secrets.ts'
+import { inGoodStanding } from '../rules/good-standing.ts'
+import type { Credentials, Origin } from '../rules/identity.ts'
+import { Refusal, Unauthorised } from '../rules/refusal.ts'
+import { hashToken, makeToken } from '../secrets/token.ts'
 import { secondsToWait } from './limits.ts'
 
 const minute = 60_000
@@ -115,22 +116,6 @@ export async function identify(
       tokenHash: hash,
     },
   }
-}
-
-/** Whether an account may be signed in: itself enabled, its agent Normal and not past its contract. */
-export function inGoodStanding(
-  subject: {
-    enabled: boolean
-    agentId: number | null
-    agentStatus: string | null
-    agentExpiresAt: Date | null
-  },
-  now: Date,
-): boolean {
-  if (!subject.enabled) return false
-  if (subject.agentId === null) return true
-  const expired = subject.agentExpiresAt !== null && subject.agentExpiresAt <= now
-  return subject.agentStatus === 'Normal' && !expired
 }
 
 /** Notes a session's use, at most once a minute, and slides its end; a remembered one has its end from the start. */

@@ -2,9 +2,9 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { PackageFormat } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { pieces, uploads } from '../db/schema-uploads.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { type PieceRow, putToUse, releasePieces } from './file-pieces.ts'
 import { oneAtATime } from './limits.ts'
-import { type PieceRow, putToUse, releasePieces } from './pieces.ts'
 
 /** A package that nobody goes on with is dropped after so long. */
 const unfinishedFor = 48 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { versions } from '../db/schema-records.ts'
 import { given, within } from './filters.ts'
 import { oneAtATime } from './limits.ts'
 import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './search.ts'
+import { beginsWith } from './members/member-search.ts'
 
 type Sort = (typeof versionSorts)[number]
 export type VersionRow = typeof versions.$inferSelect

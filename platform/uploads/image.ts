@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../rules/refusal.ts'
 
 /** What pictures are stored as, whatever they came as. */
 export const imageFormat = 'webp'

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../rules/refusal.ts'
 import { StorageFull } from './storage.ts'
 
 /** What `work` keeps in the storage; where there is no room the call is refused, for field `field`. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateKeyRing } from '../../lib/wire/key-ring.ts'
-import { makeDataDirectory } from '../../platform/data-directory.ts'
+import { makeDataDirectory } from '../../platform/config/data-directory.ts'
 import { PlainError } from './plain-error.ts'
 import { checkKeyRing, type Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { verifyPassword } from '../../platform/password.ts'
+import { verifyPassword } from '../../platform/secrets/password.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { department, nightDispatcher, password } from '../support/platform-rows.ts'
 

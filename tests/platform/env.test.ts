@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from '../../platform/env.ts'
+import { readEnv } from '../../platform/config/env.ts'
 
 test('nothing set means loopback, port 4100, a database of its own and both countries', () => {
   expect(readEnv({ DATABASE_URL: '', OWNER_ID: '' })).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { makeLogger } from '../../platform/logger.ts'
+import { makeLogger } from '../../platform/config/logger.ts'
 import { freshPlatform } from '../support/platform.ts'
 
 const secret = 'Plum-4711'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { checkDigit } from '../../lib/contract/imei.ts'
 import { members } from '../../platform/db/schema.ts'
-import { verifyPassword } from '../../platform/password.ts'
+import { verifyPassword } from '../../platform/secrets/password.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { bulk, deletedMember, imeiOf, lion, river } from '../support/platform-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweep } from '../../platform/sweeps.ts'
+import { sweep } from '../../platform/start/sweeps.ts'
 import { freshPlatform } from '../support/platform.ts'
 import { deletedMember, now } from '../support/platform-rows.ts'
 import { insertRecords, stock } from '../support/record-rows.ts'

@@ -7,7 +7,7 @@ import { feedbackModule } from '../../platform/modules/feedback.ts'
 import { loginBindingModule } from '../../platform/modules/login-bindings.ts'
 import { shareModule } from '../../platform/modules/shares.ts'
 import type { Module } from '../../platform/store/module-rows.ts'
-import { matching } from '../../platform/store/where.ts'
+import { matching } from '../../platform/store/module-where.ts'
 import { type FieldKind, moduleFields } from '../support/module-rows.ts'
 import { sharedPlatform } from '../support/platform.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { deletedMember, unknownMember } from '../support/platform-rows.ts'

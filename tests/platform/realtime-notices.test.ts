@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 import {
   type LivePlatform,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { sweep } from '../../platform/sweeps.ts'
+import { sweep } from '../../platform/start/sweeps.ts'
 import {
   here,
   type LiveEnd,

@@ -6,7 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
 import { planAgents } from '../../platform/db/seed/large/plan.ts'
 import { seedLarge } from '../../platform/db/seed/large/seed-large.ts'
-import { listMembers } from '../../platform/store/member-list.ts'
+import { listMembers } from '../../platform/store/members/member-list.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { queryOnce } from '../support/query-once.ts'
 

@@ -14,7 +14,7 @@ import { shanghai } from '../../platform/db/seed/city-shanghai.ts'
 import { yangon } from '../../platform/db/seed/city-yangon.ts'
 import { createRows } from '../../platform/db/seed/rows.ts'
 import { seedDemo } from '../../platform/db/seed/seed.ts'
-import { verifyPassword } from '../../platform/password.ts'
+import { verifyPassword } from '../../platform/secrets/password.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts'
 import { freshPlatform, sharedPlatform, type TestPlatform } from '../support/platform.ts'
 import { lion, password } from '../support/platform-rows.ts'
 

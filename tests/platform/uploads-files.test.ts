@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { sweep } from '../../platform/sweeps.ts'
+import { sweep } from '../../platform/start/sweeps.ts'
 import { freshPlatform, nobody, type Session, type TestPlatform } from '../support/platform.ts'
 import { lion, newAgent, password, release } from '../support/platform-rows.ts'
 import { insertRecords, papers } from '../support/record-rows.ts'

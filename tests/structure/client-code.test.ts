@@ -64,8 +64,8 @@ describe('the rules refuse', () => {
 
   test('but neither types nor what stands behind a server action', () => {
     const others = {
-      [`${screen}/actions.ts`]: "'use server'\nimport { defineAction } from '@/lib/action'",
-      'lib/action.ts': "import 'server-only'",
+      [`${screen}/actions.ts`]: "'use server'\nimport { defineAction } from '@/lib/form/action'",
+      'lib/form/action.ts': "import 'server-only'",
       'lib/paging.ts': "import { z } from 'zod'",
     }
     expect(reached("import type { Page } from '@/lib/paging'", others)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileName, size } from './rules/file-shape.ts'
+import { fileName, oldSnapshots, size } from './rules/file-shape.ts'
 import { check, readProject } from './tree.ts'
 
 const project = readProject()
@@ -15,7 +15,19 @@ describe('every file', () => {
   })
 })
 
+test('of the snapshots of the tables only the newest is kept, and no diff shows it', () => {
+  expect(oldSnapshots([...project.keys()])).toEqual([])
+  expect(project.get('.gitattributes')?.text).toMatch(/^platform\/db\/migrations\/meta\/\*\.json .*-diff/m)
+})
+
 describe('the rules refuse', () => {
+  test('a second snapshot', () => {
+    const meta = 'platform/db/migrations/meta'
+    expect(oldSnapshots([`${meta}/0001_snapshot.json`, `${meta}/0000_snapshot.json`])).toEqual([
+      `${meta}/0000_snapshot.json: only the newest snapshot is read; delete this one`,
+    ])
+  })
+
   test('a line too many', () => {
     const sized = (path: string, count: number) => size({ path, text: lines(count) })
     expect(sized('app/x/page.tsx', 121)).toEqual([

@@ -73,6 +73,43 @@ export function reach(tree: Tree, start: string): Map<string, string[]> {
   return chains
 }
 
+/** The folder that a file belongs to in the layout: the first two names of its path. */
+function layoutFolder(path: string): string {
+  return posix.dirname(path).split('/').slice(0, 2).join('/')
+}
+
+/**
+ * Circles of folders that import each other, types included, each as a chain that ends where it begins, with the file
+ * that closes it.
+ */
+export function folderCycles(tree: Tree, selected: RegExp): string[][] {
+  const graph = new Map<string, Map<string, string>>()
+  for (const source of tree.values()) {
+    if (!selected.test(source.path)) continue
+    const from = layoutFolder(source.path)
+    const targets = graph.get(from) ?? new Map<string, string>()
+    for (const { to } of edgesOf(tree, source)) {
+      if (!('file' in to) || !selected.test(to.file) || layoutFolder(to.file) === from) continue
+      if (!targets.has(layoutFolder(to.file))) targets.set(layoutFolder(to.file), source.path)
+    }
+    graph.set(from, targets)
+  }
+  const found: string[][] = []
+  const done = new Set<string>()
+  const walk = (folder: string, chain: string[]) => {
+    const start = chain.indexOf(folder)
+    if (start >= 0) {
+      const closing = graph.get(chain.at(-1) ?? '')?.get(folder) ?? ''
+      found.push([...chain.slice(start), `${folder} (by ${closing})`])
+    }
+    if (start >= 0 || done.has(folder)) return
+    for (const target of graph.get(folder)?.keys() ?? []) walk(target, [...chain, folder])
+    done.add(folder)
+  }
+  for (const folder of graph.keys()) walk(folder, [])
+  return found
+}
+
 /** Circles of files that load each other, each once, as chains that end where they begin. */
 export function cycles(tree: Tree, selected: RegExp): string[][] {
   const found: string[][] = []

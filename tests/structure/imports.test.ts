@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cycles } from './graph.ts'
+import { cycles, folderCycles } from './graph.ts'
 import { importTable, noBarrel } from './rules/import-table.ts'
 import { check, productCode, readProject, treeOf } from './tree.ts'
 
 const project = readProject()
 const members = 'app/[locale]/(console)/totalk/members'
+
+/** The code whose folders are layers. */
+const layoutCode = /^(?:lib|platform)\/.*\.ts$/
 
 /** What the table says about a file that holds one import, beside the other files of a sample. */
 function judged(path: string, text: string, others: Record<string, string> = {}): string[] {
@@ -26,13 +29,30 @@ describe('who may import whom', () => {
   })
 })
 
+describe('folders', () => {
+  test('no folders of the tree import each other in a circle, not even types', () => {
+    expect(folderCycles(project, layoutCode).map((chain) => chain.join(' → '))).toEqual([])
+  })
+
+  test('a circle of folders is told with the file that closes it', () => {
+    const circle = treeOf({
+      'lib/auth/gate.ts': "import { clientFor } from '@/lib/upstream/client'",
+      'lib/upstream/client.ts': '',
+      'lib/upstream/attempt.ts': "import type { Pass } from '@/lib/auth/gate'",
+    })
+    expect(folderCycles(circle, layoutCode)).toEqual([
+      ['lib/auth', 'lib/upstream', 'lib/auth (by lib/upstream/attempt.ts)'],
+    ])
+  })
+})
+
 describe('the table refuses, and says what to do instead', () => {
   test.each([
     [`${members}/page.tsx`, "import { rows } from '@/platform/store/rows'", 'ask the platform by a call'],
     [`${members}/page.tsx`, "import { a } from '../groups/schema'", 'a screen imports nothing of another'],
     [`${members}/page.tsx`, "import { clientFor } from '@/lib/upstream/client'", 'take `api` from `gate()`'],
     ['components/ui/a.tsx', "export { b } from '@/app/x'", 'take the data, texts and callbacks as props'],
-    ['components/ui/a.tsx', "import type { Read } from '@/lib/upstream/attempt'", 'let the page read'],
+    ['components/ui/a.tsx', "import type { Read } from '@/lib/auth/attempt'", 'let the page read'],
     ['components/ui/a.tsx', "import { env } from '@/lib/env'", 'this part of lib is not pure'],
     ['components/ui/a.tsx', "import { id } from '@/lib/contract/fields'", 'take only types'],
     ['lib/format.ts', "import { Card } from '@/components/ui/card'", 'lib imports only lib'],

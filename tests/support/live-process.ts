@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { buildApp } from '../../platform/app.ts'
+import { makeLogger } from '../../platform/config/logger.ts'
 import { connect } from '../../platform/db/connect.ts'
-import { makeLogger } from '../../platform/logger.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 

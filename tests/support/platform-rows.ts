@@ -5,7 +5,7 @@ import { departments, dispatchers, shares } from '../../platform/db/schema-dispa
 import { loginBindings } from '../../platform/db/schema-login-bindings.ts'
 import { feedback } from '../../platform/db/schema-records.ts'
 import { blobs, storedFiles } from '../../platform/db/schema-uploads.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 
 /** The rows that every platform test begins with: two tenants, who signs in, and their members. */

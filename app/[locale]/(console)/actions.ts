@@ -2,16 +2,16 @@
 
 import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
-import { defineButtonAction } from '@/lib/action'
 import { isHttps } from '@/lib/auth/same-origin'
 import { endSession, ownSession, readSession, stopActing } from '@/lib/auth/session'
-import { endAtPlatform } from '@/lib/auth/sign-in-again'
-import { dongleFindings } from '@/lib/dongle/finding'
-import { leaveFlash } from '@/lib/flash'
+import { dongleFindings } from '@/lib/dongle/end-reasons'
+import { defineButtonAction } from '@/lib/form/action'
+import { leaveFlash } from '@/lib/form/flash'
+import { returnPath } from '@/lib/form/return-path'
+import { endAtPlatform } from '@/lib/form/sign-in-again'
 import { currentLocale } from '@/lib/i18n/current'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
-import { returnPath } from '@/lib/return-path'
 
 const oneYear = 365 * 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { openChallenge } from '@/lib/captcha/challenge'
-import { drawCaptcha } from '@/lib/captcha/draw'
+import { openChallenge } from '@/lib/sign-in/captcha-challenge'
+import { drawCaptcha } from '@/lib/sign-in/captcha-picture'
 
 /** The picture of a sealed challenge (`?c=`): image/png, or 404 when the challenge is changed or too old. */
 export async function GET(request: NextRequest): Promise<Response> {

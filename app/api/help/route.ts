@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors'
-import { helpView } from '@/lib/help-view'
+import { helpView } from '@/lib/help/help-view'
 import { isLocale } from '@/lib/i18n/locales'
 
 /** What the help dialog says, in a language (`?locale=`), as JSON. 503 when the settings cannot be read. */

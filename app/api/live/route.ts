@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { liveHolder } from '@/lib/auth/live-session'
 import { isOwnRead } from '@/lib/auth/same-origin'
 import { eventText } from '@/lib/live/event-stream'
+import { liveHolder } from '@/lib/live/page-session'
 import { hearLive, type LiveHolder } from '@/lib/upstream/live-line'
 
 /** Milliseconds between two signs of life: shorter than the silence that proxies and pages take for the end. */

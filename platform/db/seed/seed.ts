@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { generatePassword, hashPassword } from '../../password.ts'
+import { generatePassword, hashPassword } from '../../secrets/password.ts'
 import type { Database, Db } from '../connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
 import { testUsers } from '../schema-content.ts'

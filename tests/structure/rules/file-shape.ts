@@ -19,6 +19,15 @@ export function size({ path, text }: Source): string[] {
   return [`${path} has ${lines} lines of at most ${budget(path)}; split it by idea`]
 }
 
+/** Snapshots of the database's tables beside the newest one, which is all that the next migration is made from. */
+export function oldSnapshots(paths: string[]): string[] {
+  const snapshots = paths.filter((path) => /^platform\/db\/migrations\/meta\/\d+_snapshot\.json$/.test(path))
+  return snapshots
+    .sort()
+    .slice(0, -1)
+    .map((path) => `${path}: only the newest snapshot is read; delete this one`)
+}
+
 /** Files whose name is not in kebab-case. Folders of routes are named by their addresses. */
 export function fileName({ path }: Source): string[] {
   if (generated.test(path) || !namedFolders.test(path) || kebab.test(posix.basename(path))) return []

@@ -4,7 +4,7 @@ import { callsTo, directives, nodesOf, placeOf, statements } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 
 const guardedPage = /^app\/\[locale\]\/\(console\)\/.*page\.tsx$/
-const serverLib = /^lib\/(?:(?:upstream|auth)\/|(?:action|env)\.ts$)/
+const serverLib = /^lib\/(?:(?:upstream|auth)\/|form\/action\.ts$|env\.ts$)/
 
 /** The name of a cookie is no secret, and the middleware needs it. */
 const sharedWithMiddleware = 'lib/auth/cookie-name.ts'

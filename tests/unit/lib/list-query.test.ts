@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineListQuery, keptParameters, listHref } from '@/lib/list-query'
+import { defineListQuery, keptParameters, listHref } from '@/lib/list/list-query'
 
 const parse = defineListQuery({
   filters: { agentInfoId: z.coerce.number().int().positive(), status: z.enum(['on', 'off']) },

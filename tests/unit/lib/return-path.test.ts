@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from '@/lib/return-path'
+import { returnPath } from '@/lib/form/return-path'
 
 const home = '/en/totalk/members'
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ChoiceSpec, FieldSpec } from '../../../components/form/field-spec.ts'
 import {
   errorsOf,
   hiddenValue,
@@ -8,7 +7,8 @@ import {
   storedText,
   typedValue,
 } from '../../../components/form/form-view.ts'
-import { type FormState, idleState } from '../../../lib/form-state.ts'
+import type { ChoiceSpec, FieldSpec } from '../../../lib/form/field-spec.ts'
+import { type FormState, idleState } from '../../../lib/form/form-state.ts'
 
 const imei: FieldSpec = { type: 'text', name: 'imei', label: 'IMEI' }
 const accepted: FieldSpec = {

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { ChartPanel } from '@/components/chart/chart-panel'
 import { ShareBars } from '@/components/chart/share-bars'
-import { Status, type StatusTone } from '@/components/ui/status'
+import { Status } from '@/components/ui/status'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import type { StatusTone } from '@/lib/list/status-tone'
 
 interface AgentsPanelProps {
   counts: Record<AgentStatus, number>

@@ -4,10 +4,10 @@ import { HelpContent } from '@/components/shell/help-content'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { helpView } from '@/lib/help-view'
+import { helpView } from '@/lib/help/help-view'
 import { screenPath } from '@/lib/screens'
-import { attempt } from '@/lib/upstream/attempt'
 
 export async function generateMetadata(): Promise<Metadata> {
   return screenTitle('help')

@@ -8,12 +8,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Input } from '@/components/ui/input'
 import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { first } from '@/lib/list-query'
+import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
 import { searchAll } from '@/lib/search/search'
 import { searchText } from '@/lib/search/search-text'
-import { attempt } from '@/lib/upstream/attempt'
 
 export async function generateMetadata(): Promise<Metadata> {
   return screenTitle('search')

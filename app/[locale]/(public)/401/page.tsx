@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
-import { StopPage } from '@/components/shell/stop-page'
+import { StopPage } from '@/components/shell/status-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { currentLocale } from '@/lib/i18n/current'
 

@@ -1,13 +1,13 @@
 'use server'
 
-import { defineOpenAction } from '@/lib/action'
-import { endVisit, keepVisit, readVisit } from '@/lib/auth/code-visit'
 import { visitorClient } from '@/lib/auth/gate'
-import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/auth/message-code'
 import { loginInfo } from '@/lib/contract/login-info'
 import { UpstreamError } from '@/lib/errors'
+import { defineOpenAction } from '@/lib/form/action'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
+import { endVisit, keepVisit, readVisit } from '@/lib/sign-in/code-steps'
+import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { againForm, codeForm, numberForm, resetForm } from './schema'
 
 const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}` })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { captchaFields } from '@/lib/captcha/captcha-fields'
 import { loginInfo } from '@/lib/contract/login-info'
+import { captchaFields } from '@/lib/sign-in/captcha-fields'
 
 /** The number whose account's password is forgotten. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)

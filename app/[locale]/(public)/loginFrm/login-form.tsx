@@ -3,9 +3,9 @@ import { Form } from '@/components/form/form'
 import { captchaField } from '@/components/sign-in/captcha-field'
 import { consentField } from '@/components/sign-in/consent-field'
 import { ownHref } from '@/components/sign-in/own-href'
-import type { Challenge } from '@/lib/captcha/challenge'
-import type { SearchParams } from '@/lib/list-query'
+import type { SearchParams } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
+import type { Challenge } from '@/lib/sign-in/captcha-challenge'
 import { signIn } from './actions'
 
 interface LoginFormProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { captchaFields, consent } from '@/lib/captcha/captcha-fields'
 import { loginInfo } from '@/lib/contract/login-info'
 import { dongleFields } from '@/lib/dongle/form-fields'
+import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 
 /** Signing in: the contract's fields, and what the console itself asks for. */
 export const loginForm = loginInfo.loginWithPwd.request.extend({

@@ -6,10 +6,10 @@ import { NumberForm } from '@/components/sign-in/number-form'
 import { ownHref } from '@/components/sign-in/own-href'
 import { SentPanel } from '@/components/sign-in/sent-panel'
 import { Notice } from '@/components/ui/notice'
-import { type CodeVisit, secondsToResend } from '@/lib/auth/code-visit'
-import type { Challenge } from '@/lib/captcha/challenge'
-import type { SearchParams } from '@/lib/list-query'
+import type { SearchParams } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
+import type { Challenge } from '@/lib/sign-in/captcha-challenge'
+import { type CodeVisit, secondsToResend } from '@/lib/sign-in/code-steps'
 import { sendAgain, sendCode, signInByCode } from './actions'
 
 interface SmsFormProps {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ownHref } from '@/components/sign-in/own-href'
 import { TextLink } from '@/components/ui/text-link'
-import type { SearchParams } from '@/lib/list-query'
+import type { SearchParams } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
 
 const ways = ['account', 'sms'] as const

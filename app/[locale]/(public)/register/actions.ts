@@ -1,11 +1,11 @@
 'use server'
 
-import { defineOpenAction } from '@/lib/action'
-import { keepVisit, readVisit } from '@/lib/auth/code-visit'
-import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/auth/message-code'
 import { loginInfo } from '@/lib/contract/login-info'
+import { defineOpenAction } from '@/lib/form/action'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
+import { keepVisit, readVisit } from '@/lib/sign-in/code-steps'
+import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { againForm, numberForm, registerForm } from './schema'
 
 const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('register')}${late}` })

@@ -6,7 +6,7 @@ import { consentField } from '@/components/sign-in/consent-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { SentPanel } from '@/components/sign-in/sent-panel'
 import { Notice } from '@/components/ui/notice'
-import { type CodeVisit, secondsToResend } from '@/lib/auth/code-visit'
+import { type CodeVisit, secondsToResend } from '@/lib/sign-in/code-steps'
 import { register, sendAgain } from './actions'
 
 interface RegisterFormProps {

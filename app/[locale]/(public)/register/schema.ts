@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { captchaFields, consent } from '@/lib/captcha/captcha-fields'
 import { loginInfo } from '@/lib/contract/login-info'
+import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 
 /** The number that a code is asked for. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { hrefAfterEnd } from '@/lib/auth/live-session'
+import { hrefAfterEnd } from '@/lib/live/page-session'
 
 /**
  * Leads on a page (`?to=`, its path and query) whose session (`?session=`, the name that the page has for it) has ended:

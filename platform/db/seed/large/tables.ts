@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
-import { StartError } from '../../../env.ts'
+import { StartError } from '../../../config/env.ts'
 import { agents, groupMembers, groups, members, tallies } from '../../schema.ts'
 import { testUsers } from '../../schema-content.ts'
 import { deviceBindings, latestPositions } from '../../schema-devices.ts'

@@ -1,11 +1,11 @@
 'use server'
 
 import { randomBytes } from 'node:crypto'
-import { defineAction } from '@/lib/action'
 import { endSession } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
 import { makeOffer, openOffer } from '@/lib/dongle/offer'
 import { FieldRefusal } from '@/lib/errors'
+import { defineAction } from '@/lib/form/action'
 import { screenPath } from '@/lib/screens'
 import { bindForm, clearForm, offerForm } from './schema'
 

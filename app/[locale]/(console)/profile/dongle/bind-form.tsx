@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { type FormState, idleState } from '@/lib/form-state'
+import { type FormState, idleState } from '@/lib/form/form-state'
 
 type Act = (state: FormState, data: FormData) => Promise<FormState>
 

@@ -1,7 +1,6 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { defineAction, type Outcome } from '@/lib/action'
 import type { Pass } from '@/lib/auth/gate'
 import { isHttps } from '@/lib/auth/same-origin'
 import { changeSessionUser } from '@/lib/auth/session'
@@ -9,6 +8,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { ownAccount } from '@/lib/contract/own-account'
 import { upload } from '@/lib/contract/upload'
 import { FieldRefusal } from '@/lib/errors'
+import { defineAction, type Outcome } from '@/lib/form/action'
 import { screenPath } from '@/lib/screens'
 import { endForm, ownForm, pictureForm } from './schema'
 

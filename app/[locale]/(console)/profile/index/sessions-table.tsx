@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { deviceName } from '@/components/account/device-name'
 import { ListTable } from '@/components/data-table/list-table'
 import { LinkButton } from '@/components/ui/link-button'
-import { momentOf, timeWords } from '@/components/ui/time-words'
 import type { OwnSession } from '@/lib/contract/own-account'
+import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'address', 'began', 'lastUsed'] as const
 

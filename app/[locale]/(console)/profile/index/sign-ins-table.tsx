@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { deviceName } from '@/components/account/device-name'
 import { NothingYet } from '@/components/data-table/list-states'
 import { ListTable } from '@/components/data-table/list-table'
-import { momentOf, timeWords } from '@/components/ui/time-words'
 import type { OwnSignIn } from '@/lib/contract/own-account'
+import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'result', 'time', 'address', 'place'] as const
 const tones = {

@@ -1,9 +1,9 @@
 'use server'
 
-import { defineAction } from '@/lib/action'
 import { endSession } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import { defineAction } from '@/lib/form/action'
 import { screenPath } from '@/lib/screens'
 import { passwordForm } from './schema'
 

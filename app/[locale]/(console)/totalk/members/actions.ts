@@ -1,9 +1,9 @@
 'use server'
 
-import { defineAction } from '@/lib/action'
 import { loginInfo } from '@/lib/contract/login-info'
 import { userInfo } from '@/lib/contract/user-info'
-import { returnPath } from '@/lib/return-path'
+import { defineAction } from '@/lib/form/action'
+import { returnPath } from '@/lib/form/return-path'
 import { actionForm, addForm, authoriseForm, bulkForm, deleteForm, editForm } from './schema'
 
 export const addMember = defineAction({

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { NothingMatches, NothingYet } from '@/components/data-table/list-states'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { SearchParams } from '@/lib/list-query'
+import type { SearchParams } from '@/lib/list/list-query'
 import type { MembersState } from '@/lib/lists/members'
 import { clearedHref, MemberChips } from './filters-panel'
 

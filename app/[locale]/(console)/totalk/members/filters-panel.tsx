@@ -1,6 +1,5 @@
 import { getTimeZone, getTranslations } from 'next-intl/server'
 import { FilterChips } from '@/components/data-table/filter-chips'
-import type { FilterSpec } from '@/components/data-table/filter-spec'
 import { Toolbar } from '@/components/data-table/toolbar'
 import {
   accountStatuses,
@@ -11,7 +10,8 @@ import {
 } from '@/lib/contract/member'
 import { authorisations } from '@/lib/contract/user-info'
 import { dateShortcuts } from '@/lib/date-shortcuts'
-import { first, keptParameters, listHref, type SearchParams } from '@/lib/list-query'
+import type { FilterSpec } from '@/lib/list/filter-spec'
+import { first, keptParameters, listHref, type SearchParams } from '@/lib/list/list-query'
 import { type MembersState, searchKinds } from '@/lib/lists/members'
 
 interface FiltersProps {

@@ -6,7 +6,7 @@ import { QuotaMeter } from '@/components/ui/quota-meter'
 import type { agentInfo } from '@/lib/contract/agent-info'
 import type { ResultOf } from '@/lib/contract/call'
 import { formatNumber } from '@/lib/format'
-import { listHref, type SearchParams } from '@/lib/list-query'
+import { listHref, type SearchParams } from '@/lib/list/list-query'
 import type { MembersState } from '@/lib/lists/members'
 
 type Usage = ResultOf<typeof agentInfo.agentUserInfo>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import type { FieldSection, FieldSpec } from '@/components/form/field-spec'
 import { longestAuthorisation, type Member, sexes, terminalTypes } from '@/lib/contract/member'
+import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 
 interface Words {
   t: Awaited<ReturnType<typeof getTranslations<'members'>>>

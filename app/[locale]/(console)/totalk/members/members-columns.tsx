@@ -1,10 +1,10 @@
-import type { CellContent } from '@/components/data-table/cell-content'
-import type { Holds } from '@/components/data-table/table-types'
 import { authorisedUntil, lastSeen, memberStatus } from '@/components/member/member-cells'
 import type { MemberWords } from '@/components/member/member-words'
 import type { Member } from '@/lib/contract/member'
 import type { memberSorts } from '@/lib/contract/user-info'
 import { formatDate } from '@/lib/format'
+import type { CellContent } from '@/lib/list/cell-content'
+import type { Holds } from '@/lib/list/table-types'
 
 export type MemberSort = (typeof memberSorts)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, tick } from '@/lib/contract/fields'
 import { longestAuthorisation, type Member, memberFields, newMember } from '@/lib/contract/member'
 import { bulkAdd, plainMemberActions } from '@/lib/contract/user-info'
-import type { FormValues } from '@/lib/form-state'
+import type { FormValues } from '@/lib/form/form-state'
 
 /** How a form says the authorisation: `permanent`, `none`, or a number of years. */
 const authorisation = z.union([

@@ -1,11 +1,11 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { defineAction } from '@/lib/action'
 import { isHttps } from '@/lib/auth/same-origin'
 import { readSession, startActing } from '@/lib/auth/session'
 import { ownAccount } from '@/lib/contract/own-account'
-import { returnPath } from '@/lib/return-path'
+import { defineAction } from '@/lib/form/action'
+import { returnPath } from '@/lib/form/return-path'
 import { actForm } from './schema'
 
 /** Begins to work on behalf of an agent; the answer is that agent's first screen. */

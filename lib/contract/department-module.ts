@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { departmentName, newDepartment } from './department.ts'
+import { id, moment } from './fields.ts'
+import { moduleCalls, noTimes } from './module-calls.ts'
+import { whereId, whereMoment, whereReference, whereText } from './module-where.ts'
+
+const rowVersion = z.number().int()
+
+/** Departments through the generic calls. */
+export const industryInfo = moduleCalls({
+  module: 'industryInfo',
+  access: { read: 'departments.read', write: 'departments.write' },
+  fields: {
+    departmentId: whereId(),
+    departmentName: whereText(40),
+    parentId: whereReference(),
+    agentInfoId: whereReference(),
+    createTime: whereMoment(),
+  },
+  row: z.object({
+    departmentId: id,
+    departmentName: z.string(),
+    parentId: id.nullable(),
+    agentInfoId: id.nullable(),
+    createTime: moment,
+    updateTime: moment,
+    rowVersion,
+  }),
+  creation: z.strictObject(newDepartment),
+  times: noTimes,
+  /** A new name, or a new place with all that stands below. */
+  change: z
+    .strictObject({
+      rowVersion,
+      departmentName: departmentName.optional(),
+      parentId: id.nullable().optional(),
+    })
+    .refine((change) => (change.departmentName === undefined) !== (change.parentId === undefined), 'invalid'),
+  removal: { byWhere: {}, byPk: { rowVersion } },
+})

@@ -1,0 +1,72 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import type { FieldReasons } from '@/lib/contract/reasons'
+import { type ErrorCode, FieldRefusal, UpstreamError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import messages from '@/messages/en.json'
+import type { FormState } from './form-state'
+
+type Values = FormState['values']
+
+/** A form's own words for a code, as a key of the messages, where the usual ones say too little. */
+export type Wording = Partial<Record<ErrorCode, MessageKey>>
+
+type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
+
+/** The state of a form whose fields are wrong, each with its reason in the operator's language. */
+export async function invalidState(reasons: FieldReasons, values: Values): Promise<FormState> {
+  return { status: 'failed', code: 'invalid', values, fields: await fieldMessages(reasons), reasons }
+}
+
+/** The state of a form that the console itself refuses. */
+export async function refusedState(code: ErrorCode, values: Values): Promise<FormState> {
+  return { status: 'failed', code, values, fields: {}, message: await codeMessage(code) }
+}
+
+/** The state of a form whose call failed. Unknown errors keep their cause for the log alone. */
+export async function failedState(error: unknown, values: Values, wording: Wording = {}): Promise<FormState> {
+  if (error instanceof FieldRefusal) return invalidState(error.fields, values)
+  if (!(error instanceof UpstreamError)) {
+    const requestId = randomUUID()
+    log.error({ requestId, cause: error }, 'action failed')
+    const message = await codeMessage('unexpected')
+    return { status: 'failed', code: 'unexpected', values, fields: {}, message, requestId }
+  }
+  const { requestId, fields = {}, retryAfter, msg } = error.details
+  const messages = await fieldMessages(fields)
+  const alone = Object.keys(messages).length === 0
+  return {
+    status: 'failed',
+    code: error.code,
+    values,
+    fields: messages,
+    reasons: fields,
+    message: alone ? await codeMessage(error.code, { retryAfter, msg, key: wording[error.code] }) : undefined,
+    requestId,
+  }
+}
+
+/** What a code means, in the operator's language. */
+export async function codeMessage(
+  code: ErrorCode,
+  details: { retryAfter?: number; msg?: string; key?: MessageKey } = {},
+): Promise<string> {
+  const t = await getTranslations()
+  const seconds = details.retryAfter ?? 60
+  return t(details.key ?? `errors.${code}`, { seconds, time: seconds, msg: details.msg ?? '' })
+}
+
+async function fieldMessages(reasons: FieldReasons): Promise<Record<string, string>> {
+  const t = await getTranslations()
+  const messages: Record<string, string> = {}
+  for (const [field, reason] of Object.entries(reasons)) {
+    const label = isFieldName(field) ? t(`fields.${field}`) : field
+    messages[field] = t(`reasons.${reason}`, { field: label })
+  }
+  return messages
+}
+
+function isFieldName(field: string): field is keyof typeof messages.fields {
+  return field in messages.fields
+}

@@ -1,0 +1,132 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { refresh } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { type Pass, passOf } from '@/lib/auth/gate'
+import { isSameOrigin } from '@/lib/auth/same-origin'
+import type { Permission } from '@/lib/contract/permissions'
+import { fieldReasons } from '@/lib/contract/reasons'
+import { isPassing, UpstreamError } from '@/lib/errors'
+import { endedState } from './action-ended'
+import { failedState, invalidState, refusedState, type Wording } from './action-state'
+import { type Flash, leaveFlash } from './flash'
+import { type FormState, type FormValues, idleState } from './form-state'
+import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
+import { isOnBehalf, sessionForForm, withoutSignIn } from './sign-in-again'
+
+/** What a finished action leads to: another page with a message there, a result shown in place, or nothing. */
+export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
+
+export type Action = (state: FormState, data: FormData) => Promise<FormState>
+
+interface Work<Input> {
+  input: Input
+  /** Everything the form sent, also what the schema does not name. */
+  values: FormValues
+  /** What was chosen in the form's file fields; nothing is known of a file but its bytes. */
+  files: FormFiles
+  /** Idempotency key: the same form with the same content has the same one, however often it is sent. */
+  requestId: string
+}
+
+interface OpenOptions<Schema extends z.ZodType> {
+  schema: Schema
+  wording?: Wording
+  run: (work: Work<z.output<Schema>>) => Promise<Outcome>
+}
+
+interface Options<Schema extends z.ZodType> {
+  permission: Permission
+  schema: Schema
+  run: (work: Work<z.output<Schema>> & { pass: Pass }) => Promise<Outcome>
+  wording?: Wording
+}
+
+/**
+ * Builds a form's action: same origin, gate, parse, run, and every failure as a state that the form
+ * can show with what was typed. Works as a plain form action without script.
+ */
+export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
+  return guarded(options.wording, async (sent, files) => {
+    const { values, typed, began } = withoutSignIn(sent)
+    const kept = { values: withoutSecrets(values), beganBy: began.by }
+    const session = await sessionForForm(typed, began)
+    if (session === 'acting_ended' || session === 'acting_other') return refusedState(session, kept.values)
+    if (typeof session === 'string') return endedState({ ...kept, code: session })
+    if ('failed' in session) return endedState({ ...kept, code: 'unauthenticated', failed: session.failed })
+    const pass = await passOf(session, options.permission)
+    if (pass === 'illegal') return refusedState(pass, kept.values)
+    try {
+      return await parseAndRun(options.schema, { values, files }, (work) => options.run({ ...work, pass }))
+    } catch (error) {
+      if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
+      return isOnBehalf(began)
+        ? refusedState('acting_ended', kept.values)
+        : endedState({ ...kept, code: error.code })
+    }
+  })
+}
+
+/** Builds an action for someone who is not signed in. */
+export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
+  return guarded(options.wording, (values, files) =>
+    parseAndRun(options.schema, { values, files }, options.run),
+  )
+}
+
+/** Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show. */
+export function defineButtonAction<Schema extends z.ZodType>(options: OpenOptions<Schema>) {
+  const act = defineOpenAction(options)
+  return async (data: FormData): Promise<void> => {
+    await act(idleState(), data)
+  }
+}
+
+function guarded(
+  wording: Wording | undefined,
+  act: (values: FormValues, files: FormFiles) => Promise<FormState>,
+): Action {
+  return async (_state, data) => {
+    const values = formValues(data)
+    if (!isSameOrigin(await headers())) return refusedState('foreign_origin', withoutSecrets(values))
+    try {
+      return await act(values, formFiles(data))
+    } catch (error) {
+      unstable_rethrow(error)
+      // The page is drawn again under the answer: with the row as it is now, or with a new captcha.
+      if (!(error instanceof UpstreamError && isPassing(error.code))) refresh()
+      return failedState(error, withoutSecrets(values), wording)
+    }
+  }
+}
+
+async function parseAndRun<Schema extends z.ZodType>(
+  schema: Schema,
+  { values, files }: { values: FormValues; files: FormFiles },
+  run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
+): Promise<FormState> {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) return invalidState(fieldReasons(parsed.error), withoutSecrets(values))
+  const outcome = await run({
+    input: parsed.data,
+    values,
+    files,
+    requestId: await requestIdOf(values, files),
+  })
+  if (outcome === 'stay') return { ...idleState(), status: 'done' }
+  if ('result' in outcome) return { ...idleState(), status: 'done', result: outcome.result }
+  if (outcome.flash) await leaveFlash(outcome.flash)
+  redirect(outcome.redirect)
+}
+
+// A corrected form is another request; the same one sent twice is not.
+async function requestIdOf(values: FormValues, files: FormFiles): Promise<string> {
+  if (typeof values.requestId !== 'string') return randomUUID()
+  const sum = createHash('sha256').update(JSON.stringify(values))
+  for (const file of Object.values(files)) sum.update(await file.bytes())
+  const hash = sum.digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
+  return [...parts, hash.slice(20, 32)].join('-')
+}

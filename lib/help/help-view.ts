@@ -1,0 +1,56 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Pass } from '@/lib/auth/gate'
+import { loginInfo } from '@/lib/contract/login-info'
+import type { Locale } from '@/lib/i18n/locales'
+import { isScreenName, screens } from '@/lib/screens'
+
+/** What the help says: whom to ask, and the keys. */
+export interface HelpView {
+  contactTitle: string
+  contact: { term: string; value: string; href?: string }[]
+  /** Instead of the contact, where the settings name none. */
+  noContact: string
+  keysTitle: string
+  keysNote: string
+  /** Keys as they are pressed, one after the other. */
+  keys: { pressed: string[]; what: string }[]
+}
+
+/** Reads the contact from the server's settings, and lists the keys that this operator's screens have. */
+export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
+  const [t, titles, { helpContact }] = await Promise.all([
+    getTranslations({ locale, namespace: 'help' }),
+    getTranslations({ locale, namespace: 'screens' }),
+    pass.api(loginInfo.serverConfig, {}),
+  ])
+  const { telephone, email, hours } = helpContact
+  const contact = [
+    { term: t('telephone'), value: telephone, href: `tel:${telephone.replace(/[^+\d]/g, '')}` },
+    { term: t('email'), value: email, href: `mailto:${email}` },
+    { term: t('hours'), value: hours },
+  ]
+  const going = Object.keys(screens)
+    .filter(isScreenName)
+    .flatMap((name) => {
+      const { key, permission } = screens[name]
+      if (!key || !permission || !pass.can(permission)) return []
+      return [{ pressed: ['g', key], what: t('goes', { screen: titles(name) }) }]
+    })
+  return {
+    contactTitle: t('contact'),
+    contact: contact.filter(({ value }) => value !== ''),
+    noContact: t('noContact'),
+    keysTitle: t('keys'),
+    keysNote: t('keysNote'),
+    keys: [
+      { pressed: ['/'], what: t('searches') },
+      ...going,
+      { pressed: ['?'], what: t('shows') },
+      { pressed: ['←', '→'], what: t('alongTabs') },
+      { pressed: ['Del'], what: t('closesTab') },
+      { pressed: ['Shift', 'F10'], what: t('tabMenu') },
+      { pressed: ['Esc'], what: t('closes') },
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { phoneRegions } from '../../lib/contract/mobile.ts'
+
+/** A start that cannot go on, in one sentence for whoever started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    longest > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
+
+const variables = z.object({
+  HOST: z.string().min(1, 'an address to listen on').default('127.0.0.1'),
+  PLATFORM_PORT: z.coerce
+    .number('a port number')
+    .int('a port number')
+    .min(0, 'a port from 0 to 65535')
+    .max(65535, 'a port from 0 to 65535')
+    .default(4100),
+  DATA_DIR: z
+    .string()
+    .min(1, 'a directory')
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .optional(),
+  WIRE_KEYS: z.string().optional(),
+  WIRE_KEYS_FILE: z.string().optional(),
+  OWNER_ID: z.coerce
+    .number('the number of a login account')
+    .int('the number of a login account')
+    .positive('the number of a login account')
+    .optional(),
+  OWNER_ACCOUNT: z.string().trim().min(1, 'the name of an account').max(64).default('admin'),
+  OWNER_PASSWORD: z.string().min(6, '6 to 16 characters').max(16, '6 to 16 characters').optional(),
+  SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
+  PHONE_REGIONS: z
+    .string()
+    .default(phoneRegions.join(','))
+    .transform(list)
+    .pipe(z.array(z.enum(phoneRegions, `some of ${phoneRegions.join(', ')}`)).min(1, 'at least one region')),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isNetwork, 'addresses or networks such as 10.0.0.0/8'))),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
+  UPLOADS_S3_URL: z.url({ protocol: /^https?$/, error: 'an address that begins with http' }).optional(),
+  UPLOADS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  UPLOADS_S3_KEY: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'an id and a secret with : between')
+    .transform((text) => ({
+      keyId: text.slice(0, text.indexOf(':')),
+      secret: text.slice(text.indexOf(':') + 1),
+    }))
+    .optional(),
+  UPLOADS_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a region')
+    .default('us-east-1'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
+  EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
+})
+
+export type Env = z.output<typeof variables>
+
+/** The platform's settings out of the environment; an empty variable is an absent one. Throws `StartError`. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new StartError(`${String(issue?.path[0])} is wrong: expected ${issue?.message}`)
+}

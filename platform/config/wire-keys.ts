@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateKeyRing, type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { type Env, StartError } from './env.ts'
+
+/** The key ring of the settings, made at the first start when they name none. Throws `StartError`. */
+export async function readKeyRing(env: Env): Promise<KeyRing> {
+  try {
+    return parseKeyRing(env.WIRE_KEYS ?? (await readRingFile(env)))
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const source = env.WIRE_KEYS ? 'WIRE_KEYS' : 'WIRE_KEYS_FILE'
+    throw new StartError(`${source} is wrong: ${error instanceof Error ? error.message : 'not a key ring'}`)
+  }
+}
+
+async function readRingFile(env: Env): Promise<string> {
+  if (env.WIRE_KEYS_FILE) {
+    return readFile(env.WIRE_KEYS_FILE, 'utf8').catch(() => {
+      throw new StartError('WIRE_KEYS_FILE is wrong: expected a file that can be read')
+    })
+  }
+  const path = join(env.DATA_DIR, 'wire-keys.json')
+  const made = `${JSON.stringify(generateKeyRing())}\n`
+  // Another start, or the one before, may have made it already.
+  await writeFile(path, made, { mode: 0o600, flag: 'wx' }).catch(() => {})
+  return readFile(path, 'utf8')
+}

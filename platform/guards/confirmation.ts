@@ -1,0 +1,14 @@
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { spendConfirmation } from '../store/tokens.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+/** Uses up the proof that the caller has typed the login password just now. Throws `wrong_password` without one. */
+export async function assertConfirmed(
+  tx: Db,
+  confirmation: string,
+  { account, now }: WriteContext,
+): Promise<void> {
+  const confirmed = await spendConfirmation(tx, { confirmation, tokenHash: account.tokenHash }, now)
+  if (!confirmed) throw new Refusal('wrong_password', 'not confirmed')
+}

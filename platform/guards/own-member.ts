@@ -1,0 +1,17 @@
+import { illegal, missing } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { type MemberRow, readMember } from '../store/members/members.ts'
+import type { ReadContext } from '../wire/context.ts'
+
+/** A living member of the caller's tenant; who sees all tenants is told when there is none. */
+export async function readOwnMember(
+  id: number,
+  context: ReadContext,
+): Promise<{ row: MemberRow; agentName: string | null }> {
+  const scope = scopeOf(context.account)
+  const found = await readMember(context.services.db, id)
+  if (!found) throw absent(scope)
+  if (!inScope(scope, found.row.agentId)) throw illegal()
+  if (found.row.deletedAt) throw missing()
+  return found
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { roleMay } from '../../lib/contract/permissions.ts'
+import { fileName } from '../../lib/contract/stored-file.ts'
+import { plainAnswer } from '../../lib/wire/envelope.ts'
+import { Unauthorised } from '../rules/refusal.ts'
+import { inScope, scopeOf } from '../rules/scope.ts'
+import { partsOf } from '../store/file-pieces.ts'
+import { type FileRow, findFile, isPublished } from '../store/stored-files.ts'
+import { identify } from '../store/tokens.ts'
+import { wholeOf } from '../uploads/whole.ts'
+import { failure } from '../wire/plugin.ts'
+import type { Services } from '../wire/services.ts'
+
+const types = { image: 'image/webp', package: 'application/octet-stream' } as const
+
+/**
+ * `GET /api/upload/file?name=`: the bytes of a stored file, with the headers of any call. A picture goes to the
+ * accounts of its tenant and to those who see all; a package to who may see versions, and without a token to
+ * whoever knows the name of one that is published: terminals ask before anyone has signed in on them.
+ */
+export async function serveStoredFiles(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  // Not for HEAD, which would read all of it.
+  app.get('/api/upload/file', { exposeHeadRoute: false }, async (request, reply) => {
+    const { name } = z
+      .object({ name: fileName.catch('') })
+      .catch({ name: '' })
+      .parse(request.query)
+    const file = name === '' ? undefined : await findFile(services.db, name)
+    const isOpen = file?.kind === 'package' && (await isPublished(services.db, name))
+    const isTheirs = isOpen || (await mayHave(services, request, file))
+    if (file && isTheirs) return send(services, file, request, reply)
+    // Another tenant's looks the same as one that never was.
+    return reply.status(404).send(plainAnswer(failure('missing', 'no such file', null)))
+  })
+}
+
+/** Throws `Unauthorised` for who is not signed in, whether there is such a file or not. */
+async function mayHave(
+  { db, ownerId, now }: Services,
+  { headers }: FastifyRequest,
+  file: FileRow | undefined,
+): Promise<boolean> {
+  const { authorization: token, uid } = headers
+  if (!token || typeof uid !== 'string') throw new Unauthorised()
+  const { account } = await identify(db, { token, uid }, ownerId, now())
+  if (!account) throw new Unauthorised()
+  if (!file || !inScope(scopeOf(account), file.agentId)) return false
+  return file.kind === 'image' || roleMay(account.role, 'versions.read')
+}
+
+async function send(services: Services, file: FileRow, request: FastifyRequest, reply: FastifyReply) {
+  const whole = wholeOf(services.storage, await partsOf(services.db, file.blobId))
+  const etag = `"${file.md5}"`
+  reply
+    .type(types[file.kind])
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header(
+      'content-disposition',
+      `${file.kind === 'image' ? 'inline' : 'attachment'}; filename="${file.name}"`,
+    )
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const range = rangeOf(request, file.size, etag)
+  if (!range) return reply.status(416).header('content-range', `bytes */${file.size}`).send()
+  const { start, end } = range
+  if (end - start < file.size) {
+    reply.status(206).header('content-range', `bytes ${start}-${end - 1}/${file.size}`)
+  }
+  reply.header('content-length', end - start)
+  return reply.send(Readable.from(whole.read(start, end)))
+}
+
+/** What is asked for, from `start` to before `end`: a terminal goes on where its download was cut. */
+function rangeOf(
+  { headers }: FastifyRequest,
+  size: number,
+  etag: string,
+): { start: number; end: number } | undefined {
+  const all = { start: 0, end: size }
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '')
+  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  const [, from = '', to = ''] = asked ?? []
+  if (isOther || (from === '' && to === '')) return all
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size : Math.min(size, Number(to) + 1)
+  return start < end ? { start, end } : undefined
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sweepClaims } from '../store/certifications.ts'
+import { sweepChallenges } from '../store/dongles.ts'
+import { samplePresence } from '../store/figures.ts'
+import { sweepPieces } from '../store/file-pieces.ts'
+import { sweepFirstAnswers } from '../store/idempotency.ts'
+import { purgeMembers } from '../store/members/member-purge.ts'
+import { sweepCodes } from '../store/message-codes.ts'
+import { sweepSuspended } from '../store/presence.ts'
+import { sweepAttempts } from '../store/sign-in-attempts.ts'
+import { sweepFiles } from '../store/stored-files.ts'
+import { sweepTerminalTokens } from '../store/terminal-tokens.ts'
+import { sweepTokens } from '../store/tokens.ts'
+import { forgottenUploads, sweepUploads } from '../store/uploads.ts'
+import type { Services } from '../wire/services.ts'
+import { assemble } from '../work/package-assembly.ts'
+
+const minute = 60_000
+
+/** Removes what has had its day, takes offline whom the clock has suspended, and notes who is online in this hour. */
+export async function sweep(services: Services): Promise<void> {
+  const { db, now } = services
+  const moment = now()
+  await sweepTokens(db, moment)
+  await sweepFirstAnswers(db, moment)
+  await sweepAttempts(db, moment)
+  await sweepCodes(db, moment)
+  await sweepChallenges(db, moment)
+  await sweepClaims(db, moment)
+  await sweepTerminalTokens(db, moment)
+  await sweepSuspended(db, moment)
+  await samplePresence(db, moment)
+  await purgeMembers(db, moment)
+  await sweepFiles(db, moment)
+  await sweepUploads(db, moment)
+  await sweepPieces(services, moment)
+  for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
+}
+
+/** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */
+export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))
+  }, minute)
+  return () => clearInterval(timer)
+}

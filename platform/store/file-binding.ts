@@ -1,0 +1,54 @@
+import type { Reason } from '../../lib/contract/reasons.ts'
+import { fileEndings, type VersionType } from '../../lib/contract/release.ts'
+import type { Db } from '../db/connect.ts'
+import { invalid } from '../rules/refusal.ts'
+import type { Scope } from '../rules/scope.ts'
+import { type FileRow, giveFiles, lockFiles } from './stored-files.ts'
+
+/**
+ * Sees to it that a row's pictures are stored ones that its tenant may have: its own, or one of the platform's, which
+ * is the tenant's from then on. A name that stays as it was is not looked at, for rows of before may name anything.
+ */
+export async function bindImages(
+  tx: Db,
+  images: Record<string, string>,
+  before: Record<string, unknown>,
+  { agentId, scope }: { agentId: number | null; scope: Scope },
+): Promise<void> {
+  const changed = Object.entries(images).filter(([field, name]) => name !== '' && name !== before[field])
+  if (changed.length === 0) return
+  const files = await lockFiles(
+    tx,
+    changed.map(([, name]) => name),
+  )
+  const wrong: Record<string, Reason> = {}
+  for (const [field, name] of changed) {
+    const file = files.find((each) => each.name === name)
+    if (file?.kind !== 'image' || !mayBind(file, agentId, scope)) wrong[field] = 'invalid'
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (agentId === null) return
+  await giveFiles(
+    tx,
+    files.map(({ id }) => id),
+    agentId,
+  )
+}
+
+/** The platform's own pictures are given away only by those who see them. */
+function mayBind(file: FileRow, agentId: number | null, scope: Scope): boolean {
+  return file.agentId === agentId || (file.agentId === null && scope === null)
+}
+
+/** The package that a version names: stored, of a format for its type, and as it was said to be. */
+export async function packageFor(
+  tx: Db,
+  version: { type: VersionType; file: string; size?: number; md5?: string },
+): Promise<{ file: string; size: number; md5: string }> {
+  const [file] = await lockFiles(tx, [version.file])
+  if (file?.kind !== 'package') throw invalid({ file: 'invalid' })
+  if (!fileEndings[version.type].some((format) => format === file.format)) throw invalid({ file: 'fileType' })
+  if (version.size !== undefined && version.size !== file.size) throw invalid({ size: 'invalid' })
+  if (version.md5 !== undefined && version.md5 !== file.md5) throw invalid({ md5: 'invalid' })
+  return { file: file.name, size: file.size, md5: file.md5 }
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { FieldReasons } from '../../../lib/contract/reasons.ts'
+import type { Db } from '../../db/connect.ts'
+import { members } from '../../db/schema.ts'
+import { conflict, invalid, Refusal } from '../../rules/refusal.ts'
+import { inScope, type Scope } from '../../rules/scope.ts'
+import { readAgent, tally } from '../agents.ts'
+import { orTaken } from '../unique-conflict.ts'
+
+export type NewMemberRow = typeof members.$inferInsert
+export type MemberChange = Partial<NewMemberRow>
+
+/** Holds an agent's row and sees to it that so many more members fit. Code 6 tells what is used. */
+export async function reservePlaces(tx: Db, agentId: number | null, count: number): Promise<void> {
+  if (agentId === null) return
+  const agent = await readAgent(tx, agentId, { lock: true })
+  if (!agent) throw invalid({ agentInfoId: 'invalid' })
+  const { members: used } = await tally(tx, agentId)
+  if (used + count > agent.memberLimit) {
+    throw new Refusal('limit', 'the quota is reached', { used, limit: agent.memberLimit })
+  }
+}
+
+export async function insertMembers(
+  tx: Db,
+  rows: NewMemberRow[],
+): Promise<{ userId: number; account: string }[]> {
+  return orTaken(
+    tx.insert(members).values(rows).returning({ userId: members.id, account: members.account }),
+    takenFields,
+  )
+}
+
+/** Changes members alike; their row versions move on, so that an edit begun before is noticed. */
+export async function updateMembers(tx: Db, ids: number[], change: MemberChange, now: Date): Promise<void> {
+  const moved = { ...change, updatedAt: now, rowVersion: sql`${members.rowVersion} + 1` }
+  await orTaken(tx.update(members).set(moved).where(inArray(members.id, ids)), takenFields)
+}
+
+export interface Unique {
+  account: string
+  telephone: string
+  imei: string
+}
+
+/**
+ * Refuses what another member has: an account of any, a telephone number or IMEI of a living one. The
+ * holder is named when it is in the scope. What slips in between is caught by the unique indexes.
+ */
+export async function refuseTaken(tx: Db, wanted: Unique, scope: Scope, exceptId?: number): Promise<void> {
+  const alive = isNull(members.deletedAt)
+  const has: (SQL | undefined)[] = [sql`lower(${members.account}) = lower(${wanted.account})`]
+  if (wanted.telephone) has.push(and(alive, eq(members.telephone, wanted.telephone)))
+  if (wanted.imei) has.push(and(alive, eq(members.imei, wanted.imei)))
+  const holders = await tx
+    .select()
+    .from(members)
+    .where(and(or(...has), exceptId === undefined ? undefined : ne(members.id, exceptId)))
+    .orderBy(members.id)
+  const fields: FieldReasons = {}
+  for (const holder of holders) {
+    if (holder.account.toLowerCase() === wanted.account.toLowerCase()) fields.account = 'taken'
+    if (holder.deletedAt) continue
+    if (wanted.telephone && holder.telephone === wanted.telephone) fields.telephone = 'taken'
+    if (wanted.imei && holder.imei === wanted.imei) fields.imei = 'taken'
+  }
+  if (Object.keys(fields).length > 0) {
+    throw conflict(fields, holders.find((holder) => inScope(scope, holder.agentId))?.account)
+  }
+}
+
+/** Refuses a bulk add when one of its accounts is there already, living or deleted. */
+export async function refuseTakenAccounts(tx: Db, accounts: string[], scope: Scope): Promise<void> {
+  const lowered = accounts.map((account) => account.toLowerCase())
+  const [holder] = await tx
+    .select({ account: members.account, agentId: members.agentId })
+    .from(members)
+    .where(inArray(sql`lower(${members.account})`, lowered))
+    .orderBy(members.account)
+    .limit(1)
+  if (holder) throw conflict({ start: 'taken' }, inScope(scope, holder.agentId) ? holder.account : undefined)
+}
+
+const takenFields = {
+  members_account: 'account',
+  members_telephone: 'telephone',
+  members_imei: 'imei',
+}

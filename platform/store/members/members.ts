@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RequestOf } from '../../../lib/contract/call.ts'
+import { joinedLists } from '../../../lib/contract/group.ts'
+import type { Member, MemberChannel } from '../../../lib/contract/member.ts'
+import { queryLimit, type userInfo } from '../../../lib/contract/user-info.ts'
+import type { Db } from '../../db/connect.ts'
+import { agents, groupMembers, groups, members } from '../../db/schema.ts'
+import type { Scope } from '../../rules/scope.ts'
+
+export type MemberRow = typeof members.$inferSelect
+
+/** A row as the wire tells it; its identity number's middle stays here. */
+export function memberOf(row: MemberRow, agentName: string | null): Member {
+  return {
+    userId: row.id,
+    account: row.account,
+    nickName: row.nickName,
+    name: row.name,
+    telephone: row.telephone,
+    identityCard: maskIdentity(row.identityCard),
+    imei: row.imei,
+    iccid: row.iccid,
+    thirdCode: row.thirdCode,
+    customerCode: row.customerCode,
+    sex: row.sex,
+    terminalType: row.terminalType,
+    agentInfoId: row.agentId,
+    agentInfoName: agentName ?? '',
+    personalProfile: row.personalProfile,
+    accountStatus: row.accountStatus,
+    callStatus: row.callStatus,
+    verification: row.verification,
+    certificationStatus: row.certificationStatus,
+    bindFlag: row.bindFlag,
+    livePermission: row.livePermission,
+    version: row.version,
+    linesceTime: row.authorisedYears,
+    authExpiresAt: row.authExpiresAt?.toISOString() ?? null,
+    online: row.online,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    createTime: row.createdAt.toISOString(),
+    updateTime: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    rowVersion: row.rowVersion,
+  }
+}
+
+/** The first three and last two characters; of a short one nothing. */
+export function maskIdentity(identity: string): string {
+  const characters = [...identity]
+  if (characters.length < 8) return '*'.repeat(characters.length)
+  const hidden = '*'.repeat(characters.length - 5)
+  return characters.slice(0, 3).join('') + hidden + characters.slice(-2).join('')
+}
+
+export async function readMember(
+  db: Db,
+  id: number,
+): Promise<{ row: MemberRow; agentName: string | null } | undefined> {
+  const [found] = await db
+    .select({ row: members, agentName: agents.name })
+    .from(members)
+    .leftJoin(agents, eq(agents.id, members.agentId))
+    .where(eq(members.id, id))
+  return found
+}
+
+/** Members by exact fields, all of those given; the contract bounds how many. */
+export async function queryMembers(
+  db: Db,
+  query: RequestOf<typeof userInfo.groupUserWithQuery>,
+  scope: Scope,
+): Promise<Member[]> {
+  const { userIds, account, telephone, imei, deleted } = query
+  const found = await db
+    .select({ row: members, agentName: agents.name })
+    .from(members)
+    .leftJoin(agents, eq(agents.id, members.agentId))
+    .where(
+      and(
+        scope === null ? undefined : eq(members.agentId, scope),
+        deleted ? isNotNull(members.deletedAt) : isNull(members.deletedAt),
+        userIds && inArray(members.id, userIds),
+        account ? sql`lower(${members.account}) = lower(${account})` : undefined,
+        telephone ? eq(members.telephone, telephone) : undefined,
+        imei ? eq(members.imei, imei) : undefined,
+      ),
+    )
+    .orderBy(asc(members.id))
+    .limit(queryLimit)
+  return found.map(({ row, agentName }) => memberOf(row, agentName))
+}
+
+/** Members by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
+  return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
+}
+
+/** The groups that a member is in, on whatever list or on the one asked for. */
+export async function channelsOf(
+  db: Db,
+  memberId: number,
+  list?: MemberChannel['list'],
+): Promise<MemberChannel[]> {
+  const others = alias(groupMembers, 'others')
+  const inside = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(others)
+    .innerJoin(members, and(eq(members.id, others.memberId), isNull(members.deletedAt)))
+    .where(and(eq(others.groupId, groups.id), inArray(others.list, [...joinedLists])))
+  const rows = await db
+    .select({
+      groupId: groups.id,
+      groupNo: groups.groupNo,
+      groupName: groups.name,
+      role: groupMembers.role,
+      level: groupMembers.level,
+      list: groupMembers.list,
+      memberCount: sql<number>`(${inside})`,
+      joinedAt: groupMembers.joinedAt,
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(
+      and(eq(groupMembers.memberId, memberId), isNull(groups.deletedAt), list && eq(groupMembers.list, list)),
+    )
+    .orderBy(asc(groups.name), asc(groups.id))
+    .limit(500)
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))
+}

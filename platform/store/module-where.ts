@@ -1,0 +1,48 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Conditions, Where } from '../../lib/contract/module-where.ts'
+import { dateOf } from './filters.ts'
+import { likeText } from './members/member-search.ts'
+
+/** The columns that may be asked for, by the names that the wire has for them. */
+export type Columns<Field extends string = string> = Readonly<Record<Field, AnyPgColumn>>
+
+/** What a `where` of the contract asks, as SQL: what was sent is a bound value, and a name only ever finds a column. */
+export function matching(columns: Columns, where: Where): SQL | undefined {
+  return and(
+    ...Object.entries(where).map(([field, conditions]) => {
+      const column = Object.hasOwn(columns, field) ? columns[field] : undefined
+      if (!column) throw new Error(`no column stands for ${field}`)
+      return conditions && conditionsOn(column, conditions)
+    }),
+  )
+}
+
+function conditionsOn(column: AnyPgColumn, asked: Conditions): SQL | undefined {
+  const { side, bound } = comparable(column)
+  const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
+    value === undefined ? undefined : condition(value)
+  return and(
+    when(asked.eq, (value) => (value === null ? isNull(column) : eq(side, bound(value)))),
+    when(asked.ne, (value) =>
+      value === null ? isNotNull(column) : sql`${side} is distinct from ${bound(value)}`,
+    ),
+    when(asked.in, (values) => inArray(side, values.map(bound))),
+    when(asked.gt, (value) => gt(side, bound(value))),
+    when(asked.gte, (value) => gte(side, bound(value))),
+    when(asked.lt, (value) => lt(side, bound(value))),
+    when(asked.lte, (value) => lte(side, bound(value))),
+    when(asked.like, (text) => sql`${side} like ${bound(`${likeText(text)}%`)}`),
+  )
+}
+
+/**
+ * A column and a value in the form in which they are compared. Texts are in small letters and by code point, as the
+ * indexes of `lower(…) collate "C"` have them.
+ */
+function comparable(column: AnyPgColumn): { side: SQL; bound: (value: unknown) => SQL } {
+  const isText = column.dataType === 'string' && !column.enumValues?.length
+  if (isText) return { side: sql`lower(${column}) collate "C"`, bound: (value) => sql`lower(${value})` }
+  const known = (value: unknown) => (column.dataType === 'date' ? dateOf(String(value)) : value)
+  return { side: sql`${column}`, bound: (value) => sql`${sql.param(known(value), column)}` }
+}

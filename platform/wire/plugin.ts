@@ -1,0 +1,182 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { codeNumbers, type FailureCode } from '../../lib/contract/codes.ts'
+import {
+  type Answer,
+  type AnswerEnvelope,
+  acceptReply,
+  openRequest,
+  plainAnswer,
+  type Reply,
+  sealAnswer,
+} from '../../lib/wire/envelope.ts'
+import { WireError } from '../../lib/wire/wire-error.ts'
+import { isAway } from '../db/connect.ts'
+import type { Credentials } from '../rules/identity.ts'
+import { Refusal, Unauthorised } from '../rules/refusal.ts'
+import { AnsweredBefore } from '../store/idempotency.ts'
+import { identify } from '../store/tokens.ts'
+import { StorageAway } from '../uploads/storage.ts'
+import type { OpenContext } from './context.ts'
+import { BadForm, boundTime, readForm } from './multipart.ts'
+import type { Route } from './route.ts'
+import type { Services } from './services.ts'
+import { startWrite } from './writing.ts'
+
+/** Seconds that a caller is asked to wait while PostgreSQL is away. */
+const RETRY_AFTER = 2
+
+/** The wire: opens requests, looks their senders up, serves the routes, seals the answers. */
+export async function wire(
+  app: FastifyInstance,
+  options: { services: Services; routes: Route[] },
+): Promise<void> {
+  const { services, routes } = options
+  app.removeAllContentTypeParsers()
+  await app.register(formbody)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  for (const route of routes) {
+    app.route({
+      method: route.spec.method,
+      url: `/api/${route.spec.path}`,
+      onRequest: async (request) => boundTime(request, route.spec),
+      handler: (request, reply) => answer(services, route, request, reply),
+    })
+  }
+}
+
+async function answer(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnswerEnvelope> {
+  const { spec } = route
+  const requestId = readRequestId(request)
+  const context = { call: spec.path, requestId }
+  const { payload, reply: key } = openPayload(services, spec, request, context)
+  const open: OpenContext = {
+    services,
+    now: services.now(),
+    origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId },
+    locale: readLocale(request),
+  }
+  const credentials = await readCredentials(services, spec, request, open.now)
+  // What an open call tells someone who is signed in may be more than anyone may know.
+  const plaintext = spec.plaintext && !spec.files && (spec.access !== 'open' || !credentials?.account)
+  const seal = (data: unknown) => envelope(plaintext, key, context, { code: codeNumbers.ok, data, msg: '' })
+  const { writing, refused } = startWrite(spec, open, credentials?.account)
+  reply.header('cache-control', 'no-store')
+  try {
+    const form = () => readForm(request, spec)
+    return seal(await route.serve({ payload, form, open, credentials, writing }))
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return seal(error.answer)
+    if (!(error instanceof Refusal)) throw error
+    await refused(codeNumbers[error.code])
+    if (error.cause) request.log.error({ err: error.cause, call: spec.path }, error.message)
+    request.log.info({ call: spec.path, code: error.code }, 'refused')
+    return sealAnswer(key, context, failure(error.code, error.message, error.data))
+  }
+}
+
+/** The payload of a form, or of a query beside what the wire itself puts there. */
+function openPayload(
+  services: Services,
+  spec: CallSpec,
+  request: FastifyRequest,
+  context: { call: string; requestId: string },
+): { payload: unknown; reply: Reply } {
+  const query = z.record(z.string(), z.unknown()).parse(request.query ?? {})
+  if (spec.method === 'GET') {
+    const { p, locale: _, ...payload } = query
+    return { payload, reply: acceptReply(services.ring, p) }
+  }
+  if (spec.files) return { payload: undefined, reply: acceptReply(services.ring, query.p) }
+  // Read by nobody: a form's fields would be missing from it.
+  if (request.isMultipart()) throw new BadForm(415)
+  const { p, b } = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' }).parse(request.body)
+  return openRequest(services.ring, context, { p, b })
+}
+
+/** A call that is open to all takes whoever shows no good token for a visitor; any other is refused here. */
+async function readCredentials(
+  services: Services,
+  spec: CallSpec,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Credentials | undefined> {
+  const { authorization: token, uid } = request.headers
+  if (spec.access === 'open' && !token) return undefined
+  assertEncoded(request.headers.name)
+  try {
+    if (!token || typeof uid !== 'string') throw new Unauthorised()
+    return await identify(services.db, { token, uid }, services.ownerId, now)
+  } catch (error) {
+    if (spec.access === 'open' && error instanceof Unauthorised) return undefined
+    throw error
+  }
+}
+
+/** The name is for people who read a platform's logs; ours takes it from the account, and only checks it. */
+function assertEncoded(name: string | string[] | undefined): void {
+  try {
+    decodeURIComponent(String(name ?? ''))
+  } catch {
+    throw new WireError('bad_request')
+  }
+}
+
+function readLocale(request: FastifyRequest): string {
+  const asked = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) }).safeParse(request.query)
+  return asked.success ? asked.data.locale : 'zh_CN'
+}
+
+function readRequestId(request: FastifyRequest): string {
+  const read = z.uuid().safeParse(request.headers['x-request-id'])
+  if (!read.success) throw new WireError('bad_request')
+  return read.data
+}
+
+function envelope(
+  plaintext: boolean,
+  key: Reply,
+  context: { call: string; requestId: string },
+  answer: Answer,
+): AnswerEnvelope {
+  return plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
+}
+
+/** Everything that ends before or outside the envelope: its HTTP status, and a failure in plain. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, msg } = transportFailure(error)
+  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  else request.log.info({ status, reason: msg }, 'request refused')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  return reply
+    .status(status)
+    .type('application/json')
+    .send(plainAnswer(failure(code, msg, { requestId: request.id })))
+}
+
+function transportFailure(error: unknown): { status: number; code: FailureCode; msg: string } {
+  if (error instanceof Unauthorised) return { status: 401, code: error.code, msg: error.message }
+  if (error instanceof WireError) return { status: 400, code: 'illegal', msg: error.message }
+  if (isAway(error) || error instanceof StorageAway)
+    return { status: 503, code: 'illegal', msg: 'try again in a moment' }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return { status, code: 'invalid', msg: 'too large' }
+  if (status === 415) return { status, code: 'invalid', msg: 'not a form' }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, code: 'illegal', msg: 'the request cannot be read' }
+  }
+  return { status: 500, code: 'illegal', msg: 'something went wrong' }
+}
+
+export function failure(code: FailureCode, msg: string, data: unknown): Answer {
+  return { code: codeNumbers[code], data, msg }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Access, CallSpec, RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import { type Permission, roleMay } from '../../lib/contract/permissions.ts'
+import { fieldReasons } from '../../lib/contract/reasons.ts'
+import type { Credentials } from '../rules/identity.ts'
+import { illegal, invalid, Unauthorised } from '../rules/refusal.ts'
+import type {
+  OpenContext,
+  ReadContext,
+  TemporaryContext,
+  VisitorContext,
+  WriteContext,
+  Written,
+} from './context.ts'
+import type { Files, Form } from './multipart.ts'
+
+/** One request, opened, its sender looked up, not yet looked into. */
+export interface Incoming {
+  payload: unknown
+  /** Reads the body of a multipart call, once its sender has turned out to be one who may make it. */
+  form: () => Promise<Form>
+  open: OpenContext
+  credentials: Credentials | undefined
+  /** What a write is given beside; made when a write is served, of what was sent. */
+  writing: (context: ReadContext, payload: unknown) => WriteContext
+}
+
+/** A call of the contract with what serves it. Only the five functions below make one; module-routes.ts passes theirs on. */
+export interface Route<Call extends CallSpec = CallSpec> {
+  spec: Call
+  serve(incoming: Incoming): Promise<unknown>
+}
+
+/** The routes of a resource: leaving a call out is a compile error. */
+export type Routes<Resource extends Record<string, CallSpec>> = {
+  [Name in keyof Resource]: Route<Resource[Name]>
+}
+
+type SessionAccess = 'session' | Permission
+type Call<Who extends Access, Repeatable extends boolean = boolean> = CallSpec<
+  z.ZodType,
+  z.ZodType,
+  Who,
+  Repeatable
+>
+
+/** A call that anyone may make. */
+export function open<C extends Call<'open'>>(
+  spec: C,
+  run: (input: RequestOf<C>, context: VisitorContext) => Promise<ResultOf<C>>,
+): Route<C> {
+  return {
+    spec,
+    async serve({ payload, open: context, credentials }) {
+      return result(spec, await run(parse(spec, payload), { ...context, account: credentials?.account }))
+    },
+  }
+}
+
+/** A call that needs a token of either kind. */
+export function temporary<C extends Call<'temporary'>>(
+  spec: C,
+  run: (input: RequestOf<C>, context: TemporaryContext) => Promise<ResultOf<C>>,
+): Route<C> {
+  return {
+    spec,
+    async serve({ payload, open: context, credentials }) {
+      if (!credentials) throw new Unauthorised()
+      return result(spec, await run(parse(spec, payload), { ...context, credentials }))
+    },
+  }
+}
+
+/** A read for a signed-in account that holds the call's permission. */
+export function read<C extends Call<SessionAccess, true>>(
+  spec: C,
+  run: (input: RequestOf<C>, context: ReadContext) => Promise<ResultOf<C>>,
+): Route<C> {
+  return {
+    spec,
+    async serve(incoming) {
+      const context = admit(spec, incoming)
+      return result(spec, await run(parse(spec, incoming.payload), context))
+    },
+  }
+}
+
+/** A write for a signed-in account that holds the call's permission. */
+export function write<C extends Call<SessionAccess, false>>(
+  spec: C,
+  run: (input: RequestOf<C>, context: WriteContext) => Promise<Written<ResultOf<C>>>,
+): Route<C> {
+  return {
+    spec,
+    async serve(incoming) {
+      const context = admit(spec, incoming)
+      const { answer } = await run(parse(spec, incoming.payload), incoming.writing(context, incoming.payload))
+      return result(spec, answer)
+    },
+  }
+}
+
+/** A write with files, in the order of the parts that the call names; the first one is there. */
+export function upload<C extends Call<SessionAccess, false>>(
+  spec: C,
+  run: (input: RequestOf<C>, files: Files, context: WriteContext) => Promise<Written<ResultOf<C>>>,
+): Route<C> {
+  return {
+    spec,
+    async serve(incoming) {
+      const context = admit(spec, incoming)
+      const { fields, files } = await incoming.form()
+      const input = parse(spec, fields)
+      const sent = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('base64url'))
+      const { answer } = await run(input, files, incoming.writing(context, { fields, sent }))
+      return result(spec, answer)
+    },
+  }
+}
+
+function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incoming): ReadContext {
+  const account = credentials?.account
+  if (!account) throw new Unauthorised()
+  if (spec.access !== 'session' && !roleMay(account.role, spec.access, account.onBehalf)) throw illegal()
+  return { ...context, account }
+}
+
+function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
+  const parsed = z.safeParse<C['request']>(spec.request, payload)
+  if (!parsed.success) throw invalid(fieldReasons(parsed.error))
+  const field = unkeepable(payload)
+  if (field !== undefined) throw invalid({ [field]: 'invalid' })
+  return parsed.data
+}
+
+/** Only what the contract tells leaves the platform, whatever a handler read. */
+function result(spec: CallSpec, answer: unknown): unknown {
+  return spec.result.parse(answer)
+}
+
+/**
+ * PostgreSQL keeps no NUL in a text and no half of a surrogate pair in a log row's JSON, so a field that has
+ * one anywhere is refused as a field. JSON writes both as escapes; a backslash that was sent is written twice.
+ */
+function unkeepable(payload: unknown): string | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const escaped = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+  return Object.entries(payload).find(([, value]) => escaped.test(JSON.stringify(value) ?? ''))?.[0]
+}

@@ -1,0 +1,61 @@
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { codeNumbers } from '../../lib/contract/codes.ts'
+import type { Db } from '../db/connect.ts'
+import type { Note, SignedIn } from '../rules/identity.ts'
+import { claim, keepAnswer } from '../store/idempotency.ts'
+import { writeLog } from '../store/log.ts'
+import type { OpenContext, ReadContext, WriteContext, Written } from './context.ts'
+import type { Incoming } from './route.ts'
+
+/** What a write has beside its input: a transaction with its log row, and the row of its refusal. */
+export function startWrite(
+  spec: CallSpec,
+  open: OpenContext,
+  account: SignedIn | undefined,
+): { writing: Incoming['writing']; refused: (code: number) => Promise<void> } {
+  const { db, ring } = open.services
+  const note: Note = {}
+  const entry = (code: number) => ({
+    ...note,
+    account,
+    call: spec.path,
+    code,
+    origin: open.origin,
+    now: open.now,
+  })
+
+  async function writeOnce<Result>(
+    by: SignedIn,
+    payload: unknown,
+    work: (tx: Db) => Promise<Result>,
+  ): Promise<Result> {
+    // What was answered to an account for itself is not the answer to it on behalf of an agent.
+    const asked = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
+    const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
+    return db.transaction(async (tx) => {
+      await claim(tx, ring, attempt, open.now)
+      const result = await work(tx)
+      await writeLog(tx, entry(codeNumbers.ok))
+      await keepAnswer(tx, ring, attempt, result)
+      return result
+    })
+  }
+
+  return {
+    writing: (context: ReadContext, payload: unknown): WriteContext => ({
+      ...context,
+      note: (more) => Object.assign(note, more),
+      write: async (work) => written(await writeOnce(context.account, payload, work)),
+    }),
+    async refused(code) {
+      // What was to be is not told of: it may be another tenant's, and it did not come to be.
+      if (!spec.repeatable && account) {
+        await writeLog(db, { ...entry(code), before: undefined, after: undefined })
+      }
+    },
+  }
+}
+
+function written<Result>(answer: Result): Written<Result> {
+  return { written: true, answer }
+}

@@ -1,0 +1,116 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { announcementLimit, type notice, notificationLimit } from '../../lib/contract/notice.ts'
+import type { Db } from '../db/connect.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { announcementAfter } from '../rules/announcement-states.ts'
+import { conflict, invalid, missing } from '../rules/refusal.ts'
+import { cleanRichText, isBlank, plainText } from '../rules/rich-text.ts'
+import {
+  deleteAnnouncements,
+  insertAnnouncement,
+  lockAnnouncements,
+  updateAnnouncement,
+} from '../store/announcements.ts'
+import { insertNotification } from '../store/notifications.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Request = RequestOf<typeof notice.noticeCreate>
+type Action<Name extends Request['action']> = Extract<Request, { action: Name }>
+
+/** Makes an announcement, a draft unless it is to be published at once. */
+export async function createOne(
+  { title, isPush, publish, ...typed }: Action<'create'>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  const content = suitable(typed.content)
+  const status = publish ? announcementAfter('draft', 'publish') : 'draft'
+  return context.write(async (tx) => {
+    const row = { title, content, isPush, status, publishedAt: publish ? now : null }
+    const noticeId = await insertAnnouncement(tx, {
+      ...row,
+      createdBy: account.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (publish && isPush) await push(tx, row, context)
+    context.note({ targets: [noticeId], after: row })
+    return { noticeId, status, content }
+  })
+}
+
+/** Changes an announcement's words, unless it changed since it was read. */
+export async function editOne({ noticeId, rowVersion, ...fields }: Action<'edit'>, context: WriteContext) {
+  const { title, isPush } = fields
+  const content = suitable(fields.content)
+  context.note({ targets: [noticeId] })
+  return context.write(async (tx) => {
+    const { row, status } = await lockFor('edit', tx, { noticeId, rowVersion })
+    await updateAnnouncement(tx, noticeId, { title, content, isPush, status }, context.now)
+    context.note({
+      before: { title: row.title, content: row.content, isPush: row.isPush },
+      after: { title, content, isPush },
+    })
+    return { noticeId, status, content }
+  })
+}
+
+export async function publishOne({ noticeId, rowVersion }: Action<'publish'>, context: WriteContext) {
+  context.note({ targets: [noticeId] })
+  return context.write(async (tx) => {
+    const { row, status } = await lockFor('publish', tx, { noticeId, rowVersion })
+    await updateAnnouncement(tx, noticeId, { status, publishedAt: context.now }, context.now)
+    if (row.isPush) await push(tx, row, context)
+    context.note({ before: { status: row.status }, after: { status } })
+    return { noticeId, status, content: row.content }
+  })
+}
+
+/** Deletes announcements for good: all of them or none. */
+export async function removeAnnouncements(
+  { noticeIds, confirmation }: RequestOf<typeof notice.noticeDel>,
+  context: WriteContext,
+) {
+  context.note({ targets: noticeIds })
+  return context.write(async (tx) => {
+    await assertConfirmed(tx, confirmation, context)
+    const ids = [...new Set(noticeIds)]
+    const rows = await lockAnnouncements(tx, ids)
+    if (rows.length !== ids.length) throw missing()
+    await deleteAnnouncements(tx, ids)
+    context.note({ before: rows.map(({ id, title, status }) => ({ noticeId: id, title, status })) })
+    return { deleted: rows.length }
+  })
+}
+
+/** Sends an announcement to every terminal that is connected, as a notification of its words. */
+async function push(
+  tx: Db,
+  { title, content }: { title: string; content: string },
+  { account, now }: WriteContext,
+): Promise<void> {
+  const words = { title, content: plainText(content).slice(0, notificationLimit) }
+  const sending = { scope: null, accountId: account.id, now }
+  await insertNotification(tx, { target: 'allMembers', ...words }, sending)
+}
+
+/** Locks an announcement for an action that its status allows, as it was read. */
+async function lockFor(
+  action: 'edit' | 'publish',
+  tx: Db,
+  { noticeId, rowVersion }: { noticeId: number; rowVersion: number },
+) {
+  const [row] = await lockAnnouncements(tx, [noticeId])
+  if (!row) throw missing()
+  const status = announcementAfter(row.status, action)
+  if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+  return { row, status }
+}
+
+/** The content as it is kept. What is nothing once it is clean was not filled in; escapes may make it too long. */
+function suitable(typed: string): string {
+  const content = cleanRichText(typed)
+  if (isBlank(content)) throw invalid({ content: 'required' })
+  if (content.length > announcementLimit) throw invalid({ content: 'tooLong' })
+  return content
+}

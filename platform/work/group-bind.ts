@@ -1,0 +1,91 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import type { groupMemberCalls } from '../../lib/contract/group-member.ts'
+import type { Db } from '../db/connect.ts'
+import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../guards/groups.ts'
+import { isJoined } from '../rules/group-rules.ts'
+import { conflict } from '../rules/refusal.ts'
+import { type Place, placesIn, putIn, reserveRoom, takeOut } from '../store/group-places.ts'
+import { type GroupRow, updateGroup } from '../store/groups.ts'
+import type { MemberRow } from '../store/members/members.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+/** Sets who is in a group: adds who is not in it yet, takes out who is not named. */
+export async function setMembers(
+  { groupId, rowVersion, userIds }: RequestOf<typeof contactGroup.bindGroupUserInfo>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: [groupId] })
+  return context.write(async (tx) => {
+    const group = await lockOwnGroup(tx, groupId, account)
+    if (group.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const places = await placesIn(tx, groupId)
+    const wanted = new Set(userIds)
+    const added = [...wanted].filter((id) => !isIn(places.get(id)))
+    const removed = [...places.values()].filter((place) => isIn(place) && !wanted.has(place.memberId))
+    const joining = await lockOwnMembers(tx, added, account)
+    await leave(tx, group, removed)
+    await join(tx, group, { joining, places, now })
+    const removedIds = removed.map((place) => place.memberId)
+    context.note({ after: { added, removed: removedIds } })
+    const next = await updateGroup(tx, group, {}, now)
+    return { added: added.length, removed: removed.length, rowVersion: next }
+  })
+}
+
+/** Puts members into groups, or takes them out: all of them in all of those, or none. */
+export async function bindMembers(
+  { action, groupIds, userIds }: RequestOf<typeof groupMemberCalls.groupUser2Bind>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: userIds })
+  return context.write(async (tx) => {
+    const groups = await lockOwnGroups(tx, groupIds, account)
+    const members = await lockOwnMembers(tx, userIds, account)
+    const ids = members.map((member) => member.id)
+    let changed = 0
+    for (const group of groups) {
+      const places = await placesIn(tx, group.id, ids)
+      const leaving = [...places.values()]
+      const joining = members.filter((member) => !isIn(places.get(member.id)))
+      const count = action === 'bind' ? joining.length : leaving.length
+      if (count === 0) continue
+      if (action === 'bind') await join(tx, group, { joining, places, now })
+      else await leave(tx, group, leaving)
+      await updateGroup(tx, group, {}, now)
+      changed += count
+    }
+    context.note({ after: { action, groupIds } })
+    return { changed }
+  })
+}
+
+const isIn = (place: Place | undefined) => place !== undefined && isJoined(place.list)
+
+async function join(
+  tx: Db,
+  group: GroupRow,
+  { joining, places, now }: { joining: MemberRow[]; places: Map<number, Place>; now: Date },
+): Promise<void> {
+  assertSameTenant(group.agentId, joining, 'userIds')
+  const barred = joining.find((member) => places.get(member.id)?.list === 'blacklist')
+  if (barred) throw conflict({ userIds: 'blacklisted' }, barred.account)
+  await reserveRoom(tx, group, joining.length)
+  await putIn(
+    tx,
+    group.id,
+    joining.map((member) => member.id),
+    { list: 'members', now },
+  )
+}
+
+async function leave(tx: Db, group: GroupRow, leaving: Place[]): Promise<void> {
+  if (leaving.some((place) => place.role === 'administrator')) throw conflict({ userIds: 'administrator' })
+  await takeOut(
+    tx,
+    group.id,
+    leaving.map((place) => place.memberId),
+  )
+}

@@ -1,0 +1,119 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import type { Db } from '../db/connect.ts'
+import { assertSameTenant, lockOwnGroup, lockOwnMembers } from '../guards/groups.ts'
+import { groupNoOf, isJoined } from '../rules/group-rules.ts'
+import { moveGroup, stateOf } from '../rules/group-states.ts'
+import type { SignedIn } from '../rules/identity.ts'
+import { tenantOfNew } from '../rules/member-rules.ts'
+import { conflict, invalid, Refusal } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { hashPassword } from '../secrets/password.ts'
+import { readAgent, tally } from '../store/agents.ts'
+import { appoint, countJoined, placesIn, putIn, reserveRoom } from '../store/group-places.ts'
+import { drawGroupId, type GroupRow, insertGroup, type NewGroupRow, updateGroup } from '../store/groups.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Request = RequestOf<typeof contactGroup.editGroupInfo>
+
+/** Makes a group with its administrator in it. One that an editor makes waits for its review. */
+export async function createGroup(input: Extract<Request, { mode: 'create' }>, context: WriteContext) {
+  const { account, now } = context
+  const agentId = tenantOfNew(scopeOf(account), input.agentInfoId)
+  const fields = await columnsOf(input)
+  return context.write(async (tx) => {
+    await reserveGroup(tx, agentId)
+    await readLeader(tx, input.administrator, agentId, account)
+    const id = await drawGroupId(tx)
+    const status: GroupRow['status'] = account.role === 'admin' ? 'Normal' : 'Unreviewed'
+    const made = { status, agentId, createdBy: account.id, createdAt: now, updatedAt: now }
+    const groupNo = groupNoOf(id)
+    await insertGroup(tx, { id, groupNo, ...fields, ...made })
+    await putIn(tx, id, [input.administrator], { list: 'members', now })
+    await appoint(tx, id, input.administrator)
+    const { administrator } = input
+    context.note({ targets: [id], after: { ...told(fields), ...made, groupNo, administrator } })
+    return { groupId: id, groupNo, status, rowVersion: 1 }
+  })
+}
+
+/** Changes a group, unless it changed since it was read. A refused one is thereby handed in again. */
+export async function editGroup(input: Extract<Request, { mode: 'edit' }>, context: WriteContext) {
+  const { account, now } = context
+  const { groupId, administrator } = input
+  context.note({ targets: [groupId] })
+  const fields = await columnsOf(input)
+  return context.write(async (tx) => {
+    const group = await lockOwnGroup(tx, groupId, account)
+    if (group.rowVersion !== input.rowVersion) throw conflict({ rowVersion: 'stale' })
+    const handedIn =
+      stateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { accountId: account.id, now }) : {}
+    const change = { ...fields, ...handedIn }
+    if (input.limitCount < group.memberLimit && (await countJoined(tx, groupId)) > input.limitCount) {
+      throw invalid({ limitCount: 'tooSmall' })
+    }
+    const appointed =
+      administrator !== undefined &&
+      (await appointLeader(tx, { ...group, memberLimit: input.limitCount }, administrator, context))
+    const rowVersion = await updateGroup(tx, group, change, now)
+    const { before, after } = difference(group, change)
+    context.note({ before, after: appointed ? { ...after, administrator } : after })
+    return { groupId, groupNo: group.groupNo, status: change.status ?? group.status, rowVersion }
+  })
+}
+
+/** Holds an agent's row and sees to it that one more group fits. */
+async function reserveGroup(tx: Db, agentId: number | null): Promise<void> {
+  if (agentId === null) return
+  const agent = await readAgent(tx, agentId, { lock: true })
+  if (!agent) throw invalid({ agentInfoId: 'invalid' })
+  const { groups: used } = await tally(tx, agentId)
+  if (used < agent.groupLimit) return
+  throw new Refusal('limit', 'group creation has reached the upper limit', { used, limit: agent.groupLimit })
+}
+
+async function readLeader(tx: Db, administrator: number, agentId: number | null, account: SignedIn) {
+  const leaders = await lockOwnMembers(tx, [administrator], account)
+  assertSameTenant(agentId, leaders, 'administrator')
+}
+
+/** Whether another than the present administrator was appointed; one from outside is put in first. */
+async function appointLeader(tx: Db, group: GroupRow, administrator: number, context: WriteContext) {
+  const place = (await placesIn(tx, group.id, [administrator])).get(administrator)
+  if (place?.role === 'administrator') return false
+  if (place?.list === 'blacklist') throw conflict({ administrator: 'blacklisted' })
+  await readLeader(tx, administrator, group.agentId, context.account)
+  if (!place || !isJoined(place.list)) {
+    await reserveRoom(tx, group, 1)
+    await putIn(tx, group.id, [administrator], { list: 'members', now: context.now })
+  }
+  await appoint(tx, group.id, administrator)
+  return true
+}
+
+type Columns = Omit<NewGroupRow, 'id' | 'groupNo' | 'agentId'>
+
+async function columnsOf(input: Request): Promise<Columns> {
+  const { groupName, limitCount, groupToken, type, searchable, applyable, approvalRequired, introduction } =
+    input
+  const fields = { type, searchable, applyable, approvalRequired, introduction }
+  const token = groupToken === undefined ? {} : { tokenHash: groupToken && (await hashPassword(groupToken)) }
+  return { ...fields, name: groupName, memberLimit: limitCount, ...token }
+}
+
+/** What a change changes, for the log; of the group's password only that it did. */
+function difference(group: GroupRow, change: Partial<NewGroupRow>) {
+  const was: Record<string, unknown> = told(group)
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(told(change))) {
+    if (was[field] === value && field !== 'hasToken') continue
+    before[field] = was[field]
+    after[field] = value
+  }
+  return { before, after }
+}
+
+function told<Row extends { tokenHash?: string }>({ tokenHash, ...fields }: Row) {
+  return tokenHash === undefined ? fields : { ...fields, hasToken: tokenHash !== '' }
+}

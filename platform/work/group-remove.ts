@@ -1,0 +1,44 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import type { Db } from '../db/connect.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { lockOwnGroups } from '../guards/groups.ts'
+import { moveGroup } from '../rules/group-states.ts'
+import { dropWaiting } from '../store/group-places.ts'
+import { updateGroup } from '../store/groups.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Request = RequestOf<typeof contactGroup.removeGroup>
+
+/** The owner deletes groups at once; anybody else asks for it, and they go on working until that is decided. */
+export async function removeGroups(input: Request, context: WriteContext) {
+  context.note({ targets: input.groupIds })
+  return context.account.role === 'admin' ? deleteGroups(input, context) : askToDelete(input, context)
+}
+
+async function deleteGroups({ groupIds, confirmation }: Request, context: WriteContext) {
+  return context.write(async (tx) => {
+    await assertConfirmed(tx, confirmation, context)
+    const deleted = await moveAll(tx, groupIds, 'delete', context)
+    await dropWaiting(tx, groupIds)
+    return { deleted, requested: 0 }
+  })
+}
+
+async function askToDelete({ groupIds }: Request, context: WriteContext) {
+  return context.write(async (tx) => ({
+    deleted: 0,
+    requested: await moveAll(tx, groupIds, 'askToDelete', context),
+  }))
+}
+
+async function moveAll(tx: Db, groupIds: number[], move: 'delete' | 'askToDelete', context: WriteContext) {
+  const { account, now } = context
+  const groups = await lockOwnGroups(tx, groupIds, account)
+  for (const group of groups) {
+    await updateGroup(tx, group, moveGroup(group, move, { accountId: account.id, now }), now)
+  }
+  const before = groups.map(({ id, groupNo, name }) => ({ groupId: id, groupNo, groupName: name }))
+  context.note({ before, after: { move } })
+  return groups.length
+}

@@ -1,0 +1,100 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { groupMemberCalls } from '../../lib/contract/group-member.ts'
+import type { Db } from '../db/connect.ts'
+import { assertSameTenant, lockOwnGroup, lockOwnMembers } from '../guards/groups.ts'
+import { assertListMove, isJoined } from '../rules/group-rules.ts'
+import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
+import { appoint, changePlaces, type Place, placesIn, putIn, reserveRoom } from '../store/group-places.ts'
+import { type GroupRow, updateGroup } from '../store/groups.ts'
+import type { MemberRow } from '../store/members/members.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Request = RequestOf<typeof groupMemberCalls.changeUserRole>
+
+interface Held {
+  group: GroupRow
+  members: MemberRow[]
+  places: Map<number, Place>
+}
+
+/** Changes the role, level or list of members in a group: all of them or none. */
+export async function changeRole(input: Request, context: WriteContext) {
+  const { account, now } = context
+  const { groupId, userIds } = input
+  context.note({ targets: userIds })
+  return context.write(async (tx) => {
+    const group = await lockOwnGroup(tx, groupId, account)
+    const members = await lockOwnMembers(tx, userIds, account)
+    const ids = members.map((member) => member.id)
+    const held = { group, members, places: await placesIn(tx, groupId, ids) }
+    const changed = await change(tx, input, held, now)
+    await updateGroup(tx, group, {}, now)
+    const before = [...held.places.values()].map(({ memberId, role, level, list }) => ({
+      userId: memberId,
+      role,
+      level,
+      list,
+    }))
+    const { userIds: _, ...after } = input
+    context.note({ before, after })
+    return { changed }
+  })
+}
+
+function change(tx: Db, input: Request, held: Held, now: Date): Promise<number> {
+  switch (input.change) {
+    case 'role':
+      return setRole(tx, input.role, held)
+    case 'level':
+      return setLevel(tx, input.level, held)
+    case 'list':
+      return setList(tx, input.list, held, now)
+  }
+}
+
+/** A group has exactly one administrator, so that the role passes on and is never laid down. */
+async function setRole(tx: Db, role: Place['role'], { group, members, places }: Held): Promise<number> {
+  const ids = members.map((member) => member.id)
+  if (places.size !== ids.length) throw missing()
+  const own = [...places.values()]
+  if (own.some((place) => place.list !== 'members')) throw illegal()
+  if (role === 'administrator') {
+    const [successor, ...others] = ids
+    if (successor === undefined || others.length > 0) throw invalid({ userIds: 'administrator' })
+    await appoint(tx, group.id, successor)
+    return 1
+  }
+  if (own.some((place) => place.role === 'administrator')) throw conflict({ userIds: 'administrator' })
+  await changePlaces(tx, group.id, ids, { role })
+  return ids.length
+}
+
+async function setLevel(tx: Db, level: Place['level'], { group, members, places }: Held): Promise<number> {
+  if (places.size !== members.length) throw missing()
+  const own = [...places.values()]
+  if (own.some((place) => !isJoined(place.list))) throw illegal()
+  await changePlaces(
+    tx,
+    group.id,
+    own.map((place) => place.memberId),
+    { level },
+  )
+  return own.length
+}
+
+/** Who is on the list already stays; who joins by it takes a place; who leaves the members is no deputy any more. */
+async function setList(tx: Db, list: Place['list'], held: Held, now: Date): Promise<number> {
+  const { group, places } = held
+  const moving = held.members.filter((member) => places.get(member.id)?.list !== list)
+  for (const member of moving) assertListMove(places.get(member.id), list)
+  const wasIn = (member: MemberRow) => isJoined(places.get(member.id)?.list ?? 'pending')
+  const entering = moving.filter((member) => !wasIn(member))
+  const staying = moving.filter(wasIn)
+  assertSameTenant(group.agentId, entering, 'userIds')
+  if (isJoined(list)) await reserveRoom(tx, group, entering.length)
+  await putIn(tx, group.id, idsOf(entering), { list, now })
+  await changePlaces(tx, group.id, idsOf(staying), { list, role: 'ordinary' })
+  return moving.length
+}
+
+const idsOf = (members: MemberRow[]) => members.map((member) => member.id)

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { notice } from '../../lib/contract/notice.ts'
+import type { Db } from '../db/connect.ts'
+import { illegal, Refusal } from '../rules/refusal.ts'
+import { absent, inScope, type Scope, scopeOf } from '../rules/scope.ts'
+import { verifyPassword } from '../secrets/password.ts'
+import { insertNotification, type Notification, readGroupTenant } from '../store/notifications.ts'
+import { readSetting } from '../store/settings.ts'
+import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Request = RequestOf<typeof notice.sendNotify>
+
+/** Tries at the notification password are counted together, whoever makes them. */
+const subject = 'notification password'
+
+/** The hash of the notification password; undefined when there is none. */
+export async function readNotifyHash(db: Db): Promise<string | undefined> {
+  return z.string().safeParse(await readSetting(db, 'notifyPasswordHash')).data
+}
+
+/** Sends a notification to whom it names and tells how many had a terminal connected to have it. */
+export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
+  const { services, account, now, origin } = context
+  context.note({ after: notification })
+  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  if (!(await verifyPassword(await readNotifyHash(services.db), password))) {
+    throw new Refusal('wrong_password', 'password error')
+  }
+  return context.write(async (tx) => {
+    await forgiveAttempts(tx, subject)
+    const scope = scopeOf(account)
+    if (notification.target === 'group') await assertGroup(tx, notification.groupId, scope)
+    const sent = await insertNotification(tx, notification, { scope, accountId: account.id, now })
+    const { notificationId, ...audience } = sent
+    assertAllThere(notification, audience, scope)
+    context.note({ targets: [notificationId], after: { ...notification, ...audience } })
+    return sent
+  })
+}
+
+async function assertGroup(tx: Db, groupId: number, scope: Scope): Promise<void> {
+  const group = await readGroupTenant(tx, groupId)
+  if (!group) throw absent(scope)
+  if (!inScope(scope, group.agentId)) throw illegal()
+}
+
+/** Of members that are named one by one all must be there. */
+function assertAllThere(
+  notification: Notification,
+  { reached, offline }: { reached: number; offline: number },
+  scope: Scope,
+): void {
+  if (notification.target !== 'member') return
+  const named = new Set(notification.userIds).size
+  if (named !== reached + offline) throw absent(scope)
+}

@@ -1,0 +1,75 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import type { ownAccount } from '../../lib/contract/own-account.ts'
+import type { Db } from '../db/connect.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { statusOf } from '../rules/agent-states.ts'
+import { assertMobile } from '../rules/mobile.ts'
+import { conflict, invalid, Unauthorised } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { changeOwnFacts, lockAccounts } from '../store/account-writes.ts'
+import { accountById } from '../store/accounts.ts'
+import { readAgent, tally } from '../store/agents.ts'
+import { bindImages } from '../store/file-binding.ts'
+import type { ReadContext, WriteContext } from '../wire/context.ts'
+
+type Own = ResultOf<typeof ownAccount.ownInfo>
+
+/** What is known of the caller's account and of its agent. */
+export async function readOwnInfo({ services, account, now }: ReadContext): Promise<Own> {
+  const row = await accountById(services.db, account.id)
+  if (!row) throw new Unauthorised()
+  return {
+    LoginId: row.id,
+    UserName: row.account,
+    NickName: row.nickName,
+    Telephone: row.telephone,
+    Email: row.email,
+    Role: account.role,
+    avatar: row.avatar,
+    createTime: row.createdAt.toISOString(),
+    rowVersion: row.rowVersion,
+    agent: await agentOf(services.db, row.agentId, now),
+  }
+}
+
+async function agentOf(db: Db, agentId: number | null, now: Date): Promise<Own['agent']> {
+  if (agentId === null) return null
+  const [agent, used] = await Promise.all([readAgent(db, agentId, { lock: false }), tally(db, agentId)])
+  if (!agent) return null
+  return {
+    agentInfoId: agent.id,
+    agentInfoName: agent.name,
+    status: statusOf(agent, now),
+    effectTime: agent.expiresAt?.toISOString() ?? null,
+    members: { used: used.members, limit: agent.memberLimit },
+    groups: { used: used.groups, limit: agent.groupLimit },
+  }
+}
+
+/** Changes the caller's own nickname, picture and number; the number only with the login password, typed just now. */
+export async function editOwnInfo(
+  { confirmation, rowVersion, ...change }: RequestOf<typeof ownAccount.editOwnInfo>,
+  context: WriteContext,
+) {
+  const { account, services } = context
+  context.note({ targets: [account.id] })
+  return context.write(async (tx) => {
+    const [row] = await lockAccounts(tx, [account.id])
+    if (!row) throw new Unauthorised()
+    if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const { nickName = row.nickName, telephone = row.telephone, avatar = row.avatar } = change
+    if (telephone !== row.telephone) {
+      if (telephone !== '') assertMobile(telephone, services.phoneRegions, 'telephone')
+      if (!confirmation) throw invalid({ confirmation: 'required' })
+      await assertConfirmed(tx, confirmation, context)
+    }
+    const tenant = { agentId: row.agentId, scope: scopeOf(account) }
+    await bindImages(tx, { avatar }, { avatar: row.avatar }, tenant)
+    const changed = await changeOwnFacts(tx, row, { nickName, telephone, avatar })
+    context.note({
+      before: { nickName: row.nickName, telephone: row.telephone, avatar: row.avatar },
+      after: { nickName, telephone, avatar },
+    })
+    return { rowVersion: changed }
+  })
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Origin } from '../rules/identity.ts'
+import { readAuthor } from '../store/accounts.ts'
+import { chunksOf, handPieces, releasePieces } from '../store/file-pieces.ts'
+import { writeLog } from '../store/log.ts'
+import { blobOf, insertFile, storedFileOf } from '../store/stored-files.ts'
+import { deleteUpload, judgeUpload, lockPackage, readUpload, type UploadRow } from '../store/uploads.ts'
+import { isOfFormat } from '../uploads/package-format.ts'
+import { type Whole, wholeOf } from '../uploads/whole.ts'
+import type { Services } from '../wire/services.ts'
+
+/** Whoever sent the last chunk waits so long for the whole; the console waits five seconds without a byte. */
+const patience = 3000
+const noOrigin: Origin = { address: '', userAgent: '', requestId: '' }
+
+/** Stores a package that is all there, and waits for it as long as may be: it goes on without. */
+export async function assembleSoon(services: Services, uploadId: number, origin: Origin): Promise<void> {
+  const until = Date.now() + patience
+  const done = (async () => {
+    // Another platform may be at it, and may end before it is done.
+    while (!(await assemble(services, uploadId, origin)) && Date.now() < until) await delay(100)
+  })()
+  await Promise.race([done, delay(patience)])
+}
+
+/**
+ * Looks whether the chunks of an upload are the package that its sender told of, and makes a stored file of them. The
+ * bytes stay where they are: what is written is rows, in one transaction with the log's. So however it is cut short,
+ * there is no file or the whole one, and it can be done again. Answers false where somebody else is at it.
+ */
+export async function assemble(
+  services: Services,
+  uploadId: number,
+  origin: Origin = noOrigin,
+): Promise<boolean> {
+  const client = await services.db.$client.connect()
+  const lock = [`assembly ${uploadId}`]
+  let broken: Error | undefined
+  try {
+    // It ends with the connection, and so with the process. Two at once would do the same work, no harm.
+    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', lock)
+    if (rows[0]?.held !== true) return false
+    // Again, where a chunk came meanwhile.
+    while (!(await tryOnce(services, uploadId, origin)));
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock)
+    return true
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error('an assembly failed')
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Answers false where the upload changed while it was looked at. */
+async function tryOnce(services: Services, uploadId: number, origin: Origin): Promise<boolean> {
+  const { db, storage } = services
+  const upload = await readUpload(db, uploadId, { lock: false })
+  const chunks = upload ? await chunksOf(db, uploadId) : []
+  if (upload?.verdict !== 'receiving' || chunks.length !== upload.total) return true
+  const whole = wholeOf(storage, chunks)
+  const { md5, sha256 } = await digest(whole)
+  if (md5 !== upload.md5) await judgeUpload(db, upload, 'damaged')
+  else if (!(await isOfFormat(whole, upload.format))) await judgeUpload(db, upload, 'wrongType')
+  else return publish(services, upload, { sha256, size: whole.size }, origin)
+  return true
+}
+
+async function digest(whole: Whole): Promise<{ md5: string; sha256: string }> {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  for await (const bytes of whole.read(0, whole.size)) {
+    md5.update(bytes)
+    sha256.update(bytes)
+  }
+  return { md5: md5.digest('hex'), sha256: sha256.digest('hex') }
+}
+
+async function publish(
+  { db, now: clock }: Services,
+  { id, revision, accountId, agentId, md5, format }: UploadRow,
+  bytes: { sha256: string; size: number },
+  origin: Origin,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockPackage(tx, accountId, md5)
+    const held = await readUpload(tx, id, { lock: true })
+    if (!held) return true
+    if (held.revision !== revision) return false
+    const now = clock()
+    const blob = await blobOf(tx, bytes)
+    if (blob.isNew) await handPieces(tx, id, blob.id)
+    else await releasePieces(tx, { uploadId: id }, now)
+    await deleteUpload(tx, id)
+    const row = { kind: 'package', format, size: bytes.size, md5, agentId, accountId } as const
+    const file = await insertFile(tx, blob.id, row, now)
+    const account = await readAuthor(tx, accountId)
+    const entry = { account, call: 'upload/addFragFile', code: 1, origin, now }
+    await writeLog(tx, { ...entry, targets: [file.id], after: storedFileOf(file) })
+    return true
+  })
+}

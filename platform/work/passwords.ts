@@ -1,0 +1,49 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import { loginInfo } from '../../lib/contract/login-info.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { hashPassword, verifyPassword } from '../secrets/password.ts'
+import { changeAccounts } from '../store/account-writes.ts'
+import { passwordHashOf } from '../store/accounts.ts'
+import { writeLog } from '../store/log.ts'
+import { spendTicket } from '../store/message-codes.ts'
+import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import type { TemporaryContext, WriteContext, Written } from '../wire/context.ts'
+import { attemptSubject } from './sign-in.ts'
+
+type Calls = typeof loginInfo
+
+/** Sets a forgotten password anew, for who holds the ticket, and ends every session of the account. */
+export async function resetPassword(
+  { ticket, password }: RequestOf<Calls['changeLoginPwd']>,
+  { services, now, origin, credentials }: TemporaryContext,
+): Promise<ResultOf<Calls['changeLoginPwd']>> {
+  const passwordHash = await hashPassword(password)
+  await services.db.transaction(async (tx) => {
+    const accountId = await spendTicket(tx, ticket, credentials.tokenHash, now)
+    await changeAccounts(tx, [accountId], { passwordHash })
+    const call = loginInfo.changeLoginPwd.path
+    await writeLog(tx, { account: undefined, call, code: 1, targets: [accountId], origin, now })
+  })
+  return {}
+}
+
+/** Changes the signed-in account's own password. The old one is checked first, and tries at it are counted. */
+export async function changePassword(
+  { oldPassword, password }: RequestOf<Calls['updateLoginPass']>,
+  context: WriteContext,
+): Promise<Written<ResultOf<Calls['updateLoginPass']>>> {
+  const { services, account, now, origin } = context
+  const subject = attemptSubject(account.id, account.account)
+  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  const known = await passwordHashOf(services.db, account.id)
+  if (!(await verifyPassword(known, oldPassword))) {
+    throw new Refusal('wrong_password', 'old password input error')
+  }
+  const passwordHash = await hashPassword(password)
+  context.note({ targets: [account.id] })
+  return context.write(async (tx) => {
+    await forgiveAttempts(tx, subject)
+    await changeAccounts(tx, [account.id], { passwordHash })
+    return {}
+  })
+}

@@ -1,0 +1,142 @@
+import type { LoginSession } from '../../lib/contract/login-info.ts'
+import type { Role } from '../../lib/contract/permissions.ts'
+import type { Db } from '../db/connect.ts'
+import { inGoodStanding } from '../rules/good-standing.ts'
+import { illegal, Refusal, Unauthorised } from '../rules/refusal.ts'
+import { type AccountRecord, isUnchanged } from '../store/accounts.ts'
+import { writeLog } from '../store/log.ts'
+import { admission } from '../store/login-bindings.ts'
+import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
+import { endToken, issueToken } from '../store/tokens.ts'
+import type { OpenContext, TemporaryContext } from '../wire/context.ts'
+
+/** Someone at the door: what was typed, whom it stands for, and whether that is proved. */
+interface Entry {
+  /** The call, for the log. */
+  call: string
+  typed: string
+  found: AccountRecord | undefined
+  remember: boolean
+  /** The serial of the dongle that `prove` sees to be the account's own. */
+  dongle?: string
+  /** Throws a `Refusal` when it is not who it says; a code that is used up is used up here, in the transaction. */
+  prove: () => Promise<void>
+}
+
+/**
+ * Signs someone in and answers the session. The temporary token is used up by every try, right or wrong: what the
+ * console bound to it cannot be used again either. Each try is counted before it is looked at, and recorded.
+ */
+export async function enter(context: TemporaryContext, entry: Entry): Promise<LoginSession> {
+  const { services, now, origin, credentials } = context
+  const { call, found, typed } = entry
+  if (credentials.account) throw illegal()
+  if (!(await endToken(services.db, credentials.tokenHash))) throw new Unauthorised()
+  const subject = attemptSubject(found?.account.id, typed)
+  const row = signInRow(context, found, typed)
+  const shown = { address: origin.address, imei: null, dongle: entry.dongle ?? null }
+  const assertAdmitted = async (db: Db, { account }: AccountRecord) => {
+    const found = await admission(db, { kind: 'account', id: account.id }, shown)
+    if (found === 'dongleNeeded') throw new DongleNeeded(shown.dongle !== null)
+    if (found !== 'admitted') throw new NotAdmitted()
+  }
+  try {
+    await countAttempt(services.db, { account: subject, address: origin.address }, now)
+    await entry.prove()
+    if (!found) throw wrongPassword()
+    if (!mayEnter(found, now)) throw new Refusal('suspended', suspended)
+    await assertAdmitted(services.db, found)
+    return await services.db.transaction(async (tx) => {
+      if (!(await isUnchanged(tx, found))) throw wrongPassword()
+      // Again, now that the account is held: a setting made meanwhile would find no session to end.
+      await assertAdmitted(tx, found)
+      await forgiveAttempts(tx, subject)
+      await recordSignIn(tx, { ...row, result: 'ok' })
+      const token = await issueToken(tx, found.account.id, { remember: entry.remember, origin, now })
+      const account = { ...found.account, role: 'editor' as const, onBehalf: false, tokenHash: '' }
+      await writeLog(tx, { account, call, code: 1, origin, now })
+      const role = found.account.id === services.ownerId ? 'admin' : 'editor'
+      return sessionOf(found, { token, role }, context)
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await recordSignIn(services.db, { ...row, result: signInResult(error) })
+    throw error
+  }
+}
+
+const suspended = 'account or agent suspended'
+
+/** Who is kept out by its own settings learns no more than that it may not enter; the sign-in log knows why. */
+export class NotAdmitted extends Refusal {
+  constructor() {
+    super('suspended', suspended)
+  }
+}
+
+/** Who has proved to be the account, and lacks one of the dongles that its settings name, is told what to bring. */
+class DongleNeeded extends Refusal {
+  /** @param shown whether it came with another dongle */
+  constructor(shown: boolean) {
+    super('key_mismatch', 'a dongle of the settings is needed', shown ? null : { ukey: 'dongleNeeded' })
+  }
+}
+
+export const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
+
+/** Tries at one account are counted together, whichever of its names was typed. */
+export function attemptSubject(accountId: number | undefined, typed: string): string {
+  return accountId === undefined ? `unknown ${typed.toLowerCase()}` : `account ${accountId}`
+}
+
+/** Whether an account and its agent are in good standing. */
+export function mayEnter({ account, agent }: AccountRecord, now: Date): boolean {
+  const { enabled, agentId } = account
+  const standing = { agentStatus: agent?.status ?? null, agentExpiresAt: agent?.expiresAt ?? null }
+  return inGoodStanding({ enabled, agentId, ...standing }, now)
+}
+
+function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | undefined, typed: string) {
+  return {
+    kind: 'account' as const,
+    subjectId: found?.account.id,
+    agentId: found?.account.agentId,
+    account: found?.account.account ?? typed,
+    address: origin.address,
+    userAgent: origin.userAgent.slice(0, 300),
+    at: now,
+  }
+}
+
+/** How the sign-in log names a refusal. */
+export function signInResult(refusal: Refusal) {
+  if (refusal instanceof NotAdmitted || refusal instanceof DongleNeeded) return 'not_admitted'
+  if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
+  return 'wrong_password'
+}
+
+/** The session fields of an account within an agent, or within none. */
+export function sessionOf(
+  { account, agent }: AccountRecord,
+  { token, role }: { token: string; role: Role },
+  { services }: OpenContext,
+): LoginSession {
+  return {
+    LoginId: account.id,
+    userId: account.id,
+    UserName: account.account,
+    NickName: account.nickName,
+    Telephone: account.telephone,
+    avatar: account.avatar,
+    Role: role,
+    Status: agent?.status ?? 'Normal',
+    LinesceTime: -1,
+    AgentInfoId: agent?.id ?? null,
+    AgentInfoName: agent?.name ?? '',
+    CustomerCode: agent?.customerCode ?? '',
+    Mobile: agent?.mobile ?? '',
+    AName: agent?.personInCharge ?? '',
+    IsAdmin: role === 'admin',
+    Token: token,
+    scrypt: services.ring.first.hint,
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { chunkBytes, type StoredFile } from '../../lib/contract/stored-file.ts'
+import type { upload as calls, PackageState } from '../../lib/contract/upload.ts'
+import type { Db } from '../db/connect.ts'
+import { invalid } from '../rules/refusal.ts'
+import { type PieceRow, sha256Of, storePiece } from '../store/file-pieces.ts'
+import { AnsweredBefore } from '../store/idempotency.ts'
+import { type FileRow, sentPackage, storedFileOf } from '../store/stored-files.ts'
+import {
+  type Announced,
+  assertRoom,
+  chunkAt,
+  findUpload,
+  heldPlaces,
+  lockPackage,
+  placeChunk,
+  type UploadRow,
+  uploadFor,
+} from '../store/uploads.ts'
+import { roomFor } from '../uploads/room.ts'
+import type { WriteContext } from '../wire/context.ts'
+import type { Files } from '../wire/multipart.ts'
+import { assembleSoon } from './package-assembly.ts'
+
+type Chunk = RequestOf<typeof calls.addFragFile>
+
+/** Takes one chunk. With the last that was missing the package is stored, now or a little later. */
+export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteContext) {
+  const { services, account, now } = context
+  const { index, fileMd5Value: md5, total, extname: format } = chunk
+  assertRightLength(chunk, bytes)
+  const announced = { md5, total, format }
+  const place = { md5, index }
+  context.note({ after: place })
+  const piece = await keep(announced, index, bytes, context)
+  const writing = context.write(async (tx) => {
+    await lockPackage(tx, account.id, md5)
+    const stored = await storedAlready(tx, account.id, announced)
+    if (stored) return { state: 'stored' as const, file: storedFileOf(stored) }
+    const upload = await uploadFor(tx, account, announced, now)
+    context.note({ targets: [upload.id] })
+    const held = await chunkAt(tx, upload.id, index)
+    if (held?.sha256 !== sha256Of(bytes)) {
+      const arrived = piece ?? (await roomFor('file', () => storePiece(services, bytes, now)))
+      await placeChunk(tx, upload, index, arrived, now)
+    }
+    return { state: 'receiving' as const, file: null }
+  })
+  try {
+    const kept = await writing
+    return { ...kept, answer: kept.answer.file ? kept.answer : await finish(md5, context) }
+  } catch (error) {
+    // Sent once more with the same request id: how far the package is now helps more than how far it was.
+    throw error instanceof AnsweredBefore ? new AnsweredBefore(await finish(md5, context)) : error
+  }
+}
+
+/** Stores a package that is all there, and tells how far it has come. Throws a refusal for a wrong one. */
+async function finish(md5: string, { services, account, origin }: WriteContext) {
+  const reached = await progressOf(services.db, account.id, md5)
+  if (reached.state === 'checking' && reached.upload) {
+    await assembleSoon(services, reached.upload.id, origin)
+  }
+  const { state, file } = await progressOf(services.db, account.id, md5)
+  if (state === 'damaged') throw invalid({ fileMd5Value: 'damaged' })
+  if (state === 'wrongType') throw invalid({ extname: 'fileType' })
+  return { state, file }
+}
+
+/** How far an account's package has come, by its upload while there is one, else by the file that it became. */
+export async function progressOf(
+  db: Db,
+  accountId: number,
+  md5: string,
+): Promise<{ state: PackageState; file: StoredFile | null; upload: UploadRow | undefined }> {
+  const upload = await findUpload(db, accountId, md5)
+  if (upload) {
+    const isWhole = (await heldPlaces(db, upload.id)).length === upload.total
+    return { state: isWhole ? stateOfWhole[upload.verdict] : 'receiving', file: null, upload }
+  }
+  const file = await sentPackage(db, accountId, md5)
+  return file ? { state: 'stored', file: storedFileOf(file), upload } : { state: 'none', file: null, upload }
+}
+
+const stateOfWhole = { receiving: 'checking', damaged: 'damaged', wrongType: 'wrongType' } as const
+
+/** Every chunk is of 2 MiB, and the last one of what is left. */
+function assertRightLength({ index, total, chunkMd5Value }: Chunk, bytes: Buffer): void {
+  if (index < total - 1 && bytes.length < chunkBytes) throw invalid({ file: 'tooSmall' })
+  if (chunkMd5Value === undefined) return
+  if (createHash('md5').update(bytes).digest('hex') !== chunkMd5Value) throw invalid({ file: 'damaged' })
+}
+
+/** Brings a chunk to the storage unless it is there; before anything is locked, for that takes its time. */
+async function keep(
+  announced: Announced,
+  index: number,
+  bytes: Buffer,
+  { services, account, now }: WriteContext,
+): Promise<PieceRow | undefined> {
+  const { db } = services
+  if (await storedAlready(db, account.id, announced)) return undefined
+  const upload = await findUpload(db, account.id, announced.md5)
+  if (!upload) await assertRoom(db, account.id)
+  const held = upload && (await chunkAt(db, upload.id, index))
+  if (held?.sha256 === sha256Of(bytes)) return undefined
+  return roomFor('file', () => storePiece(services, bytes, now))
+}
+
+/** The file that these bytes under this ending are already. */
+async function storedAlready(
+  db: Db,
+  accountId: number,
+  { md5, format }: Announced,
+): Promise<FileRow | undefined> {
+  const sent = await sentPackage(db, accountId, md5)
+  return sent?.format === format ? sent : undefined
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { longestSide, type StoredFile } from '../../lib/contract/stored-file.ts'
+import { Refusal } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { type PieceRow, putToUse, storePiece } from '../store/file-pieces.ts'
+import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
+import { encodeImage, imageFormat } from '../uploads/image.ts'
+import { roomFor } from '../uploads/room.ts'
+import type { WriteContext, Written } from '../wire/context.ts'
+import type { Files } from '../wire/multipart.ts'
+
+/** As many pictures as one account stores in a day, so that none fills the storage. */
+const picturesADay = 500
+const day = 24 * 60 * 60 * 1000
+
+/** Stores pictures, all or none, as files of the caller's tenant that nothing refers to yet. */
+export async function storePictures<Result>(
+  files: Files,
+  context: WriteContext,
+  answer: (stored: [StoredFile, ...StoredFile[]]) => Result,
+  side: number = longestSide,
+): Promise<Written<Result>> {
+  const { services, account, now } = context
+  const since = new Date(now.getTime() - day)
+  if ((await picturesSince(services.db, account.id, since)) + files.length > picturesADay) {
+    throw new Refusal('limit', 'too many pictures in a day')
+  }
+  const pictures: { bytes: Buffer; piece: PieceRow }[] = []
+  for (const { field, bytes } of files) {
+    const encoded = await encodeImage(bytes, field, side)
+    pictures.push({ bytes: encoded, piece: await roomFor(field, () => storePiece(services, encoded, now)) })
+  }
+  return context.write(async (tx) => {
+    const stored: StoredFile[] = []
+    const targets: number[] = []
+    for (const { bytes, piece } of pictures) {
+      const { sha256, size } = piece
+      const blob = await blobOf(tx, { sha256, size })
+      // Of bytes that are stored already, the new object is left to the sweep.
+      if (blob.isNew) await putToUse(tx, piece, { blobId: blob.id, position: 0 })
+      const md5 = createHash('md5').update(bytes).digest('hex')
+      const owner = { agentId: scopeOf(account), accountId: account.id }
+      const row = { kind: 'image', format: imageFormat, size, md5, ...owner } as const
+      const file = await insertFile(tx, blob.id, row, now)
+      stored.push(storedFileOf(file))
+      targets.push(file.id)
+    }
+    context.note({ targets, after: stored })
+    const [first, ...rest] = stored
+    if (!first) throw new Error('no picture was stored')
+    return answer([first, ...rest])
+  })
+}

@@ -1,0 +1,62 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { VersionRing } from '../../lib/contract/release.ts'
+import type { testUser } from '../../lib/contract/test-user.ts'
+import type { Db } from '../db/connect.ts'
+import { conflict, missing } from '../rules/refusal.ts'
+import { ringAfter, type VersionAction } from '../rules/version-rings.ts'
+import { isPassedBy, lockLine, readVersion, updateVersion, type VersionRow } from '../store/versions.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+interface AsRead {
+  versionId: number
+  rowVersion: number
+}
+
+/** Changes what is said of a version and whether it is forced, before everybody has it. */
+export async function changeNotes(
+  { force, content, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
+  context: WriteContext,
+) {
+  context.note({ targets: [asRead.versionId] })
+  return context.write(async (tx) => {
+    const { row } = await lockFor('change', tx, asRead)
+    await updateVersion(tx, row.id, { force, content })
+    context.note({ before: { force: row.force, content: row.content }, after: { force, content } })
+    return { changed: 1 }
+  })
+}
+
+/** Hands a version to the test ring. */
+export async function handToTest(asRead: AsRead, context: WriteContext) {
+  return move('handToTest', asRead, context)
+}
+
+/** Hands a tested version to everybody, unless everybody has a higher one already. */
+export async function release(asRead: AsRead, context: WriteContext) {
+  return move('release', asRead, context)
+}
+
+async function move(action: 'handToTest' | 'release', asRead: AsRead, context: WriteContext) {
+  context.note({ targets: [asRead.versionId] })
+  return context.write(async (tx) => {
+    const { row, ring } = await lockFor(action, tx, asRead)
+    await lockLine(tx, row)
+    if (await isPassedBy(tx, row)) throw conflict({ number: 'notNewer' })
+    await updateVersion(tx, row.id, { ring, ringAt: context.now })
+    context.note({ before: { ring: row.ring }, after: { ring } })
+    return { versionId: row.id, ring }
+  })
+}
+
+/** Locks a version for an action that its ring allows, as it was read. */
+async function lockFor(
+  action: VersionAction,
+  tx: Db,
+  { versionId, rowVersion }: AsRead,
+): Promise<{ row: VersionRow; ring: VersionRing }> {
+  const row = await readVersion(tx, versionId, { lock: true })
+  if (!row) throw missing()
+  const ring = ringAfter(row.ring, action)
+  if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+  return { row, ring }
+}
