@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ActionFormProps } from '@/components/form/action-form'
 import { Form } from '@/components/form/form'
-import type { SearchParams } from '@/lib/list/list-query'
+import type { SearchParams } from '@/lib/search-params'
 import type { Challenge } from '@/lib/sign-in/captcha-challenge'
 import { captchaField } from './captcha-field'
 import { ownHref } from './own-href'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { FieldReasons } from '@/lib/contract/reasons'
 import { type ErrorCode, FieldRefusal, UpstreamError } from '@/lib/errors'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { log } from '@/lib/log'
 import messages from '@/messages/en.json'
 import type { FormState } from './form-state'
@@ -11,8 +12,6 @@ type Values = FormState['values']
 
 /** A form's own words for a code, as a key of the messages, where the usual ones say too little. */
 export type Wording = Partial<Record<ErrorCode, MessageKey>>
-
-type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
 /** The state of a form whose fields are wrong, each with its reason in the operator's language. */
 export async function invalidState(reasons: FieldReasons, values: Values): Promise<FormState> {

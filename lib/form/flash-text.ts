@@ -1,16 +1,11 @@
 import 'server-only'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { readFlash } from './flash'
 
-/** What the write before this page did, in the operator's language, or nothing. */
+/** The report of the write before this page in the operator's language; undefined where none was left. */
 export async function flashText(): Promise<string | undefined> {
   const flash = await readFlash()
-  const { done } = await getMessages()
-  if (!flash || !isKeyOf(done, flash.key)) return undefined
-  const t = await getTranslations('done')
+  if (!flash) return undefined
+  const t = await getTranslations()
   return t(flash.key, { count: flash.count ?? 1 })
-}
-
-function isKeyOf<Messages extends object>(messages: Messages, key: PropertyKey): key is keyof Messages {
-  return Object.hasOwn(messages, key)
 }

@@ -1,16 +1,17 @@
 import 'server-only'
 import { cookies } from 'next/headers'
+import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
 
 const flashCookie = 'flash'
 const shownFor = 8
 
-/** A message for the page that follows a write: a key under `done` and its numbers. */
+/** A report for the page that follows a write: the key of a `done` message, and the number in it. */
 export interface Flash {
-  key: string
+  key: MessageKey
   count?: number
 }
 
-/** Leaves a message for the next page; it is gone after some seconds, so a reload does not repeat it for long. */
+/** Leaves a report for the next page. The cookie ends after some seconds, so a reload does not repeat it for long. */
 export async function leaveFlash(flash: Flash): Promise<void> {
   const jar = await cookies()
   jar.set(flashCookie, `${flash.key}:${flash.count ?? ''}`, {
@@ -21,9 +22,9 @@ export async function leaveFlash(flash: Flash): Promise<void> {
   })
 }
 
-/** The message that the write before left, or null. */
+/** The report that the write before left, or null. The cookie may name reports only, of the console or of a list. */
 export async function readFlash(): Promise<Flash | null> {
-  const [key, count] = (await cookies()).get(flashCookie)?.value.split(':') ?? []
-  if (!key || !/^[a-zA-Z]+$/.test(key)) return null
+  const [key = '', count] = (await cookies()).get(flashCookie)?.value.split(':') ?? []
+  if (!/^(?:[a-zA-Z]+\.)?done\.[a-zA-Z]+$/.test(key) || !isMessageKey(key)) return null
   return count && /^\d{1,9}$/.test(count) ? { key, count: Number(count) } : { key }
 }

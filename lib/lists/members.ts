@@ -1,7 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import type { InputOf, ResultOf } from '@/lib/contract/call'
-import { id } from '@/lib/contract/fields'
 import {
   accountStatuses,
   callStatuses,
@@ -10,91 +8,172 @@ import {
   terminalTypes,
   verificationStatuses,
 } from '@/lib/contract/member'
-import { authorisations, memberSorts, plainMemberActions, userInfo } from '@/lib/contract/user-info'
-import { addDays, startOfDay } from '@/lib/days'
+import { authorisations, type plainMemberActions, userInfo } from '@/lib/contract/user-info'
 import { UpstreamError } from '@/lib/errors'
-import { defineListQuery } from '@/lib/list/list-query'
-import type { Api } from '@/lib/upstream/client'
+import { type Action, withFields } from '@/lib/list/action'
+import { dateCell } from '@/lib/list/cells'
+import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { authorisation, authorisationField } from '@/lib/member/authorisation'
+import { authorisedUntil, authorisedUntilText, lastSeen, memberStatuses } from '@/lib/member/cells'
+import { memberEdit } from '@/lib/member/edit'
 
-/** What the search box looks through. */
-export const searchKinds = ['anything', 'nickName', 'userId'] as const
+/** The ways in which the search box searches; each is a call of its own. */
+const searchKinds = ['anything', 'nickName', 'userId'] as const
 
-/** What can be done to a selection; each opens its confirmation by `?dialog=`. */
-export const bulkActions = [...plainMemberActions, 'authorise', 'delete'] as const
-export type BulkAction = (typeof bulkActions)[number]
+const alive = ({ deletedAt }: Member) => !deletedAt
 
-/** What can be done to a member as it is: an action that would change nothing is not offered. */
-export function actionsFor(member: Member): BulkAction[] {
-  if (member.deletedAt) return ['restore']
-  const activation = member.accountStatus === 'activated' ? 'deactivate' : 'activate'
-  const call = member.callStatus === 'allow' ? 'prohibitCall' : 'allowCall'
-  return [activation, call, 'authorise', 'delete']
+/** An action that needs nothing but the members it touches. */
+function plain(
+  action: (typeof plainMemberActions)[number],
+  offered: (member: Member) => boolean,
+): Action<Member> {
+  return {
+    offered,
+    run: ({ api, ids, requestId }) => api(userInfo.editUserInfo, { action, userIds: ids }, { requestId }),
+  }
 }
 
-const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true')
-
-/** The address of the members list. */
-export const membersQuery = defineListQuery({
+/** The members that the operator may see; with `?deleted=true` those of the last 30 days that can be restored. */
+export const members = defineList({
+  screen: 'members',
+  words: 'members',
+  call: userInfo.groupUserWithPage,
+  write: 'members.write',
+  id: ({ userId }) => userId,
+  label: ({ nickName }) => nickName,
+  detail: ({ account }) => account,
+  also: { by: searchKind(searchKinds, (kind, { enums }) => enums(`searchKind.${kind}`)), q: search() },
   filters: {
-    by: z.enum(searchKinds),
-    q: z.string().max(64),
-    account: z.string().max(64),
-    name: z.string().max(40),
-    telephone: z.string().max(20),
-    imei: z.string().max(24),
-    iccid: z.string().max(24),
-    agentInfoId: id,
-    terminalType: z.enum(terminalTypes),
-    accountStatus: z.enum(accountStatuses),
-    callStatus: z.enum(callStatuses),
-    verification: z.enum(verificationStatuses),
-    certificationStatus: z.enum(certificationStatuses),
-    authorisation: z.enum(authorisations),
-    online: yesNo,
-    bindFlag: yesNo,
-    createdFrom: z.iso.date(),
-    createdTo: z.iso.date(),
-    deleted: yesNo,
+    agentInfoId: agent({ first: true }),
+    accountStatus: choice(accountStatuses, (value, { enums }) => enums(`accountStatus.${value}`), {
+      first: true,
+    }),
+    terminalType: choice(terminalTypes, (value, { enums }) => enums(`terminalType.${value}`)),
+    callStatus: choice(callStatuses, (value, { enums }) => enums(`callStatus.${value}`)),
+    certificationStatus: choice(certificationStatuses, (value, { enums }) =>
+      enums(`certificationStatus.${value}`),
+    ),
+    verification: choice(verificationStatuses, (value, { enums }) => enums(`verification.${value}`)),
+    authorisation: choice(authorisations, (value, { enums }) => enums(`authorisation.${value}`)),
+    online: flag((value, { enums }) => enums(`online.${value}`)),
+    bindFlag: flag((value, { enums }) => enums(`bindFlag.${value}`)),
+    account: text(),
+    name: text(),
+    telephone: text(),
+    imei: text(),
+    iccid: text(),
+    createdFrom: days('createdBefore', 'createTime'),
+    deleted: view(),
   },
-  sorts: memberSorts,
-  dialogs: ['edit', ...bulkActions],
+  columns: [
+    {
+      id: 'member',
+      sort: 'nickName',
+      holds: 'name',
+      priority: 1,
+      exported: false,
+      // A deleted member has no page until it is restored.
+      cell: (member, { href }) => ({
+        name: member.nickName,
+        detail: member.name,
+        href: alive(member) ? href('member', member.userId) : undefined,
+      }),
+    },
+    { id: 'account', sort: 'account', holds: 'number', priority: 2, cell: ({ account }) => account },
+    { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
+    { id: 'name', shown: 'sheet', cell: ({ name }) => name },
+    {
+      id: 'terminalType',
+      holds: 'kind',
+      cell: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
+    },
+    {
+      id: 'agentInfoId',
+      holds: 'name',
+      cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
+    },
+    { id: 'accountStatus', holds: 'status', priority: 2, cell: memberStatuses.accountStatus },
+    { id: 'callStatus', holds: 'status', cell: memberStatuses.callStatus },
+    { id: 'certificationStatus', holds: 'status', cell: memberStatuses.certificationStatus },
+    {
+      id: 'authExpiresAt',
+      sort: 'authExpiresAt',
+      holds: 'status',
+      cell: authorisedUntil,
+      sheet: authorisedUntilText,
+    },
+    { id: 'online', shown: 'sheet', cell: ({ online }, { enums }) => enums(`online.${online}`) },
+    {
+      id: 'lastSeenAt',
+      sort: 'lastSeenAt',
+      holds: 'moment',
+      cell: (member, words) =>
+        member.online ? { tone: 'ok', status: words.enums('online.true') } : lastSeen(member, words),
+      sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
+    },
+    { id: 'telephone', holds: 'number', cell: ({ telephone }) => telephone },
+    { id: 'imei', holds: 'number', cell: ({ imei }) => imei || '—' },
+    { id: 'iccid', holds: 'number', shown: 'hidden', cell: ({ iccid }) => iccid || '—' },
+    { id: 'bindFlag', shown: 'hidden', cell: ({ bindFlag }, { enums }) => enums(`bindFlag.${bindFlag}`) },
+    { id: 'verification', holds: 'status', shown: 'hidden', cell: memberStatuses.verification },
+    {
+      id: 'livePermission',
+      shown: 'hidden',
+      cell: ({ livePermission }, { enums }) => enums(`yesNo.${livePermission}`),
+    },
+    { id: 'version', shown: 'hidden', cell: ({ version }) => version || '—' },
+    { id: 'thirdCode', shown: 'hidden', cell: ({ thirdCode }) => thirdCode || '—' },
+    { id: 'customerCode', shown: 'hidden', cell: ({ customerCode }) => customerCode || '—' },
+    { id: 'sex', shown: 'hidden', cell: ({ sex }, { enums }) => enums(`sex.${sex}`) },
+    { id: 'userId', sort: 'userId', shown: 'hidden', cell: ({ userId }) => String(userId) },
+    {
+      id: 'createTime',
+      sort: 'createTime',
+      holds: 'moment',
+      shown: 'hidden',
+      cell: ({ createTime }, words) => dateCell(createTime, words),
+      sheet: ({ createTime }) => createTime,
+    },
+  ],
+  edit: memberEdit,
+  actions: {
+    activate: plain('activate', (member) => alive(member) && member.accountStatus !== 'activated'),
+    deactivate: plain('deactivate', (member) => alive(member) && member.accountStatus === 'activated'),
+    allowCall: plain('allowCall', (member) => alive(member) && member.callStatus !== 'allow'),
+    prohibitCall: plain('prohibitCall', (member) => alive(member) && member.callStatus === 'allow'),
+    authorise: withFields(z.object({ linesceTime: authorisation }), {
+      offered: alive,
+      fields: (words) => [authorisationField(words, { withNone: false })],
+      run: ({ api, ids, input, requestId }) =>
+        api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }, { requestId }),
+    }),
+    restore: { ...plain('restore', ({ deletedAt }) => deletedAt !== null), view: 'deleted' },
+    delete: {
+      offered: alive,
+      bad: true,
+      password: true,
+      async run({ api, ids, confirmation, requestId }) {
+        const { deleted } = await api(userInfo.delUserInfo, { userIds: ids, confirmation }, { requestId })
+        return { changed: deleted }
+      },
+    },
+  },
+  // A search by nickname needs a text (spec section 5); the other kinds list everybody without one.
+  unready: ({ by, q }) => (by === 'nickName' && !q ? 'nicknameRequired' : undefined),
+  // A search that finds no member, or that the platform refuses, such as an id that is no number, is an empty page.
+  async read(api, request, { by, q }) {
+    try {
+      if (by === 'nickName' && q)
+        return await api(userInfo.groupUserWithPageForNick, { ...request, nickName: q })
+      if (by === 'userId' && q) return await api(userInfo.groupUserWithPageForId, { ...request, userId: q })
+      if (q) return await api(userInfo.groupUserWithPageForSearch, { ...request, search: q })
+      return await api(userInfo.groupUserWithPage, request)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      const isRefusedSearch = error.code === 'invalid' && (by === 'nickName' || by === 'userId')
+      if (error.code !== 'empty' && !isRefusedSearch) throw error
+      return { list: [], total: 0 }
+    }
+  },
 })
-
-export type MembersState = ReturnType<typeof membersQuery>
-export type MembersPage = ResultOf<typeof userInfo.groupUserWithPage>
-type Position = Pick<InputOf<typeof userInfo.groupUserWithPage>, 'pageNum' | 'pageSize' | 'after'>
-
-/**
- * Reads one page of what the address asks for, by the call that searches so. A search that finds nobody
- * is an empty page, and so is one that the platform refuses: an empty nickname, an id that is no number.
- * @param zone the operator's time zone, in which days begin and end as the list shows them
- */
-export async function readMembers(
-  api: Api,
-  state: MembersState,
-  zone: string,
-  position?: Position,
-): Promise<MembersPage> {
-  const { by, q, createdFrom, createdTo, ...filters } = state.filters
-  const page = position ?? { pageNum: state.pageNum, pageSize: state.pageSize }
-  const request = {
-    ...filters,
-    createdFrom: createdFrom && startOfDay(createdFrom, zone).toISOString(),
-    createdBefore: createdTo && startOfDay(addDays(createdTo, 1), zone).toISOString(),
-    ...page,
-    sort: state.sort,
-    order: state.order,
-  }
-  try {
-    if (by === 'nickName')
-      return await api(userInfo.groupUserWithPageForNick, { ...request, nickName: q ?? '' })
-    if (by === 'userId' && q) return await api(userInfo.groupUserWithPageForId, { ...request, userId: q })
-    if (q) return await api(userInfo.groupUserWithPageForSearch, { ...request, search: q })
-    return await api(userInfo.groupUserWithPage, request)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    const refused = error.code === 'invalid' && (by === 'nickName' || by === 'userId')
-    if (error.code !== 'empty' && !refused) throw error
-    return { list: [], total: 0, pageNum: 1, pageSize: state.pageSize }
-  }
-}

@@ -6,7 +6,7 @@ import { visitorClient } from '@/lib/auth/gate'
 import { sealingPasswords } from '@/lib/auth/session'
 import { contract } from '@/lib/contract/contract'
 import { env } from '@/lib/env'
-import { first, type SearchParams } from '@/lib/list/list-query'
+import { first, type SearchParams } from '@/lib/search-params'
 
 /** As long as the temporary token inside lives. */
 const lifetime = 10 * 60

@@ -42,7 +42,7 @@ export const savePreferences = defineButtonAction({
     for (const [name, value] of Object.entries(input)) {
       jar.set(name, String(value), { path: '/', sameSite: 'lax', maxAge: oneYear })
     }
-    if (input.size && input.size !== size) await leaveFlash({ key: 'sizeSwitched' })
+    if (input.size && input.size !== size) await leaveFlash({ key: 'done.sizeSwitched' })
     return 'stay'
   },
 })
@@ -69,6 +69,6 @@ export const endActing = defineButtonAction({
     await endAtPlatform(session)
     await stopActing(session, isHttps(await headers()))
     const returnTo = returnPath(`/${locale}${session.acting.returnTo}`, locale, 'dashboard')
-    return { redirect: returnTo, flash: { key: 'actingEnded' } }
+    return { redirect: returnTo, flash: { key: 'done.actingEnded' } }
   },
 })

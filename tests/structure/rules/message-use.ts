@@ -15,6 +15,10 @@ interface Use {
 type Scope = Map<string, string | undefined>
 
 const makers = new Set(['getTranslations', 'useTranslations', 'createTranslator'])
+/** Translators that lists hand to their cells and filters, each named as its namespace. */
+const handed = new Set(['fields', 'enums', 'terms'])
+/** Functions whose keys stand below the namespace of any list. */
+const ofLists = new Set(['listMessages', 'ownKey'])
 const methods = new Set(['rich', 'markup', 'raw', 'has'])
 
 /** What a file asks for. */
@@ -59,6 +63,7 @@ function handOver(pattern: ESTree.Node, typed: Scope, scope: Scope): void {
   for (const node of [pattern, ...descendants(pattern)]) {
     if (node.type !== 'Identifier') continue
     if (typed.has(node.name) || node.name === 't') scope.set(node.name, typed.get(node.name))
+    else if (handed.has(node.name)) scope.set(node.name, node.name)
   }
 }
 
@@ -67,7 +72,8 @@ function bind(id: ESTree.Node, init: ESTree.Node | null, scope: Scope): void {
   if (value?.type !== 'CallExpression') return
   if (id.type === 'Identifier') {
     const namespace = madeNamespace(value)
-    if (namespace !== undefined) scope.set(id.name, namespace)
+    const isOfList = value.callee.type === 'Identifier' && ofLists.has(value.callee.name)
+    if (namespace !== undefined || isOfList) scope.set(id.name, namespace)
   } else if (id.type === 'ArrayPattern') {
     const [list] = value.arguments
     if (list?.type !== 'ArrayExpression') return
@@ -89,9 +95,11 @@ function madeNamespace({ callee, arguments: [first] }: ESTree.CallExpression): s
 
 function usesOfCall(source: Source, node: ESTree.CallExpression, scope: Scope): Use[] {
   const name = translatorOf(node.callee)
-  const [key] = node.arguments
-  if (name === undefined || !scope.has(name) || !key) return []
-  const namespace = scope.get(name)
+  const isOwnKey = name === 'ownKey'
+  const key = node.arguments[isOwnKey ? 1 : 0]
+  const isKnown = name !== undefined && (isOwnKey || scope.has(name) || handed.has(name))
+  if (!isKnown || !key) return []
+  const namespace = isOwnKey ? undefined : scope.has(name) ? scope.get(name) : name
   const prefix = namespace === undefined ? '(?:.+\\.)?' : namespace && `${literally(namespace)}\\.`
   return keyPatterns(key).flatMap(({ pattern, spelt }) => {
     // Nothing is known of a computed key without a namespace; its candidates stand as texts elsewhere.
@@ -103,10 +111,10 @@ function usesOfCall(source: Source, node: ESTree.CallExpression, scope: Scope): 
 
 function translatorOf(callee: ESTree.Node): string | undefined {
   if (callee.type === 'Identifier') return callee.name
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return undefined
-  return callee.property.type === 'Identifier' && methods.has(callee.property.name)
-    ? callee.object.name
-    : undefined
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined
+  if (handed.has(callee.property.name)) return callee.property.name
+  if (callee.object.type !== 'Identifier') return undefined
+  return methods.has(callee.property.name) ? callee.object.name : undefined
 }
 
 function keyPatterns(node: ESTree.Node): { pattern: string; spelt: string }[] {

@@ -50,7 +50,7 @@ function isBuilt(node: ESTree.Expression | null): boolean {
   return (
     node?.type === 'CallExpression' &&
     node.callee.type === 'Identifier' &&
-    /^define(?:Open|Button)?Action$/.test(node.callee.name)
+    /^define(?:Open|Button|List)?Action$/.test(node.callee.name)
   )
 }
 
@@ -64,8 +64,11 @@ export function serverOnly(source: Source): string[] {
 
 /** Every page inside the guard passes the gate itself: a layout that refuses still ships the page's data. */
 export function gatedPage(source: Source): string[] {
-  if (!guardedPage.test(source.path) || callsTo(source, 'gate').length > 0) return []
-  return [`${source.path}: call gate('<permission of the screen>') before anything is read`]
+  const passes = [...callsTo(source, 'gate'), ...callsTo(source, 'openList')]
+  if (!guardedPage.test(source.path) || passes.length > 0) return []
+  return [
+    `${source.path}: call gate('<permission of the screen>'), or openList() of a list, before anything is read`,
+  ]
 }
 
 /** Every route handler passes the gate, and one that changes something also proves where it was asked. */

@@ -10,10 +10,10 @@ import { Input } from '@/components/ui/input'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
 import { searchAll } from '@/lib/search/search'
 import { searchText } from '@/lib/search/search-text'
+import { first } from '@/lib/search-params'
 
 export async function generateMetadata(): Promise<Metadata> {
   return screenTitle('search')

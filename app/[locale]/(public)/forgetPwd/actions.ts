@@ -65,6 +65,9 @@ export const reset = defineOpenAction({
       return step('?late=1')
     }
     await endVisit('forget')
-    return { redirect: `/${await currentLocale()}${screenPath('loginFrm')}`, flash: { key: 'passwordReset' } }
+    return {
+      redirect: `/${await currentLocale()}${screenPath('loginFrm')}`,
+      flash: { key: 'done.passwordReset' },
+    }
   },
 })

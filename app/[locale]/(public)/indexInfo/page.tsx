@@ -8,8 +8,8 @@ import { attempt } from '@/lib/auth/attempt'
 import { visitorClient } from '@/lib/auth/gate'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { loginInfo } from '@/lib/contract/login-info'
-import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
+import { first } from '@/lib/search-params'
 import { VersionsPanel } from './versions-panel'
 
 const parts = ['agents', 'members', 'groups', 'records'] as const

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ownHref } from '@/components/sign-in/own-href'
 import { TextLink } from '@/components/ui/text-link'
-import type { SearchParams } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
+import type { SearchParams } from '@/lib/search-params'
 
 const ways = ['account', 'sms'] as const
 export type Way = (typeof ways)[number]

@@ -9,6 +9,7 @@ import { ownAccount } from '@/lib/contract/own-account'
 import { upload } from '@/lib/contract/upload'
 import { FieldRefusal } from '@/lib/errors'
 import { defineAction, type Outcome } from '@/lib/form/action'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { screenPath } from '@/lib/screens'
 import { endForm, ownForm, pictureForm } from './schema'
 
@@ -24,7 +25,7 @@ export const editOwn = defineAction({
     await pass.api(ownAccount.editOwnInfo, { ...facts, confirmation }, { requestId })
     const { nickName: NickName, telephone: Telephone } = facts
     await changeSessionUser({ NickName, Telephone }, isHttps(await headers()))
-    return { redirect: `/${pass.locale}${screenPath('profile')}`, flash: { key: 'ownEdited' } }
+    return { redirect: `/${pass.locale}${screenPath('profile')}`, flash: { key: 'done.ownEdited' } }
   },
 })
 
@@ -38,18 +39,18 @@ export const changePicture = defineAction({
     const sent = { part: 'file', name: 'picture', bytes: await file.bytes() }
     const options = { requestId, files: [sent] }
     const stored = await pass.api(upload.uploadSingleFile, { longestSide: pictureSide }, options)
-    return setPicture(pass, stored.file, 'pictureChanged')
+    return setPicture(pass, stored.file, 'done.pictureChanged')
   },
 })
 
 export const removePicture = defineAction({
   permission: 'account.own',
   schema: pictureForm,
-  run: ({ pass }) => setPicture(pass, '', 'pictureRemoved'),
+  run: ({ pass }) => setPicture(pass, '', 'done.pictureRemoved'),
 })
 
 /** Whoever sends it twice sets the same picture twice; the last of two that differ stays. */
-async function setPicture(pass: Pass, avatar: string, key: string): Promise<Outcome> {
+async function setPicture(pass: Pass, avatar: string, key: MessageKey): Promise<Outcome> {
   const { rowVersion } = await pass.api(ownAccount.ownInfo, {})
   await pass.api(ownAccount.editOwnInfo, { avatar, rowVersion })
   await changeSessionUser({ avatar }, isHttps(await headers()))
@@ -66,7 +67,7 @@ export const endSessions = defineAction({
       : await pass.api(ownAccount.endOtherSessions, {}, { requestId })
     return {
       redirect: `/${pass.locale}${screenPath('profile')}`,
-      flash: { key: 'sessionsEnded', count: ended },
+      flash: { key: 'done.sessionsEnded', count: ended },
     }
   },
 })

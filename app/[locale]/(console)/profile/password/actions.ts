@@ -19,6 +19,6 @@ export const changePassword = defineAction({
       throw new FieldRefusal({ oldPassword: 'oldPasswordWrong' })
     }
     await endSession()
-    return { redirect: `/${pass.locale}${screenPath('loginFrm')}`, flash: { key: 'passwordChanged' } }
+    return { redirect: `/${pass.locale}${screenPath('loginFrm')}`, flash: { key: 'done.passwordChanged' } }
   },
 })

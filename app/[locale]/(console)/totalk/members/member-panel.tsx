@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { Cell } from '@/components/data-table/cell'
-import { authorisedUntil, lastSeen, memberStatus } from '@/components/member/member-cells'
-import { type MemberWords, memberWords } from '@/components/member/member-words'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { Status } from '@/components/ui/status'
 import type { Member } from '@/lib/contract/member'
 import { formatDateTime } from '@/lib/format'
+import type { Words } from '@/lib/list/words'
+import { authorisedUntil, lastSeen, memberStatuses } from '@/lib/member/cells'
 
 const statuses = ['accountStatus', 'callStatus', 'verification', 'certificationStatus'] as const
 
 /** Everything known about a member, in three groups. */
-export async function MemberPanel({ member }: { member: Member }) {
-  const [fields, words] = await Promise.all([getTranslations('fields'), memberWords()])
-  const { t, enums } = words
+export async function MemberPanel({ member, words }: { member: Member; words: Words }) {
+  const t = await getTranslations('members')
+  const { fields, enums } = words
   const { locale, zone } = words.time
   const exact = (moment: string) => formatDateTime(new Date(moment), locale, { zone })
   const native = (text: string) => text && <NativeText>{text}</NativeText>
@@ -51,7 +51,7 @@ export async function MemberPanel({ member }: { member: Member }) {
         { term: fields('online'), value: <Presence member={member} words={words} /> },
         ...statuses.map((kind) => ({
           term: fields(kind),
-          value: <Cell content={memberStatus(kind, member, words)} />,
+          value: <Cell content={memberStatuses[kind](member, words)} />,
         })),
         { term: fields('authExpiresAt'), value: <Cell content={authorisedUntil(member, words)} /> },
         { term: fields('createTime'), value: exact(member.createTime) },
@@ -72,7 +72,7 @@ export async function MemberPanel({ member }: { member: Member }) {
   )
 }
 
-function Presence({ member, words }: { member: Member; words: MemberWords }) {
+function Presence({ member, words }: { member: Member; words: Words }) {
   const { enums } = words
   if (member.online) return <Status tone="ok">{enums('online.true')}</Status>
   return (

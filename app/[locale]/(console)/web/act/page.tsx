@@ -12,8 +12,8 @@ import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { returnPath } from '@/lib/form/return-path'
-import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
+import { first } from '@/lib/search-params'
 import { actAsAgent } from './actions'
 
 export const generateMetadata = () => screenTitle('actAs')

@@ -1,85 +1,75 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ListDialog } from '@/components/list/list-dialog'
+import { RowLinks } from '@/components/list/row-links'
+import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import type { Member } from '@/lib/contract/member'
 import { userInfo } from '@/lib/contract/user-info'
-import { first } from '@/lib/list/list-query'
-import { actionsFor, bulkActions } from '@/lib/lists/members'
+import { dialogOf } from '@/lib/list/dialog-view'
+import { rowLinks } from '@/lib/list/row-links'
+import { listWords } from '@/lib/list/words'
+import { members } from '@/lib/lists/members'
 import { isRowNumber, screenPath } from '@/lib/screens'
-import { BulkDialog } from '../bulk-dialog'
+import { first } from '@/lib/search-params'
+import { actOnMembers } from '../actions'
 import { ChannelsTable } from '../channels-table'
-import { MemberDialog } from '../member-dialog'
 import { MemberPanel } from '../member-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('member') }
-}
+export const generateMetadata = () => screenTitle('member')
 
-/** One member: everything known about it, its channels, and what can be done. */
+/** One member: its facts, its channels, and what can be done to it. */
 export default async function MemberPage({
   params,
   searchParams,
 }: PageProps<'/[locale]/totalk/members/[id]'>) {
-  const { locale, id } = await params
-  if (!isRowNumber(id)) redirect(`/${locale}${screenPath('notFound')}`)
-  const search = await searchParams
-  const { api, can } = await gate('members.read')
+  const { locale, id: text } = await params
+  if (!isRowNumber(text)) redirect(`/${locale}${screenPath('notFound')}`)
+  const id = Number(text)
+  const pass = await gate('members.read')
+  const { api } = pass
   const path = `/${locale}${screenPath('member', id)}`
+  const dialog = first((await searchParams).dialog)
+  const dialogOver = (rows: Member[] | undefined) =>
+    dialogOf({
+      list: members,
+      pass,
+      dialog,
+      ids: [id],
+      rows,
+      picks: {},
+      closeHref: path,
+      // A deleted member has no page to come back to.
+      returnTo: dialog === 'delete' ? `/${locale}${screenPath('members')}` : path,
+    })
   const read = await attempt(() =>
     Promise.all([api(userInfo.getUserInfo, { id }), api(userInfo.userAllChannel, { userId: id })]),
   )
   const t = await getTranslations('members')
-  const dialog = first(search.dialog)
-  const sentAction = bulkActions.find((known) => known === dialog)
   if (!read.ok) {
     return (
       <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
-        {dialog === 'edit' && <MemberDialog isSent returnTo={path} />}
-        {sentAction && (
-          <BulkDialog action={sentAction} sent={[Number(id)]} closeHref={path} returnTo={path} />
-        )}
+        <ListDialog view={await dialogOver(undefined)} action={actOnMembers} />
       </FailedRead>
     )
   }
   const [member, { list: channels }] = read.data
-  const mayWrite = can('members.write')
-  const offered = mayWrite ? actionsFor(member) : []
-  const action = offered.find((known) => known === dialog)
+  const [links, words, view] = await Promise.all([
+    rowLinks(members, { pass, row: member, path }),
+    listWords(pass.locale),
+    dialogOver([member]),
+  ])
   return (
     <>
       <PageHeading title={member.nickName} facts={member.account}>
-        {offered.map((known) => (
-          <LinkButton
-            key={known}
-            variant={known === 'delete' ? 'bad' : 'plain'}
-            href={`${path}?dialog=${known}`}
-          >
-            {t(`actions.${known}`)}
-          </LinkButton>
-        ))}
-        {mayWrite && !member.deletedAt && (
-          <LinkButton variant="main" href={`${path}?dialog=edit`}>
-            {t('edit')}
-          </LinkButton>
-        )}
+        <RowLinks links={links} />
       </PageHeading>
-      <MemberPanel member={member} />
+      <MemberPanel member={member} words={words} />
       <ChannelsTable channels={channels} />
-      {mayWrite && dialog === 'edit' && <MemberDialog member={member} returnTo={path} />}
-      {action && (
-        <BulkDialog
-          action={action}
-          members={[member]}
-          asked={1}
-          closeHref={path}
-          returnTo={action === 'delete' ? `/${locale}${screenPath('members')}` : path}
-        />
-      )}
+      <ListDialog view={view} action={actOnMembers} />
     </>
   )
 }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { bulkAddLimit } from '@/lib/contract/user-info'
+import { listWords } from '@/lib/list/words'
+import { authorisationField } from '@/lib/member/authorisation'
+import { agentField, terminalTypeField } from '@/lib/member/form'
 import { screenPath } from '@/lib/screens'
 import { addManyMembers } from '../actions'
-import { agentField, authorisationField, terminalTypeField } from '../member-form'
 import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('memberBulkAdd') }
-}
+export const generateMetadata = () => screenTitle('memberBulkAdd')
 
 /** Adds 1 to 200 members by prefix and number, all or none, and shows their passwords once. */
 export default async function MemberBulkPage({ params }: PageProps<'/[locale]/totalk/members/bulk'>) {
-  const { locale } = await params
-  const { api, user } = await gate('members.write')
+  await params
+  const { api, user, locale } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
   const read = await attempt(() => readAddingFacts(api))
   if (!read.ok && !read.failure.formSent)
     return <PrepareFailed failure={read.failure} retryHref={`${list}/bulk`} />
-  const [t, fields] = await Promise.all([getTranslations('members'), getTranslations('fields')])
+  const [t, words] = await Promise.all([getTranslations('members'), listWords(locale)])
+  const { fields } = words
   return (
     <>
       <PageHeading title={t('bulkTitle')} facts={t('bulkLead')} />
@@ -71,9 +71,9 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
           {
             title: t('sections.access'),
             fields: [
-              await agentField(read.ok ? read.data.agents : [], user.AgentInfoId === null),
-              await terminalTypeField(),
-              await authorisationField({ withNone: true }),
+              agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
+              terminalTypeField(words),
+              authorisationField(words, { withNone: true }),
             ],
           },
         ]}

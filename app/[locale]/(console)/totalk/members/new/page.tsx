@@ -1,37 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { listWords } from '@/lib/list/words'
+import { authorisationField } from '@/lib/member/authorisation'
+import { agentField, memberSections } from '@/lib/member/form'
 import { screenPath } from '@/lib/screens'
 import { addMember } from '../actions'
-import { agentField, authorisationField, memberSections } from '../member-form'
 import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('memberAdd') }
-}
+export const generateMetadata = () => screenTitle('memberAdd')
 
 /** Adds one member with all its fields. */
 export default async function MemberAddPage({ params }: PageProps<'/[locale]/totalk/members/new'>) {
-  const { locale } = await params
-  const { api, user } = await gate('members.write')
+  await params
+  const { api, user, locale } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
   const read = await attempt(() => readAddingFacts(api))
   if (!read.ok && !read.failure.formSent)
     return <PrepareFailed failure={read.failure} retryHref={`${list}/new`} />
-  const [t, fields, sections] = await Promise.all([
-    getTranslations('members'),
-    getTranslations('fields'),
-    memberSections(),
-  ])
+  const [t, words] = await Promise.all([getTranslations('members'), listWords(locale)])
+  const sections = await memberSections(words)
   const passwords = (['password', 'confirm'] as const).map((name) => ({
     type: 'password' as const,
     name,
-    label: fields(name),
+    label: words.fields(name),
     required: true,
     maxLength: 16,
     autoComplete: 'new-password',
@@ -40,8 +36,8 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
   const access = {
     title: t('sections.access'),
     fields: [
-      await agentField(read.ok ? read.data.agents : [], user.AgentInfoId === null),
-      await authorisationField({ withNone: true }),
+      agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
+      authorisationField(words, { withNone: true }),
       ...passwords,
     ],
   }

@@ -1,45 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { defineListQuery, keptParameters, listHref } from '@/lib/list/list-query'
-
-const parse = defineListQuery({
-  filters: { agentInfoId: z.coerce.number().int().positive(), status: z.enum(['on', 'off']) },
-  sorts: ['account', 'createTime'],
-  dialogs: ['edit'],
-})
-
-describe('an address never fails a list', () => {
-  test.each([
-    ['page', '-1'],
-    ['page', '1e9'],
-    ['page', 'two'],
-    ['page', '1.5'],
-  ])('%s=%s is page one', (name, value) => {
-    expect(parse({ [name]: value }).pageNum).toBe(1)
-  })
-
-  test('an unknown size, sort, order, dialog and filter fall back to their defaults', () => {
-    expect(
-      parse({ size: '7', sort: 'password', order: 'up', dialog: 'drop', status: 'maybe', agentInfoId: 'x' }),
-    ).toEqual({
-      pageNum: 1,
-      pageSize: 20,
-      sort: undefined,
-      order: 'desc',
-      filters: {},
-      dialog: undefined,
-      ids: [],
-    })
-  })
-
-  test('one wrong filter leaves the others alone', () => {
-    expect(parse({ status: 'on', agentInfoId: '-3' }).filters).toEqual({ status: 'on' })
-  })
-
-  test('ids are rows only, in the order in which they were ticked', () => {
-    expect(parse({ id: ['5', '0', 'x', '-1', '3', '9007199254740993'] }).ids).toEqual([5, 3])
-  })
-})
+import { keptParameters, listHref } from '@/lib/list/list-address'
 
 describe('a changed address', () => {
   const search = {

@@ -1,28 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { longestAuthorisation, type Member, sexes, terminalTypes } from '@/lib/contract/member'
+import { type Member, sexes, terminalTypes } from '@/lib/contract/member'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import type { Words } from '@/lib/list/words'
 
-interface Words {
-  t: Awaited<ReturnType<typeof getTranslations<'members'>>>
-  fields: Awaited<ReturnType<typeof getTranslations<'fields'>>>
-  enums: Awaited<ReturnType<typeof getTranslations<'enums'>>>
-}
+type FormWords = Pick<Words, 'fields' | 'enums' | 'terms'>
 
-/** The years that can be chosen; the contract takes any number up to its longest. */
-const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, longestAuthorisation]
-
-async function formWords(): Promise<Words> {
-  const [t, fields, enums] = await Promise.all([
-    getTranslations('members'),
-    getTranslations('fields'),
-    getTranslations('enums'),
-  ])
-  return { t, fields, enums }
-}
-
-/** What is asked about a member, when adding (nothing given) and when editing one. A new one needs an IMEI. */
-export async function memberSections(edited?: Member): Promise<FieldSection[]> {
-  const { t, fields, enums } = await formWords()
+/** The fields of a member, for adding (without one) and for editing. A new member needs an IMEI. */
+export async function memberSections(words: FormWords, edited?: Member): Promise<FieldSection[]> {
+  const t = await getTranslations('members')
+  const { fields, enums } = words
   const masked = edited?.identityCard
   const text = (name: 'thirdCode' | 'customerCode' | 'iccid', maxLength: number): FieldSpec => ({
     type: 'text',
@@ -69,7 +55,7 @@ export async function memberSections(edited?: Member): Promise<FieldSection[]> {
     {
       title: t('sections.terminal'),
       fields: [
-        await terminalTypeField(),
+        terminalTypeField(words),
         {
           type: 'text',
           name: 'imei',
@@ -102,9 +88,10 @@ export async function memberSections(edited?: Member): Promise<FieldSection[]> {
   ]
 }
 
-/** Which kind of terminal a member speaks with. */
-export async function terminalTypeField(): Promise<FieldSpec> {
-  const { fields, enums } = await formWords()
+/** The kind of terminal that a member or a device is. */
+export function terminalTypeField({ fields, enums }: Pick<Words, 'fields' | 'enums'>): FieldSpec & {
+  name: 'terminalType'
+} {
   return {
     type: 'select',
     name: 'terminalType',
@@ -114,35 +101,20 @@ export async function terminalTypeField(): Promise<FieldSpec> {
   }
 }
 
-/** The tenant that a new member belongs to; somebody who has one of their own is not asked. */
-export async function agentField(
+/** The tenant of new members; an operator of one tenant has no other to choose. */
+export function agentField(
+  { fields, terms }: FormWords,
   agents: readonly { agentInfoId: number; agentInfoName: string }[],
   mayHaveNone: boolean,
-): Promise<FieldSpec> {
-  const { t, fields } = await formWords()
-  const none = { value: '', label: t('noAgent') }
+): FieldSpec {
+  const none = { value: '', label: terms('noAgent') }
   const named = agents.map((agent) => ({ value: String(agent.agentInfoId), label: agent.agentInfoName }))
   return {
     type: 'select',
     name: 'agentInfoId',
     label: fields('agentInfoId'),
     required: !mayHaveNone,
-    kept: t('agentKept', { value: '{value}' }),
+    kept: terms('agentKept', { value: '{value}' }),
     options: mayHaveNone ? [none, ...named] : named,
-  }
-}
-
-/** How long a member is authorised: years from now, for ever, or not yet. */
-export async function authorisationField({ withNone }: { withNone: boolean }): Promise<FieldSpec> {
-  const { t, fields } = await formWords()
-  const years = offeredYears.map((count) => ({ value: String(count), label: t('years', { count }) }))
-  const none = { value: 'none', label: t('notAuthorised') }
-  return {
-    type: 'select',
-    name: 'linesceTime',
-    label: fields('linesceTime'),
-    required: true,
-    hint: t('authoriseHint'),
-    options: [...(withNone ? [none] : []), ...years, { value: 'permanent', label: t('permanent') }],
   }
 }

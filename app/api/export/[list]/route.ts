@@ -1,0 +1,43 @@
+import type { NextRequest } from 'next/server'
+import { tryGate } from '@/lib/auth/gate'
+import { refusedSheet, sheetFormats, sheetResponse } from '@/lib/export/sheet'
+import { begun, walk } from '@/lib/export/walk'
+import { isLocale } from '@/lib/i18n/locales'
+import { requestZone } from '@/lib/i18n/zone'
+import { sheetOf } from '@/lib/list/sheet'
+import { pageRequestOf, stateOf } from '@/lib/list/state'
+import { listWords } from '@/lib/list/words'
+import { lists } from '@/lib/lists/lists'
+import { screens } from '@/lib/screens'
+
+/** Everything that a list's address matches, as CSV or XLSX (`?format=`), streamed. */
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<'/api/export/[list]'>,
+): Promise<Response> {
+  const { list: name } = await params
+  const list = lists.find(({ screen }) => screen === name)
+  const permission = list && screens[list.screen].permission
+  if (!list || !permission) return new Response(null, { status: 404 })
+  const pass = await tryGate(permission)
+  if (pass === 'unauthenticated') return new Response(null, { status: 401 })
+  if (pass === 'illegal') return new Response(null, { status: 403 })
+  const search = Object.fromEntries(request.nextUrl.searchParams)
+  const format = sheetFormats.find((known) => known === search.format)
+  if (!format || !isLocale(search.locale)) return new Response(null, { status: 400 })
+  const state = stateOf(list, search)
+  if (list.unready?.(state.given)) return new Response(null, { status: 400 })
+  const [words, zone] = await Promise.all([listWords(search.locale), requestZone(search.locale)])
+  const { header, cells } = sheetOf(list, words)
+  const asked = pageRequestOf(list, state, zone)
+  try {
+    const rows = await begun(walk((position) => list.read(pass.api, { ...asked, ...position }, state.given)))
+    return sheetResponse({ format, name, header, rows: rowsOf(rows, cells) })
+  } catch (error) {
+    return refusedSheet(error)
+  }
+}
+
+async function* rowsOf<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => string[]) {
+  for await (const row of rows) yield cells(row)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { getTranslations } from 'next-intl/server'
+import { DialogForm } from '@/components/form/dialog-form'
+import { DialogPanel } from '@/components/ui/dialog-panel'
+import { NativeText } from '@/components/ui/native-text'
+import { Notice } from '@/components/ui/notice'
+import type { FormState } from '@/lib/form/form-state'
+import type { DialogView } from '@/lib/list/dialog-view'
+
+interface ListDialogProps {
+  view: DialogView | undefined
+  action: (state: FormState, data: FormData) => Promise<FormState>
+}
+
+/** The dialog over a list or over the page of one row: an edit, or a confirmation that names each row it touches. */
+export async function ListDialog({ view, action }: ListDialogProps) {
+  if (!view) return null
+  const ui = await getTranslations('ui')
+  const { title, closeHref, refusal, form, touched } = view
+  return (
+    <DialogPanel
+      title={title}
+      closeHref={closeHref}
+      closeLabel={ui('close')}
+      width={form.id === 'edit' ? 'wide' : undefined}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}</Notice>
+      ) : (
+        <DialogForm
+          id={form.id}
+          action={action}
+          submit={form.submit}
+          variant={form.bad ? 'destroy' : 'main'}
+          cancelHref={closeHref}
+          hidden={{ requestId: randomUUID(), ...form.hidden }}
+          initial={form.initial}
+          sections={form.sections}
+          above={touched && <Touched {...touched} />}
+        >
+          {form.ids.map((id) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+        </DialogForm>
+      )}
+    </DialogPanel>
+  )
+}
+
+function Touched({ question, heading, rows, note, warnings }: NonNullable<DialogView['touched']>) {
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">{question}</p>
+      <p>{heading}</p>
+      <ul className="max-h-60 overflow-auto rounded-control border border-line px-3 py-2" data-slot="touched">
+        {rows.map(({ id, label, detail }) => (
+          <li key={id}>
+            <NativeText>{label}</NativeText> {detail && <span className="text-muted">{detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+      {note && <p className="text-muted">{note}</p>}
+    </div>
+  )
+}

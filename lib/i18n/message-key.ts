@@ -1,0 +1,17 @@
+import 'server-only'
+import type { getTranslations } from 'next-intl/server'
+import messages from '@/messages/en.json'
+
+/** A key of the messages, from their root. */
+export type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
+
+/** Whether the messages hold a text under a key that was put together at run time. */
+export function isMessageKey(key: string): key is MessageKey {
+  let held: unknown = messages
+  for (const part of key.split('.')) {
+    if (typeof held !== 'object' || held === null || !Object.hasOwn(held, part)) return false
+    held = Object.entries(held).find(([name]) => name === part)?.[1]
+  }
+  // The build turns a text with values in it into an array.
+  return typeof held === 'string' || Array.isArray(held)
+}

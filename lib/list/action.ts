@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import type { FormValues } from '@/lib/form/form-state'
+import type { Option } from '@/lib/option'
+import type { Api } from '@/lib/upstream/client'
+import type { Words } from './words'
+
+/** The options of the list's pick filters, by filter. */
+export type Picks = Readonly<Record<string, readonly Option[]>>
+
+/** One act on rows: the client, the rows, and the parsed fields of its form. */
+export interface RowWork<Input = Record<string, unknown>> {
+  api: Api
+  ids: number[]
+  input: Input
+  /** The write's idempotency key. */
+  requestId: string
+  /** Of an action with `password`: the platform's proof that the operator typed it just now. */
+  confirmation: string
+}
+
+/**
+ * Something that can be done to one row or to many. Its words are `actions.<name>` (what the button says),
+ * `confirm.<name>` (the question), `done.<name>` (the report) and, optionally, `notes.<name>` of the list's messages.
+ */
+export interface Action<Row> {
+  /** Whether the row's state allows it and it would change the row. */
+  offered(row: Row): boolean
+  /** The view of the list in which it is offered; absent: the list without a view. */
+  view?: string
+  /** Offered for one row only. */
+  single?: true
+  /** Destroys something: the button says so by its colour. */
+  bad?: true
+  /** Asks for the operator's own password. */
+  password?: true
+  fields?(words: Words, picks: Picks): FieldSpec[]
+  schema?: z.ZodObject
+  run(work: RowWork): Promise<{ changed: number }>
+}
+
+/** Types the fields of an action by the schema that parses them. */
+export function withFields<Row, Schema extends z.ZodObject>(
+  schema: Schema,
+  action: Omit<Action<Row>, 'schema' | 'run' | 'fields'> & {
+    fields(words: Words, picks: Picks): (FieldSpec & { name: keyof z.output<Schema> & string })[]
+    run(work: RowWork<z.output<Schema>>): Promise<{ changed: number }>
+  },
+): Action<Row> {
+  return { ...action, schema, run: (work) => action.run({ ...work, input: schema.parse(work.input) }) }
+}
+
+/** One act on a row as it was read. */
+export interface EditWork<Input = Record<string, unknown>> {
+  api: Api
+  id: number
+  /** The version of the row when the form was drawn; the platform refuses the edit of a row that changed since. */
+  rowVersion: number
+  input: Input
+  requestId: string
+}
+
+/** The edit of one row in a dialog over its list. Its words are `editTitle` and `done.edit` of the list's messages. */
+export interface Edit<Row> {
+  offered(row: Row): boolean
+  rowVersion(row: Row): number
+  schema: z.ZodObject
+  /** The fields in their sections; without a row where it cannot be read now but the form was sent. */
+  sections(words: Words, row: Row | undefined): Promise<FieldSection[]> | FieldSection[]
+  /** The row as its form shows it. */
+  values(row: Row): FormValues
+  run(work: EditWork): Promise<unknown>
+}
+
+/** Types an edit by the schema that parses its form. */
+export function defineEdit<Row, Schema extends z.ZodObject>(
+  schema: Schema,
+  edit: Omit<Edit<Row>, 'schema' | 'run' | 'values'> & {
+    values(row: Row): { readonly [Name in keyof z.input<Schema> & string]?: string }
+    run(work: EditWork<z.output<Schema>>): Promise<unknown>
+  },
+): Edit<Row> {
+  return {
+    ...edit,
+    schema,
+    values: (row) =>
+      Object.fromEntries(
+        Object.entries(edit.values(row)).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+      ),
+    run: (work) => edit.run({ ...work, input: schema.parse(work.input) }),
+  }
+}

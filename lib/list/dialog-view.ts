@@ -1,0 +1,170 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Pass } from '@/lib/auth/gate'
+import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import type { FormValues } from '@/lib/form/form-state'
+import type { Action, Edit, Picks } from './action'
+import type { List } from './list'
+import { listHref } from './list-address'
+import type { OpenList } from './open-list'
+import { listMessages, listWords } from './words'
+
+/** A dialog as data in the operator's language, which `ListDialog` draws. */
+export interface DialogView {
+  title: string
+  closeHref: string
+  /** Why there is nothing to send: nothing was chosen, all of it is gone, or nothing would change. */
+  refusal?: string
+  form: {
+    id: 'bulk' | 'edit'
+    submit: string
+    bad: boolean
+    hidden: Record<string, string>
+    ids: number[]
+    sections: FieldSection[]
+    initial?: FormValues
+  }
+  /** The rows that will be touched, named; absent where they cannot be read now but the form was sent. */
+  touched?: {
+    question: string
+    heading: string
+    rows: { id: number; label: string; detail?: string }[]
+    note?: string
+    warnings: string[]
+  }
+}
+
+/** The rows that a dialog is about and where it leads, for a list's screen and for the page of one row alike. */
+interface Asked<Row> {
+  list: List<Row>
+  pass: Pass
+  dialog: string | undefined
+  ids: readonly number[]
+  /** The rows of those ids that are there; undefined where they cannot be read. */
+  rows: readonly Row[] | undefined
+  picks: Picks
+  closeHref: string
+  /** Where the page goes on once the action is done. */
+  returnTo: string
+}
+
+/** The dialog that an open list's address asks for; undefined where it asks for none that the operator may have. */
+export async function dialogView<Row, Beside>(open: OpenList<Row, Beside>): Promise<DialogView | undefined> {
+  const { list, state, pass, path, search, read } = open
+  const closeHref = listHref(path, search, {})
+  return dialogOf({
+    list,
+    pass,
+    dialog: state.dialog,
+    ids: state.ids,
+    rows: read.ok ? read.data.chosen : undefined,
+    picks: read.ok ? read.data.picks : {},
+    closeHref,
+    returnTo: closeHref,
+  })
+}
+
+/** The dialog over rows: the edit of one, or the confirmation of an action. */
+export async function dialogOf<Row>(asked: Asked<Row>): Promise<DialogView | undefined> {
+  const { list, pass, dialog, rows } = asked
+  if (!dialog || !list.write) return undefined
+  // A pass that may do nothing draws the form again whose session ended while it was sent.
+  if (rows && !pass.can(list.write)) return undefined
+  if (dialog === 'edit') return list.edit && editOf(asked, list.edit)
+  const action = Object.hasOwn(list.actions, dialog) ? list.actions[dialog] : undefined
+  return action && confirmationOf(asked, dialog, action)
+}
+
+async function editOf<Row>(
+  { list, pass, rows, closeHref, returnTo, ids }: Asked<Row>,
+  edit: Edit<Row>,
+): Promise<DialogView> {
+  const row = rows?.find((each) => edit.offered(each))
+  const [own, t, errors, words] = await Promise.all([
+    listMessages(list.words),
+    getTranslations('list'),
+    getTranslations('errors'),
+    listWords(pass.locale),
+  ])
+  return {
+    title: own('editTitle', { count: 1, name: row === undefined ? '' : list.label(row) }) || t('edit'),
+    closeHref,
+    refusal: rows && row === undefined ? errors('missing') : undefined,
+    form: {
+      id: 'edit',
+      submit: t('save'),
+      bad: false,
+      hidden: {
+        action: 'edit',
+        returnTo,
+        rowVersion: row === undefined ? '' : String(edit.rowVersion(row)),
+      },
+      ids: [...ids].slice(0, 1),
+      sections: await edit.sections(words, row),
+      initial: row === undefined ? undefined : edit.values(row),
+    },
+  }
+}
+
+async function confirmationOf<Row>(
+  { list, pass, dialog = '', rows, ids, picks, closeHref, returnTo }: Asked<Row>,
+  name: string,
+  action: Action<Row>,
+): Promise<DialogView> {
+  const [own, t, reasons, errors, words] = await Promise.all([
+    listMessages(list.words),
+    getTranslations('list'),
+    getTranslations('reasons'),
+    getTranslations('errors'),
+    listWords(pass.locale),
+  ])
+  const taken = rows?.filter((row) => action.offered(row)) ?? []
+  const count = taken.length
+  const left = (rows?.length ?? 0) - count
+  const gone = ids.length - (rows?.length ?? ids.length)
+  const title = own(`actions.${name}`)
+  const fields = [
+    ...(action.fields?.(words, picks) ?? []),
+    ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
+  ]
+  const nothing =
+    ids.length === 0 ? reasons('nothingSelected') : left > 0 ? t('unchanged') : errors('missing')
+  return {
+    title,
+    closeHref,
+    refusal: rows && count === 0 ? nothing : undefined,
+    form: {
+      id: 'bulk',
+      submit: title,
+      bad: action.bad ?? false,
+      hidden: { action: dialog, returnTo },
+      // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
+      ids: rows ? taken.map((row) => list.id(row)) : [...ids],
+      sections: fields.length > 0 ? [{ fields }] : [],
+    },
+    touched: rows && {
+      question: own(`confirm.${name}`, { count }),
+      heading: t(name === 'delete' ? 'touchedDelete' : 'touched', {
+        things: own('things', { count }),
+      }),
+      rows: taken.map((row) => ({ id: list.id(row), label: list.label(row), detail: list.detail?.(row) })),
+      note: own(`notes.${name}`) || undefined,
+      warnings: [
+        ...(left > 0 ? [t('left', { count: left })] : []),
+        ...(gone > 0 ? [t('gone', { count: gone })] : []),
+      ],
+    },
+  }
+}
+
+function passwordField(label: string, hint: string): FieldSpec {
+  return {
+    type: 'password',
+    name: 'confirmation',
+    label,
+    hint,
+    required: true,
+    wide: true,
+    autoComplete: 'current-password',
+  }
+}

@@ -1,0 +1,67 @@
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { Filter } from './filter'
+import type { FieldKey, Words } from './words'
+
+interface Place {
+  first?: true
+}
+
+type Label<Value extends string> = (value: Value, words: Words) => string
+
+/** The search box. */
+export const search = (): Filter => ({ kind: 'search' })
+
+/** A text that the rows' own begins with. */
+export const text = (place: Place = {}): Filter => ({ kind: 'text', ...place })
+
+/** One of the contract's words. */
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  label: Label<Value>,
+  place: Place = {},
+): Filter {
+  return { kind: 'choice', values, label: labelOf(values, label), ...place }
+}
+
+/** The ways in which the search box can search. */
+export function searchKind<const Value extends string>(
+  values: readonly Value[],
+  label: Label<Value>,
+): Filter {
+  return { kind: 'searchKind', values, label: labelOf(values, label), first: true }
+}
+
+const truths = ['true', 'false'] as const
+
+/** Yes or no. */
+export function flag(label: Label<(typeof truths)[number]>, place: Place = {}): Filter {
+  return { kind: 'flag', values: truths, label: labelOf(truths, label), ...place }
+}
+
+/** The days between two moments of the contract; `before` is the field of the second one, which is not included. */
+export const days = (before: string, label: FieldKey): Filter => ({ kind: 'days', before, label })
+
+/** The tenant, for operators who see several. */
+export function agent(place: Place = {}): Filter {
+  return {
+    kind: 'pick',
+    async options(api) {
+      const { list } = await api(agentInfo.selectAgentInfoList, {})
+      return list.map(({ agentInfoId, agentInfoName }) => ({
+        value: String(agentInfoId),
+        label: agentInfoName,
+      }))
+    },
+    ...place,
+  }
+}
+
+/** Another view of the list: `?deleted=true`. */
+export const view = (): Filter => ({ kind: 'view' })
+
+function labelOf<Value extends string>(values: readonly Value[], label: Label<Value>) {
+  return (text: string, words: Words) => {
+    const value = values.find((known) => known === text)
+    return value === undefined ? text : label(value, words)
+  }
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { z } from 'zod'
+import { typedPassword } from '@/lib/contract/fields'
+import { loginInfo } from '@/lib/contract/login-info'
+import { selection } from '@/lib/contract/selection'
+import { UpstreamError } from '@/lib/errors'
+import { defineAction, type Action as FormAction } from '@/lib/form/action'
+import type { Flash } from '@/lib/form/flash'
+import { returnPath } from '@/lib/form/return-path'
+import type { Api } from '@/lib/upstream/client'
+import type { List } from './list'
+import { type ListNamespace, ownKey } from './words'
+
+/** One hidden field a row; a form sends a single one as a text. */
+const ids = z.preprocess((sent) => (Array.isArray(sent) ? sent : [sent]), selection)
+
+/** The server action of everything that can be done to a list's rows: its actions and its edit. */
+export function defineListAction<Row>(list: List<Row>): FormAction {
+  const { actions, edit, screen, words, write } = list
+  if (!write) throw new Error(`the list ${screen} is only read`)
+  return defineAction({
+    permission: write,
+    schema: z
+      .looseObject({
+        action: z.enum([...Object.keys(actions), ...(edit ? ['edit'] : [])]),
+        ids,
+        rowVersion: z.coerce.number().int().optional(),
+      })
+      .superRefine((form, context) => {
+        const schemas = form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action])
+        for (const schema of schemas) {
+          const parsed = schema?.safeParse(form)
+          for (const { path, message } of parsed?.error?.issues ?? [])
+            context.addIssue({ code: 'custom', path, message })
+        }
+      }),
+    run: async ({ pass: { api, locale }, input, values, requestId }) => {
+      const redirect = returnPath(values.returnTo, locale, screen)
+      const { action: name, ids, rowVersion = 0 } = input
+      const [id] = ids
+      if (name === 'edit' && edit && id !== undefined) {
+        await edit.run({ api, id, rowVersion, input, requestId })
+        return { redirect, flash: reportOf(words, 'edit') }
+      }
+      const action = actions[name]
+      if (!action) throw new UpstreamError('illegal', { call: screen, requestId })
+      const confirmation = action.password ? await confirm(api, input) : ''
+      const { changed } = await action.run({ api, ids, input, requestId, confirmation })
+      return { redirect, flash: reportOf(words, name, changed) }
+    },
+  })
+}
+
+function reportOf(namespace: ListNamespace, action: string, count?: number): Flash | undefined {
+  const key = ownKey(namespace, `done.${action}`)
+  return key && { key, count }
+}
+
+const withPassword = z.object({ confirmation: typedPassword })
+
+function schemasOf(action: List['actions'][string] | undefined) {
+  return [action?.schema, action?.password ? withPassword : undefined]
+}
+
+/** Turns the operator's own password into the platform's confirmation, which is good for one write. */
+async function confirm(api: Api, input: unknown): Promise<string> {
+  const { confirmation: password } = withPassword.parse(input)
+  const { confirmation } = await api(loginInfo.adminLoginPass, { password })
+  return confirmation
+}

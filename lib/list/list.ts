@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { CallSpec } from '@/lib/contract/call'
+import type { Permission } from '@/lib/contract/permissions'
+import type { Reason } from '@/lib/contract/reasons'
+import type { ScreenName } from '@/lib/screens'
+import type { Api } from '@/lib/upstream/client'
+import type { Action, Edit } from './action'
+import type { CellContent } from './cell-content'
+import type { Filter, Given } from './filter'
+import type { Holds } from './table-types'
+import type { FieldKey, ListNamespace, NamespaceOf, Words } from './words'
+
+/** The answer of a call that pages through rows: the contract's `pageOf`. */
+export interface Page<Row> {
+  list: Row[]
+  total: number
+  estimated?: boolean | undefined
+  next?: string | null | undefined
+}
+
+export interface Column<Row, Sort extends string = string> {
+  /** Also its heading, as a key of `fields`. */
+  id: FieldKey
+  sort?: Sort
+  holds?: Holds
+  /** Its place on a phone's card: 1 heads it, 2 follows, any other column is left out. */
+  priority?: 1 | 2
+  /** `hidden` until the operator asks for it; `sheet`: in the exported file alone. */
+  shown?: 'hidden' | 'sheet'
+  cell(row: Row, words: Words): CellContent
+  /** The exported cell, where it is not the cell's own text. */
+  sheet?(row: Row, words: Words): string
+  /** Left out of the exported file. */
+  exported?: false
+}
+
+/** One list, whole: its screen, its export and its tests are made from this. */
+export interface List<Row = unknown> {
+  screen: ScreenName
+  /** The namespace of its messages. */
+  words: ListNamespace
+  /** The permission that its actions and its edit need; absent where rows are only read. */
+  write?: Permission
+  id(row: Row): number
+  label(row: Row): string
+  /** A second name or number, which a confirmation shows beside the label. */
+  detail?(row: Row): string
+  filters: Readonly<Record<string, Filter>>
+  /** The contract's schemas of the call's request. */
+  shape: Readonly<Record<string, z.ZodType>>
+  columns: readonly Column<Row>[]
+  actions: Readonly<Record<string, Action<Row>>>
+  edit?: Edit<Row>
+  /** Why an address cannot be answered, such as a search without its text; then nothing is read. */
+  unready?(given: Given): Reason | undefined
+  read(api: Api, request: Record<string, unknown>, given: Given): Promise<Page<Row>>
+}
+
+type FilterName<Request extends z.ZodObject> = Exclude<
+  keyof z.input<Request> & string,
+  'pageNum' | 'pageSize' | 'sort' | 'order' | 'after' | 'ids'
+>
+
+type SortOf<Request> =
+  Request extends z.ZodType<unknown, { sort?: infer Sort }> ? Extract<Sort, string> : never
+
+interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
+  extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'shape' | 'read' | 'actions'> {
+  words: NamespaceOf<NoInfer<Name>>
+  call: CallSpec<Request, z.ZodType<Page<Row>>>
+  filters: { readonly [Name in FilterName<Request>]?: Filter }
+  /** Parameters of the address that the call does not take; `read` gets them. */
+  also?: Readonly<Record<string, Filter>>
+  columns: readonly Column<NoInfer<Row>, SortOf<Request>>[]
+  actions: Readonly<Record<Name, Action<NoInfer<Row>>>>
+  /** Where reading takes more than the one call. */
+  read?: (api: Api, request: z.input<Request>, given: Given) => Promise<Page<NoInfer<Row>>>
+}
+
+/** Declares a list over a call of the contract, which types its filters, its sorts and its rows. */
+export function defineList<Request extends z.ZodObject, Row, Name extends string = never>({
+  call,
+  read = (api, request) => api(call, request),
+  also = {},
+  ...list
+}: ListOptions<Request, Row, Name>): List<Row> {
+  return {
+    ...list,
+    filters: { ...also, ...given(list.filters) },
+    shape: call.request.shape,
+    // Every value of the request has passed the call's own schema of its name (state.ts).
+    read: (api, request, parameters) => read(api, request as z.input<Request>, parameters),
+  }
+}
+
+function given<Value>(options: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]) => (option === undefined ? [] : [[name, option]])),
+  )
+}

@@ -1,0 +1,19 @@
+import type { CellContent } from './cell-content'
+import type { List } from './list'
+import type { Words } from './words'
+
+/** A list as a file: its heading, and the cells of a row in the same order. Times are UTC. */
+export function sheetOf<Row>({ columns }: List<Row>, words: Words) {
+  const exported = columns.filter((column) => column.exported !== false)
+  return {
+    header: exported.map(({ id }) => words.fields(id)),
+    cells: (row: Row) =>
+      exported.map(({ sheet, cell }) => (sheet ? sheet(row, words) : textOf(cell(row, words)))),
+  }
+}
+
+function textOf(content: CellContent): string {
+  if (typeof content === 'string') return content === '—' ? '' : content
+  if ('status' in content) return content.status
+  return 'iso' in content ? content.iso : content.name
+}

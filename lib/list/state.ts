@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
+import { addDays, startOfDay } from '@/lib/days'
+import { all, first, type SearchParams } from '@/lib/search-params'
+import { type Filter, type Given, lastDayOf, parametersOf } from './filter'
+import type { List } from './list'
+
+/** A list's state as its address carries it. A parameter that does not parse is taken for absent: no address fails a page. */
+export interface ListState {
+  pageNum: number
+  pageSize: number
+  sort: string | undefined
+  order: 'asc' | 'desc'
+  given: Given
+  /** The view of the list that is shown, such as the deleted members. */
+  view: string | undefined
+  dialog: string | undefined
+  /** The rows that the dialog is about. */
+  ids: number[]
+}
+
+export function stateOf(list: List, search: SearchParams): ListState {
+  const page = Number(first(search.page))
+  const size = Number(first(search.size))
+  const sort = first(search.sort)
+  const dialog = first(search.dialog) ?? ''
+  const isDialog = dialog === 'edit' ? list.edit !== undefined : Object.hasOwn(list.actions, dialog)
+  const given = Object.entries(list.filters).flatMap(([name, filter]) =>
+    parametersOf(name, filter).flatMap((parameter) => {
+      const typed = first(search[parameter])?.trim() ?? ''
+      const isSet = typed !== '' && schemaOf(list, name, filter).safeParse(typed).success
+      return isSet ? [[parameter, typed] as const] : []
+    }),
+  )
+  return {
+    pageNum: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    sort: list.columns.find((column) => column.sort !== undefined && column.sort === sort)?.sort,
+    order: first(search.order) === 'asc' ? 'asc' : 'desc',
+    given: Object.fromEntries(given),
+    view: given.find(([name]) => list.filters[name]?.kind === 'view')?.[0],
+    dialog: isDialog ? dialog : undefined,
+    ids: all(search.id)
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  }
+}
+
+/** The call's request for the page that the state names. */
+export function pageRequestOf(list: List, state: ListState, zone: string): Record<string, unknown> {
+  const { pageNum, pageSize, sort, order } = state
+  return { ...filtersOf(list, state, zone), pageNum, pageSize, sort, order }
+}
+
+/** The call's request for the rows of the dialog: in the same view, whatever else the list is filtered by. */
+export function chosenRequestOf({ ids, view }: ListState): Record<string, unknown> {
+  return { ids, ...(view && { [view]: true }) }
+}
+
+/** The filters as the call takes them: days as moments of the operator's zone, yes and no as booleans. */
+function filtersOf(list: List, { given }: ListState, zone: string): Record<string, unknown> {
+  const request: Record<string, unknown> = {}
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = given[name]
+    if (filter.kind === 'days') {
+      const last = given[lastDayOf(name)]
+      if (value) request[name] = startOfDay(value, zone).toISOString()
+      if (last) request[filter.before] = startOfDay(addDays(last, 1), zone).toISOString()
+    } else if (value !== undefined && Object.hasOwn(list.shape, name)) {
+      request[name] = filter.kind === 'flag' || filter.kind === 'view' ? value === 'true' : value
+    }
+  }
+  return request
+}
+
+function schemaOf({ shape }: List, name: string, filter: Filter): z.ZodType {
+  if (filter.kind === 'days') return z.iso.date()
+  if (filter.kind === 'view') return z.literal('true')
+  if ('values' in filter) return z.enum(filter.values)
+  return shape[name] ?? z.string().max(searchLength)
+}
+
+/** The longest text of a search box whose call's field is known only when it is made. */
+const searchLength = 64

@@ -1,0 +1,72 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/lib/i18n/locales'
+import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
+import { type ScreenName, screenPath } from '@/lib/screens'
+import { timeWords } from '@/lib/time-words'
+import type messages from '@/messages/en.json'
+
+type Messages = typeof messages
+
+/** The messages that a list needs of its own; `list` and `table` say the rest for all lists. */
+interface ListMessages {
+  caption: string
+  failed: string
+  nothingYet: string
+  searchLabel: string
+  searchPlaceholder: string
+  notFound: string
+  /** '3 agents', in every confirmation. */
+  things: string
+}
+
+/** The namespaces of messages that can name a list. */
+export type ListNamespace = {
+  [Name in keyof Messages]: Messages[Name] extends ListMessages ? Name : never
+}[keyof Messages]
+
+type ActionsOf<Namespace extends ListNamespace> = Messages[Namespace] extends { actions: infer Actions }
+  ? keyof Actions
+  : never
+
+/** The namespaces that have words for just these actions. */
+export type NamespaceOf<Name extends string> = {
+  [Namespace in ListNamespace]: [ActionsOf<Namespace>, Name] extends [Name, ActionsOf<Namespace>]
+    ? Namespace
+    : never
+}[ListNamespace]
+
+/** The heading of a column, the label of a filter, the name of a field. */
+export type FieldKey = keyof Messages['fields']
+
+export type Words = Awaited<ReturnType<typeof listWords>>
+
+/**
+ * The words of cells, filters and fields in the operator's language. Awaited once for a whole list: a component that
+ * waits by itself is rendered by itself, and a page of them takes twice as long.
+ */
+export async function listWords(locale: Locale) {
+  const [fields, enums, terms, time] = await Promise.all([
+    getTranslations({ locale, namespace: 'fields' }),
+    getTranslations({ locale, namespace: 'enums' }),
+    getTranslations({ locale, namespace: 'terms' }),
+    timeWords(),
+  ])
+  const href = (screen: ScreenName, id: number) => `/${locale}${screenPath(screen, id)}`
+  return { fields, enums, terms, time, href }
+}
+
+/** The whole key of a list's own message; undefined where the list has none. */
+export function ownKey(namespace: ListNamespace, key: string): MessageKey | undefined {
+  const whole = `${namespace}.${key}`
+  return isMessageKey(whole) ? whole : undefined
+}
+
+/** Tells a list's own messages by their keys below its namespace; an empty text where it has none. */
+export async function listMessages(namespace: ListNamespace) {
+  const t = await getTranslations()
+  return (key: string, values: { count: number; name?: string } = { count: 0 }): string => {
+    const whole = ownKey(namespace, key)
+    return whole ? t(whole, { name: '', ...values }) : ''
+  }
+}

@@ -1,0 +1,51 @@
+import type { Member } from '@/lib/contract/member'
+import { formatDate } from '@/lib/format'
+import type { CellContent, StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+import { momentOf } from '@/lib/time-words'
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000
+
+const accountTones = { activated: 'ok', notActivated: 'hollow' } as const
+const callTones = { allow: 'neutral', prohibit: 'bad' } as const
+const verificationTones = { unauthorized: 'hollow', inReview: 'warn', pass: 'ok' } as const
+const certificationTones = {
+  Unreviewed: 'hollow',
+  UnderReview: 'warn',
+  Passed: 'ok',
+  Failure: 'bad',
+} as const
+
+/** The statuses of a member, each with the same word and mark wherever it is shown. */
+export const memberStatuses = {
+  accountStatus: ({ accountStatus: status }: Member, { enums }: Words): StatusContent =>
+    statusCell(accountTones[status], enums(`accountStatus.${status}`)),
+  callStatus: ({ callStatus: status }: Member, { enums }: Words): StatusContent =>
+    statusCell(callTones[status], enums(`callStatus.${status}`)),
+  verification: ({ verification: status }: Member, { enums }: Words): StatusContent =>
+    statusCell(verificationTones[status], enums(`verification.${status}`)),
+  certificationStatus: ({ certificationStatus: status }: Member, { enums }: Words): StatusContent =>
+    statusCell(certificationTones[status], enums(`certificationStatus.${status}`)),
+}
+
+/** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
+export function authorisedUntil(member: Member, { terms, time: { locale, zone, now } }: Words): CellContent {
+  if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
+  if (!member.authExpiresAt) return terms('permanent')
+  const expiry = new Date(member.authExpiresAt)
+  const date = formatDate(expiry, locale, { zone })
+  const left = expiry.getTime() - now.getTime()
+  if (left <= 0) return statusCell('bad', `${date} · ${terms('lapsed')}`)
+  return left <= thirtyDays ? statusCell('warn', `${date} · ${terms('soon')}`) : date
+}
+
+/** The same for an exported file: the moment itself where there is one. */
+export function authorisedUntilText({ authExpiresAt, linesceTime }: Member, { terms }: Words): string {
+  return authExpiresAt ?? (linesceTime === -1 ? terms('notAuthorised') : terms('permanent'))
+}
+
+/** When a member was last connected. */
+export function lastSeen({ lastSeenAt }: Member, { terms, time }: Words): CellContent {
+  return lastSeenAt ? momentOf(new Date(lastSeenAt), time) : terms('never')
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { tick } from '@/lib/contract/fields'
+import { type Member, memberFields } from '@/lib/contract/member'
+import { userInfo } from '@/lib/contract/user-info'
+import { defineEdit } from '@/lib/list/action'
+import { memberSections } from './form'
+
+const unchanged = z.literal('').transform(() => undefined)
+
+/** The ticks of a member's form, which HTML leaves out where they are not set. */
+export const memberTicks = { imeiAccepted: tick, livePermission: tick }
+
+/** An edit as its form sends it: a member without an IMEI may stay so; an empty identity number keeps the stored one. */
+export const editForm = memberFields.extend({
+  ...memberTicks,
+  imei: z.union([unchanged, memberFields.shape.imei]),
+  identityCard: z.union([unchanged, z.string().trim().max(40, 'tooLong')]),
+})
+
+/** The edit of one member, over the list and over its own page. A deleted one is restored first. */
+export const memberEdit = defineEdit<Member, typeof editForm>(editForm, {
+  offered: ({ deletedAt }) => !deletedAt,
+  rowVersion: ({ rowVersion }) => rowVersion,
+  sections: (words, member) => memberSections(words, member),
+  values: (member) => ({
+    account: member.account,
+    nickName: member.nickName,
+    name: member.name,
+    telephone: member.telephone,
+    imei: member.imei,
+    iccid: member.iccid,
+    thirdCode: member.thirdCode,
+    customerCode: member.customerCode,
+    sex: member.sex,
+    terminalType: member.terminalType,
+    livePermission: member.livePermission ? 'on' : '',
+    personalProfile: member.personalProfile,
+  }),
+  run: ({ api, id, rowVersion, input, requestId }) =>
+    api(userInfo.editUserInfo, { action: 'edit', userId: id, rowVersion, ...input }, { requestId }),
+})
