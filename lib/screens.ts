@@ -35,6 +35,9 @@ export type ScreenName =
   | 'memberAdd'
   | 'memberBulkAdd'
   | 'member'
+  | 'devices'
+  | 'operationLog'
+  | 'operation'
   | 'search'
   | 'help'
   | 'profilePassword'
@@ -57,6 +60,23 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
+  devices: {
+    path: '/views/groupInfo/group/userInfo',
+    permission: 'devices.read',
+    section: 'totalk',
+    key: 'v',
+  },
+  operationLog: {
+    path: '/views/groupInfo/gverify/gverify',
+    permission: 'logs.read',
+    section: 'totalk',
+    key: 'l',
+  },
+  operation: {
+    path: '/views/groupInfo/gverify/gverify/[id]',
+    permission: 'logs.read',
+    parent: 'operationLog',
+  },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   profile: { path: '/profile/index', permission: 'account.own', noCache: true },

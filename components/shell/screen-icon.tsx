@@ -5,7 +5,9 @@ import {
   Megaphone,
   MonitorDown,
   RadioTower,
+  ScrollText,
   Settings,
+  Smartphone,
   Store,
   Users,
 } from 'lucide-react'
@@ -21,7 +23,11 @@ const sectionIcons: Record<Section, LucideIcon> = {
   help: CircleHelp,
 }
 
-const screenIcons: Partial<Record<ScreenName, LucideIcon>> = { members: Users }
+const screenIcons: Partial<Record<ScreenName, LucideIcon>> = {
+  members: Users,
+  devices: Smartphone,
+  operationLog: ScrollText,
+}
 
 /** The picture of a screen in the menu; one without a picture of its own has its section's. */
 export function ScreenIcon({ name, section }: { name: ScreenName; section: Section }) {

@@ -3,6 +3,8 @@ import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
+export const operationOutcomes = ['done', 'refused'] as const
+
 /** One write or refused attempt. `code` is the answer's on the wire. */
 const operation = z.object({
   logId: id,
@@ -22,6 +24,7 @@ const operation = z.object({
   requestId: z.string(),
   createTime: moment,
 })
+export type Operation = z.output<typeof operation>
 
 /** The operation log, which stands on the agent host. */
 export const loggerCalls = {
@@ -36,7 +39,7 @@ export const loggerCalls = {
       agentInfoId: id.optional(),
       /** The id of a row that was written to; of which kind, the call tells. */
       target: id.optional(),
-      outcome: z.enum(['done', 'refused']).optional(),
+      outcome: z.enum(operationOutcomes).optional(),
       timeFrom: moment.optional(),
       /** Not included. */
       timeBefore: moment.optional(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Operator } from '@/lib/contract/states'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
@@ -24,10 +25,8 @@ export interface RowWork<Input = Record<string, unknown>> {
  * `confirm.<name>` (the question), `done.<name>` (the report) and, optionally, `notes.<name>` of the list's messages.
  */
 export interface Action<Row> {
-  /** Whether the row's state allows it and it would change the row. */
-  offered(row: Row): boolean
-  /** The view of the list in which it is offered; absent: the list without a view. */
-  view?: string
+  /** Whether the row's state allows it to the operator, and it would change the row. */
+  offered(row: Row, operator: Operator): boolean
   /** Offered for one row only. */
   single?: true
   /** Destroys something: the button says so by its colour. */
@@ -62,7 +61,7 @@ export interface EditWork<Input = Record<string, unknown>> {
 
 /** The edit of one row in a dialog over its list. Its words are `editTitle` and `done.edit` of the list's messages. */
 export interface Edit<Row> {
-  offered(row: Row): boolean
+  offered(row: Row, operator: Operator): boolean
   rowVersion(row: Row): number
   schema: z.ZodObject
   /** The fields in their sections; without a row where it cannot be read now but the form was sent. */

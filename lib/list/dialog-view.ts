@@ -79,7 +79,7 @@ async function editOf<Row>(
   { list, pass, rows, closeHref, returnTo, ids }: Asked<Row>,
   edit: Edit<Row>,
 ): Promise<DialogView> {
-  const row = rows?.find((each) => edit.offered(each))
+  const row = rows?.find((each) => edit.offered(each, pass.user))
   const [own, t, errors, words] = await Promise.all([
     listMessages(list.words),
     getTranslations('list'),
@@ -118,7 +118,7 @@ async function confirmationOf<Row>(
     getTranslations('errors'),
     listWords(pass.locale),
   ])
-  const taken = rows?.filter((row) => action.offered(row)) ?? []
+  const taken = rows?.filter((row) => action.offered(row, pass.user)) ?? []
   const count = taken.length
   const left = (rows?.length ?? 0) - count
   const gone = ids.length - (rows?.length ?? ids.length)

@@ -27,7 +27,10 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   const labels = { any: t('any'), search: own('searchLabel'), searchPlaceholder: own('searchPlaceholder') }
   const drawn = { open, picks, words, labels }
   const actions = list.write && pass.can(list.write) ? Object.entries(list.actions) : []
-  const inView = actions.filter(([, { single, view }]) => !single && view === state.view)
+  const table = tableOf(open, { rows: page.list, picks, words })
+  // Ticks do not outlive their page, so many can be given what one of them is offered.
+  const offered = new Set(table.rows.flatMap(({ first = [], more = [] }) => [...first, ...more]))
+  const forMany = actions.filter(([name, { single }]) => !single && offered.has(name))
   const viewed = state.view && `views.${state.view}`
   const exported = (format: string) =>
     listHref(`/api/export/${list.screen}`, search, { format, locale: pass.locale, size: null, page: null })
@@ -62,7 +65,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     toolbar: toolbarOf(drawn),
     chips: chipsOf(drawn).map(({ label, value, href }) => ({ text: t('chip', { label, value }), href })),
     clearHref: clearedHref(open),
-    table: tableOf(open, { rows: page.list, picks, words }),
+    table,
     selected: state.dialog === 'edit' ? [] : state.ids.map(String),
     rowActions:
       list.write && pass.can(list.write) && (actions.length > 0 || list.edit)
@@ -77,10 +80,10 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
           }
         : undefined,
     bulk:
-      inView.length > 0
+      forMany.length > 0
         ? {
             keep: keptParameters(search),
-            actions: inView.map(([dialog, { bad }]) => ({ dialog, label: own(`actions.${dialog}`), bad })),
+            actions: forMany.map(([dialog, { bad }]) => ({ dialog, label: own(`actions.${dialog}`), bad })),
           }
         : undefined,
     sheet: { csvHref: exported('csv'), xlsxHref: exported('xlsx') },

@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import type { List } from './list'
-import { offeredTo } from './table-view'
+import { offeredOf } from './table-view'
 import { listMessages } from './words'
 
 export interface RowLink {
@@ -18,13 +18,13 @@ export async function rowLinks<Row>(
 ): Promise<RowLink[]> {
   if (!list.write || !pass.can(list.write)) return []
   const [own, t] = await Promise.all([listMessages(list.words), getTranslations('list')])
-  const links = offeredTo(list, row).map(
+  const links = offeredOf(list, row, pass.user).map(
     (name): RowLink => ({
       label: own(`actions.${name}`),
       href: `${path}?dialog=${name}`,
       variant: list.actions[name]?.bad ? 'bad' : 'plain',
     }),
   )
-  if (!list.edit?.offered(row)) return links
+  if (!list.edit?.offered(row, pass.user)) return links
   return [...links, { label: t('edit'), href: `${path}?dialog=edit`, variant: 'main' }]
 }

@@ -1,3 +1,4 @@
+import type { Operator } from '@/lib/contract/states'
 import type { Action, Picks } from './action'
 import type { Column, List } from './list'
 import { listHref } from './list-address'
@@ -30,8 +31,8 @@ export function tableOf<Row>(
   return {
     columns,
     rows: rows.map((row) => {
-      const offered = mayWrite ? offeredTo(list, row) : []
-      const edit = mayWrite && list.edit?.offered(row) ? ['edit'] : []
+      const offered = mayWrite ? offeredOf(list, row, pass.user) : []
+      const edit = mayWrite && list.edit?.offered(row, pass.user) ? ['edit'] : []
       // An action that is alone needs no menu.
       const isAlone = edit.length === 0 && offered.length === 1
       return {
@@ -45,9 +46,15 @@ export function tableOf<Row>(
   }
 }
 
-/** The actions that a row's state allows. */
-export function offeredTo<Row>({ actions }: Pick<List<Row>, 'actions'>, row: Row): string[] {
-  return Object.entries<Action<Row>>(actions).flatMap(([name, action]) => (action.offered(row) ? [name] : []))
+/** The names of the actions that a row offers to an operator. */
+export function offeredOf<Row>(
+  { actions }: Pick<List<Row>, 'actions'>,
+  row: Row,
+  operator: Operator,
+): string[] {
+  return Object.entries<Action<Row>>(actions).flatMap(([name, action]) =>
+    action.offered(row, operator) ? [name] : [],
+  )
 }
 
 /** An operator who sees one tenant needs no column of tenants; an export has it all the same. */

@@ -8,6 +8,7 @@ import {
   terminalTypes,
   verificationStatuses,
 } from '@/lib/contract/member'
+import { memberMay } from '@/lib/contract/member-states'
 import { authorisations, type plainMemberActions, userInfo } from '@/lib/contract/user-info'
 import { UpstreamError } from '@/lib/errors'
 import { type Action, withFields } from '@/lib/list/action'
@@ -21,15 +22,10 @@ import { memberEdit } from '@/lib/member/edit'
 /** The ways in which the search box searches; each is a call of its own. */
 const searchKinds = ['anything', 'nickName', 'userId'] as const
 
-const alive = ({ deletedAt }: Member) => !deletedAt
-
 /** An action that needs nothing but the members it touches. */
-function plain(
-  action: (typeof plainMemberActions)[number],
-  offered: (member: Member) => boolean,
-): Action<Member> {
+function plain(action: (typeof plainMemberActions)[number]): Action<Member> {
   return {
-    offered,
+    offered: (member) => memberMay(action, member),
     run: ({ api, ids, requestId }) => api(userInfo.editUserInfo, { action, userIds: ids }, { requestId }),
   }
 }
@@ -77,7 +73,7 @@ export const members = defineList({
       cell: (member, { href }) => ({
         name: member.nickName,
         detail: member.name,
-        href: alive(member) ? href('member', member.userId) : undefined,
+        href: member.deletedAt ? undefined : href('member', member.userId),
       }),
     },
     { id: 'account', sort: 'account', holds: 'number', priority: 2, cell: ({ account }) => account },
@@ -138,19 +134,19 @@ export const members = defineList({
   ],
   edit: memberEdit,
   actions: {
-    activate: plain('activate', (member) => alive(member) && member.accountStatus !== 'activated'),
-    deactivate: plain('deactivate', (member) => alive(member) && member.accountStatus === 'activated'),
-    allowCall: plain('allowCall', (member) => alive(member) && member.callStatus !== 'allow'),
-    prohibitCall: plain('prohibitCall', (member) => alive(member) && member.callStatus === 'allow'),
+    activate: plain('activate'),
+    deactivate: plain('deactivate'),
+    allowCall: plain('allowCall'),
+    prohibitCall: plain('prohibitCall'),
+    restore: plain('restore'),
     authorise: withFields(z.object({ linesceTime: authorisation }), {
-      offered: alive,
+      offered: (member: Member) => memberMay('authorise', member),
       fields: (words) => [authorisationField(words, { withNone: false })],
       run: ({ api, ids, input, requestId }) =>
         api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }, { requestId }),
     }),
-    restore: { ...plain('restore', ({ deletedAt }) => deletedAt !== null), view: 'deleted' },
     delete: {
-      offered: alive,
+      offered: (member) => memberMay('delete', member),
       bad: true,
       password: true,
       async run({ api, ids, confirmation, requestId }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
 import { type Member, memberFields } from '@/lib/contract/member'
+import { memberMay } from '@/lib/contract/member-states'
 import { userInfo } from '@/lib/contract/user-info'
 import { defineEdit } from '@/lib/list/action'
 import { memberSections } from './form'
@@ -19,7 +20,7 @@ export const editForm = memberFields.extend({
 
 /** The edit of one member, over the list and over its own page. A deleted one is restored first. */
 export const memberEdit = defineEdit<Member, typeof editForm>(editForm, {
-  offered: ({ deletedAt }) => !deletedAt,
+  offered: (member) => memberMay('edit', member),
   rowVersion: ({ rowVersion }) => rowVersion,
   sections: (words, member) => memberSections(words, member),
   values: (member) => ({

@@ -74,6 +74,14 @@ describe('the rules refuse', () => {
     expect(unused(text)).toEqual(['login.wrong', 'enums.sex.male', 'enums.sex.female'])
   })
 
+  test('but not the last day of a filter of days', () => {
+    const fields = flatten({ fields: { madeTo: 'Made to', lostTo: 'Lost to' } })
+    const code = treeOf({ 'app/a.tsx': "const filters = { madeFrom: days('madeBefore', 'made') }" })
+    expect(unusedKeys(code, fields)).toEqual([
+      'messages/: nothing asks for fields.lostTo; delete it in all three languages',
+    ])
+  })
+
   test('but not one whose key is computed of words that code knows, or stands in a table', () => {
     const text = [
       'const t = await getTranslations()',

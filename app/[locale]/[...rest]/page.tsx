@@ -9,7 +9,9 @@ export default async function UnknownPage({ params }: PageProps<'/[locale]/[...r
   const { rest } = await params
   const session = await readSession()
   const menu = menuFor((permission) => !session || sessionMay(session, permission))
-  const parent = `/${rest.join('/')}/`
+  // The specification writes one parent with a name of its own: /views/groupInfo/group/index.
+  const folder = rest.at(-1) === 'index' ? rest.slice(0, -1) : rest
+  const parent = `/${folder.join('/')}/`
   const child = menuScreens(menu).find((name) => screenPath(name).startsWith(parent))
   redirect(`/${await currentLocale()}${screenPath(child ?? 'notFound')}`)
 }

@@ -153,8 +153,15 @@ export function unusedKeys(code: Tree, messages: Messages): string[] {
     sources.flatMap((source) => nodesOf(source, 'Literal').map((node) => textOf(node) ?? '')),
   )
   return [...messages.keys()]
-    .filter((key) => !literals.has(key) && !uses.some(({ pattern }) => asksFor(pattern, key, words)))
+    .filter((key) => !literals.has(key) && !isLastDay(key, words))
+    .filter((key) => !uses.some(({ pattern }) => asksFor(pattern, key, words)))
     .map((key) => `messages/: nothing asks for ${key}; delete it in all three languages`)
+}
+
+// A filter of days is declared by its first day; `lastDayOf` names the other.
+function isLastDay(key: string, words: Set<string>): boolean {
+  const [, name] = /^fields\.(\w+)To$/.exec(key) ?? []
+  return name !== undefined && words.has(`${name}From`)
 }
 
 function asksFor(pattern: RegExp, key: string, words: Set<string>): boolean {

@@ -1,0 +1,23 @@
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { devices } from '@/lib/lists/devices'
+import { actOnDevices } from './actions'
+
+export const generateMetadata = () => screenTitle('devices')
+
+/** Device management: the devices with their state and holder, and the dialogs over them. */
+export default async function DevicesPage({
+  searchParams,
+}: PageProps<'/[locale]/views/groupInfo/group/userInfo'>) {
+  const open = await openList(devices, await searchParams)
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  return (
+    <ListScreen view={view}>
+      <ListDialog view={dialog} action={actOnDevices} />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,15 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { operationLog } from '@/lib/lists/operation-log'
+
+export const generateMetadata = () => screenTitle('operationLog')
+
+/** The operation log: every write and refused attempt, the newest first. */
+export default async function OperationLogPage({
+  searchParams,
+}: PageProps<'/[locale]/views/groupInfo/gverify/gverify'>) {
+  const open = await openList(operationLog, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

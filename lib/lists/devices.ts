@@ -1,0 +1,156 @@
+import 'server-only'
+import { z } from 'zod'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { type Device, deviceStatuses } from '@/lib/contract/device'
+import { type DeviceAction, deviceMay } from '@/lib/contract/device-states'
+import { iccid, id, optionalText } from '@/lib/contract/fields'
+import { terminalTypes } from '@/lib/contract/member'
+import type { Operator } from '@/lib/contract/states'
+import { defineEdit, withFields } from '@/lib/list/action'
+import { dateCell, statusCell } from '@/lib/list/cells'
+import { agent, choice, search, text } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { terminalTypeField } from '@/lib/member/form'
+
+const tones = { standby: 'hollow', assigned: 'neutral', bound: 'ok', retired: 'bad' } as const
+
+const may = (action: DeviceAction) => (device: Device, operator: Operator) =>
+  deviceMay(action, device, operator)
+
+const edit = defineEdit(z.object({ iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) }), {
+  offered: may('edit'),
+  rowVersion: ({ rowVersion }: Device) => rowVersion,
+  sections: (words) => [
+    {
+      fields: [
+        terminalTypeField(words),
+        { type: 'text', name: 'model', label: words.fields('model'), maxLength: 40 },
+        { type: 'text', name: 'iccid', label: words.fields('iccid'), inputMode: 'numeric', maxLength: 22 },
+      ],
+    },
+  ],
+  values: ({ iccid, model, terminalType }) => ({ iccid, model, terminalType }),
+  run: ({ api, id, rowVersion, input, requestId }) =>
+    api(agentInfo.updateDevice, { deviceId: id, rowVersion, ...input }, { requestId }),
+})
+
+/** The devices that the operator may see, from stock to out of use, with the member that holds each. */
+export const devices = defineList({
+  screen: 'devices',
+  words: 'devices',
+  call: agentInfo.devicesWithPage,
+  write: 'devices.write',
+  id: ({ deviceId }) => deviceId,
+  label: ({ imei }) => imei,
+  detail: ({ nickName, agentInfoName }) => nickName || agentInfoName,
+  filters: {
+    imei: search(),
+    status: choice(deviceStatuses, (status, { enums }) => enums(`deviceStatus.${status}`), { first: true }),
+    agentInfoId: agent({ first: true }),
+    terminalType: choice(terminalTypes, (type, { enums }) => enums(`terminalType.${type}`), { first: true }),
+    model: text(),
+    iccid: text(),
+  },
+  columns: [
+    { id: 'imei', sort: 'imei', holds: 'number', priority: 1, cell: ({ imei }) => imei },
+    {
+      id: 'status',
+      holds: 'status',
+      priority: 2,
+      cell: ({ status }, { enums }) => statusCell(tones[status], enums(`deviceStatus.${status}`)),
+    },
+    {
+      id: 'member',
+      holds: 'name',
+      priority: 2,
+      cell: ({ userId, nickName, account }, { href }) =>
+        userId === null ? '—' : { name: nickName, detail: account, href: href('member', userId) },
+      sheet: ({ account }) => account,
+    },
+    {
+      id: 'online',
+      holds: 'status',
+      cell: ({ userId, online }, { enums }) =>
+        userId === null ? '—' : statusCell(online ? 'ok' : 'hollow', enums(`online.${online}`)),
+    },
+    {
+      id: 'agentInfoId',
+      holds: 'name',
+      cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
+    },
+    {
+      id: 'terminalType',
+      holds: 'kind',
+      cell: (device, { enums }) => enums(`terminalType.${device.terminalType}`),
+    },
+    { id: 'model', cell: ({ model }) => model || '—' },
+    { id: 'iccid', holds: 'number', cell: ({ iccid }) => iccid || '—' },
+    {
+      id: 'otherImei',
+      holds: 'status',
+      shown: 'hidden',
+      cell: ({ otherImei }) => (otherImei ? statusCell('warn', otherImei) : '—'),
+    },
+    { id: 'deviceId', sort: 'deviceId', shown: 'hidden', cell: ({ deviceId }) => String(deviceId) },
+    {
+      id: 'createTime',
+      sort: 'createTime',
+      holds: 'moment',
+      shown: 'hidden',
+      cell: ({ createTime }, words) => dateCell(createTime, words),
+      sheet: ({ createTime }) => createTime,
+    },
+    {
+      id: 'updateTime',
+      sort: 'updateTime',
+      holds: 'moment',
+      shown: 'hidden',
+      cell: ({ updateTime }, words) => dateCell(updateTime, words),
+      sheet: ({ updateTime }) => updateTime,
+    },
+  ],
+  edit,
+  actions: {
+    assign: withFields(z.object({ agentInfoId: id }), {
+      offered: may('assign'),
+      fields: ({ fields, terms }, { agentInfoId: agents = [] }) => [
+        {
+          type: 'select',
+          name: 'agentInfoId',
+          label: fields('agentInfoId'),
+          required: true,
+          kept: terms('agentKept', { value: '{value}' }),
+          options: [{ value: '', label: terms('choose') }, ...agents],
+        },
+      ],
+      run: ({ api, ids, input, requestId }) =>
+        api(agentInfo.operImei, { action: 'assign', deviceIds: ids, ...input }, { requestId }),
+    }),
+    recall: {
+      offered: may('recall'),
+      run: ({ api, ids, requestId }) =>
+        api(agentInfo.operImei, { action: 'recall', deviceIds: ids }, { requestId }),
+    },
+    unbind: {
+      offered: may('unbind'),
+      password: true,
+      run: ({ api, ids, confirmation, requestId }) =>
+        api(agentInfo.operImei, { action: 'unbind', deviceIds: ids, confirmation }, { requestId }),
+    },
+    retire: {
+      offered: may('retire'),
+      bad: true,
+      run: ({ api, ids, requestId }) =>
+        api(agentInfo.operImei, { action: 'retire', deviceIds: ids }, { requestId }),
+    },
+    delete: {
+      offered: may('delete'),
+      bad: true,
+      password: true,
+      async run({ api, ids, confirmation, requestId }) {
+        const { deleted } = await api(agentInfo.delDevice, { deviceIds: ids, confirmation }, { requestId })
+        return { changed: deleted }
+      },
+    },
+  },
+})
