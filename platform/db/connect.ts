@@ -44,7 +44,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /** The name of the unique index that a statement ran into, if that is what went wrong. */
-export function takenIndex(error: unknown): string | undefined {
+export function violatedUniqueIndex(error: unknown): string | undefined {
   return brokenConstraint(error, '23505')
 }
 

@@ -3,7 +3,7 @@ import { sweepClaims } from '../store/certifications.ts'
 import { sweepChallenges } from '../store/dongles.ts'
 import { samplePresence } from '../store/figures.ts'
 import { sweepPieces } from '../store/file-pieces.ts'
-import { sweepFirstAnswers } from '../store/idempotency.ts'
+import { sweepSavedAnswers } from '../store/idempotency.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
 import { sweepSuspended } from '../store/presence.ts'
@@ -22,7 +22,7 @@ export async function sweep(services: Services): Promise<void> {
   const { db, now } = services
   const moment = now()
   await sweepTokens(db, moment)
-  await sweepFirstAnswers(db, moment)
+  await sweepSavedAnswers(db, moment)
   await sweepAttempts(db, moment)
   await sweepCodes(db, moment)
   await sweepChallenges(db, moment)

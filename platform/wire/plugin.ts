@@ -17,7 +17,7 @@ import { WireError } from '../../lib/wire/wire-error.ts'
 import { isAway } from '../db/connect.ts'
 import type { Credentials } from '../rules/identity.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
-import { AnsweredBefore } from '../store/idempotency.ts'
+import { AlreadyAnswered } from '../store/idempotency.ts'
 import { identify } from '../store/tokens.ts'
 import { StorageAway } from '../uploads/storage.ts'
 import type { OpenContext } from './context.ts'
@@ -75,7 +75,7 @@ async function answer(
     const form = () => readForm(request, spec)
     return seal(await route.serve({ payload, form, open, credentials, writing }))
   } catch (error) {
-    if (error instanceof AnsweredBefore) return seal(error.answer)
+    if (error instanceof AlreadyAnswered) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
     await refused(codeNumbers[error.code])
     if (error.cause) request.log.error({ err: error.cause, call: spec.path }, error.message)

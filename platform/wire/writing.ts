@@ -2,7 +2,7 @@ import type { CallSpec } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import type { Db } from '../db/connect.ts'
 import type { Note, SignedIn } from '../rules/identity.ts'
-import { claim, keepAnswer } from '../store/idempotency.ts'
+import { claimRequestId, saveAnswer } from '../store/idempotency.ts'
 import { writeLog } from '../store/log.ts'
 import type { OpenContext, ReadContext, WriteContext, Written } from './context.ts'
 import type { Incoming } from './route.ts'
@@ -33,10 +33,10 @@ export function startWrite(
     const asked = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
     const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
     return db.transaction(async (tx) => {
-      await claim(tx, ring, attempt, open.now)
+      await claimRequestId(tx, ring, attempt, open.now)
       const result = await work(tx)
       await writeLog(tx, entry(codeNumbers.ok))
-      await keepAnswer(tx, ring, attempt, result)
+      await saveAnswer(tx, ring, attempt, result)
       return result
     })
   }

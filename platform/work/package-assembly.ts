@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Origin } from '../rules/identity.ts'
 import { readAuthor } from '../store/accounts.ts'
-import { chunksOf, handPieces, releasePieces } from '../store/file-pieces.ts'
+import { chunksOf, movePiecesToBlob, releasePieces } from '../store/file-pieces.ts'
 import { writeLog } from '../store/log.ts'
 import { blobOf, insertFile, storedFileOf } from '../store/stored-files.ts'
 import { deleteUpload, judgeUpload, lockPackage, readUpload, type UploadRow } from '../store/uploads.ts'
@@ -89,7 +89,7 @@ async function publish(
     if (held.revision !== revision) return false
     const now = clock()
     const blob = await blobOf(tx, bytes)
-    if (blob.isNew) await handPieces(tx, id, blob.id)
+    if (blob.isNew) await movePiecesToBlob(tx, id, blob.id)
     else await releasePieces(tx, { uploadId: id }, now)
     await deleteUpload(tx, id)
     const row = { kind: 'package', format, size: bytes.size, md5, agentId, accountId } as const

@@ -5,7 +5,7 @@ import type { upload as calls, PackageState } from '../../lib/contract/upload.ts
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
 import { type PieceRow, sha256Of, storePiece } from '../store/file-pieces.ts'
-import { AnsweredBefore } from '../store/idempotency.ts'
+import { AlreadyAnswered } from '../store/idempotency.ts'
 import { type FileRow, sentPackage, storedFileOf } from '../store/stored-files.ts'
 import {
   type Announced,
@@ -52,7 +52,7 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     return { ...kept, answer: kept.answer.file ? kept.answer : await finish(md5, context) }
   } catch (error) {
     // Sent once more with the same request id: how far the package is now helps more than how far it was.
-    throw error instanceof AnsweredBefore ? new AnsweredBefore(await finish(md5, context)) : error
+    throw error instanceof AlreadyAnswered ? new AlreadyAnswered(await finish(md5, context)) : error
   }
 }
 
