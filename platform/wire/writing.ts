@@ -7,7 +7,9 @@ import { writeLog } from '../store/log.ts'
 import type { OpenContext, ReadContext, WriteContext, Written } from './context.ts'
 import type { Incoming } from './route.ts'
 
-/** What a write has beside its input: a transaction with its log row, and the row of its refusal. */
+/**
+ * Gives a request its way to write (`writing`: one transaction with its log row) and to log a refusal (`refused`).
+ */
 export function startWrite(
   spec: CallSpec,
   open: OpenContext,
@@ -29,7 +31,7 @@ export function startWrite(
     payload: unknown,
     work: (tx: Db) => Promise<Result>,
   ): Promise<Result> {
-    // What was answered to an account for itself is not the answer to it on behalf of an agent.
+    // The same request on behalf of an agent is another write than for the account itself.
     const asked = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
     const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
     return db.transaction(async (tx) => {
@@ -48,7 +50,7 @@ export function startWrite(
       write: async (work) => written(await writeOnce(context.account, payload, work)),
     }),
     async refused(code) {
-      // What was to be is not told of: it may be another tenant's, and it did not come to be.
+      // A refused write changed nothing, and `before` and `after` could show another tenant's values.
       if (!spec.repeatable && account) {
         await writeLog(db, { ...entry(code), before: undefined, after: undefined })
       }
