@@ -17,7 +17,9 @@ import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
 
-/** Removes what has had its day, takes offline whom the clock has suspended, and notes who is online in this hour. */
+/**
+ * Deletes expired rows and unused files, takes suspended members offline, and records how many members are online.
+ */
 export async function sweep(services: Services): Promise<void> {
   const { db, now } = services
   const moment = now()
@@ -37,7 +39,7 @@ export async function sweep(services: Services): Promise<void> {
   for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
 }
 
-/** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */
+/** Sweeps every minute until the returned function is called; after a failure the next minute tries again. */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))

@@ -6,8 +6,8 @@ import { chunksOf, movePiecesToBlob, releasePieces } from '../store/file-pieces.
 import { writeLog } from '../store/log.ts'
 import { blobOf, insertFile, storedFileOf } from '../store/stored-files.ts'
 import { deleteUpload, judgeUpload, lockPackage, readUpload, type UploadRow } from '../store/uploads.ts'
+import { type JoinedFile, joinParts } from '../uploads/joined-file.ts'
 import { isOfFormat } from '../uploads/package-format.ts'
-import { type Whole, wholeOf } from '../uploads/whole.ts'
 import type { Services } from '../wire/services.ts'
 
 /** Whoever sent the last chunk waits so long for the whole; the console waits five seconds without a byte. */
@@ -59,7 +59,7 @@ async function tryOnce(services: Services, uploadId: number, origin: Origin): Pr
   const upload = await readUpload(db, uploadId, { lock: false })
   const chunks = upload ? await chunksOf(db, uploadId) : []
   if (upload?.verdict !== 'receiving' || chunks.length !== upload.total) return true
-  const whole = wholeOf(storage, chunks)
+  const whole = joinParts(storage, chunks)
   const { md5, sha256 } = await digest(whole)
   if (md5 !== upload.md5) await judgeUpload(db, upload, 'damaged')
   else if (!(await isOfFormat(whole, upload.format))) await judgeUpload(db, upload, 'wrongType')
@@ -67,7 +67,7 @@ async function tryOnce(services: Services, uploadId: number, origin: Origin): Pr
   return true
 }
 
-async function digest(whole: Whole): Promise<{ md5: string; sha256: string }> {
+async function digest(whole: JoinedFile): Promise<{ md5: string; sha256: string }> {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
   for await (const bytes of whole.read(0, whole.size)) {
     md5.update(bytes)

@@ -5,7 +5,7 @@ import { scopeOf } from '../rules/scope.ts'
 import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
 import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
 import { encodeImage, imageFormat } from '../uploads/image.ts'
-import { roomFor } from '../uploads/room.ts'
+import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
 
@@ -28,7 +28,10 @@ export async function storePictures<Result>(
   const pictures: { bytes: Buffer; piece: PieceRow }[] = []
   for (const { field, bytes } of files) {
     const encoded = await encodeImage(bytes, field, side)
-    pictures.push({ bytes: encoded, piece: await roomFor(field, () => storePiece(services, encoded, now)) })
+    pictures.push({
+      bytes: encoded,
+      piece: await refuseWhenFull(field, () => storePiece(services, encoded, now)),
+    })
   }
   return context.write(async (tx) => {
     const stored: StoredFile[] = []
