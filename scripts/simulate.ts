@@ -9,7 +9,7 @@ import { findMembers, readPasswords, type SimulatedMember } from './support/simu
 import { type Deeds, type SimulatedTerminal, startTerminal } from './support/simulated-terminal.ts'
 import { type Call, CallRefused, wireClient } from './support/wire-client.ts'
 
-/** Terminals of seeded members at the running platform: they sign in, walk and report until Ctrl-C. */
+/** Simulates the terminals of seeded members at the running platform: they sign in, move and report until Ctrl-C. */
 
 const told = 5000
 const signInsAtOnce = 4
@@ -17,14 +17,14 @@ const signInsAtOnce = 4
 const { values } = parseArgs({
   options: {
     terminals: { type: 'string', default: '50' },
-    /** Seconds between two positions of a terminal. */
+    /** Seconds between two position reports of a terminal. */
     every: { type: 'string', default: '5' },
   },
 })
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
 const terminals: SimulatedTerminal[] = []
-/** How many are at the door. */
+/** The number of sign-ins in progress. */
 let entering = 0
 const deeds: Deeds = { kept: 0, refused: 0, ended: 0, answers: [] }
 
@@ -38,7 +38,7 @@ try {
 }
 for (const terminal of terminals) terminal.stop()
 console.log('stopped')
-// Lets the last packets go.
+// Time to send the last packets.
 await wait(200)
 process.exit()
 
@@ -74,14 +74,14 @@ function notThere({ platformUrl }: Settings): PlainError {
 }
 
 interface Wanted {
-  /** Those that are left to be tried. */
+  /** Members not tried yet. */
   members: SimulatedMember[]
   count: number
   password: string
   every: number
 }
 
-/** Signs members in, one after the other, until there are enough; one that may not connect is passed over. */
+/** Signs members in, one after the other, until enough are connected; skips members that may not connect. */
 async function signInNext({ platformUrl }: Settings, call: Call, wanted: Wanted): Promise<void> {
   const { members, count, password, every } = wanted
   let refusals = 0
@@ -94,7 +94,8 @@ async function signInNext({ platformUrl }: Settings, call: Call, wanted: Wanted)
       terminals.push(terminal)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
-      // Wrong passwords are counted by the platform: a database whose members all have another one is not knocked at.
+      // Stops after a few wrong passwords: the platform limits them, and then all members of this database have
+      // another one.
       if (error.code === 8 && ++refusals > 3) throw error
     } finally {
       entering--

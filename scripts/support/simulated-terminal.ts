@@ -11,12 +11,12 @@ import { createStreets, type Spot, startWalk } from '../../platform/db/seed/walk
 import type { SimulatedMember } from './simulated-members.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
-/** What terminals have done, counted together. */
+/** Counts over all simulated terminals. */
 export interface Deeds {
   kept: number
   refused: number
   ended: number
-  /** Milliseconds from a report to its answer, since they were last told. */
+  /** Milliseconds from a report to its answer, since the last summary. */
   answers: number[]
 }
 
@@ -27,10 +27,10 @@ export interface SimulatedTerminal {
 
 const patience = 10_000
 const heartbeatEvery = 20_000
-/** One report in so many is the last before a while without a network. */
+/** On average one in so many reports is followed by a disconnection. */
 const reportsToBreak = 80
 
-/** Signs a member's terminal in and lets it walk and report every `every` seconds. Throws `CallRefused`. */
+/** Signs a member's terminal in, and lets it move and report every `every` seconds. Throws `CallRefused`. */
 export async function startTerminal(
   base: string,
   call: Call,
@@ -77,7 +77,7 @@ export async function startTerminal(
       else deeds.refused++
       deeds.answers.push(performance.now() - sent)
     } catch {
-      // The connection broke off; the next report tells where we are.
+      // Disconnected; the next report sends a newer position.
     }
   }
 
@@ -85,7 +85,7 @@ export async function startTerminal(
     deeds.ended++
   })
   socket.on('connect_error', () => {
-    // Refused for good; a connection that only broke is tried again by itself.
+    // Refused by the platform; otherwise socket.io reconnects by itself.
     if (!socket.active) deeds.ended++
   })
   const heartbeat = setInterval(() => {
@@ -107,7 +107,7 @@ export async function startTerminal(
 const cities = [yangon, mandalay, shanghai, kunming]
 const tries = 60
 
-/** A walk that begins in a street near where a member was last. */
+/** Starts a walk in a street near the member's last position. */
 function startNear(random: Random, { latitude, longitude }: SimulatedMember) {
   const city = cities.find(({ box }) => isWithin(box, latitude, longitude)) ?? yangon
   const streets = createStreets(city)
