@@ -12,7 +12,7 @@ import type { SimulatedMember } from './simulated-members.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
 /** Counts over all simulated terminals. */
-export interface Deeds {
+export interface Counters {
   kept: number
   refused: number
   ended: number
@@ -38,8 +38,8 @@ export async function startTerminal(
     member,
     password,
     every,
-    deeds,
-  }: { member: SimulatedMember; password: string; every: number; deeds: Deeds },
+    counters,
+  }: { member: SimulatedMember; password: string; every: number; counters: Counters },
 ): Promise<SimulatedTerminal> {
   const credentials = { account: member.account, password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
@@ -73,20 +73,20 @@ export async function startTerminal(
       const { code } = await socket
         .timeout(patience)
         .emitWithAck('position', { ...position, address, type: 'gps' })
-      if (code === 1) deeds.kept++
-      else deeds.refused++
-      deeds.answers.push(performance.now() - sent)
+      if (code === 1) counters.kept++
+      else counters.refused++
+      counters.answers.push(performance.now() - sent)
     } catch {
       // Disconnected; the next report sends a newer position.
     }
   }
 
   socket.on('session', () => {
-    deeds.ended++
+    counters.ended++
   })
   socket.on('connect_error', () => {
     // Refused by the platform; otherwise socket.io reconnects by itself.
-    if (!socket.active) deeds.ended++
+    if (!socket.active) counters.ended++
   })
   const heartbeat = setInterval(() => {
     if (socket.connected) socket.emit('heartbeat', {}, () => {})
