@@ -7,9 +7,8 @@ export const timeLimit = 1500
 /** Why a question has no usable answer. `denied`: the browser blocks the page's access to loopback addresses. */
 export type Trouble = Ending | 'denied' | 'silent' | 'absent' | 'readError'
 
-type Reply =
-  | { ok: true; serial: string /** Empty where the question asks for none. */; mac: string }
-  | { ok: false; why: Trouble /** The helper's number, of a `readError`. */; code?: number }
+/** `mac` is empty for a question without a signature; `code` is the helper's own, of a `readError`. */
+type Reply = { ok: true; serial: string; mac: string } | { ok: false; why: Trouble; code?: number }
 
 /** Asks the helper one question over its own connection. Never rejects; resolves within two seconds. */
 export async function askHelper(question: Question, address?: string): Promise<Reply> {

@@ -99,7 +99,10 @@ export async function fetchStoredFile(credential: Credential, asked: FileAsked):
     free()
     const error =
       cause instanceof UpstreamError ? cause : new UpstreamError('unreachable', { ...details, cause })
-    log.warn({ ...details, code: error.code, cause: error.details.cause }, 'a file was not had')
+    log.warn(
+      { ...details, code: error.code, cause: error.details.cause },
+      'a stored file could not be fetched',
+    )
     throw error
   }
 }

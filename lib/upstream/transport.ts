@@ -70,20 +70,20 @@ export async function exchange(request: Exchange): Promise<Reply> {
   let answered = false
   const { body: sent } = request
   const isUpload = typeof sent === 'object'
-  const watch = isUpload ? watchSilence() : { signal: AbortSignal.timeout(timeLimit), heard() {}, end() {} }
+  const watch = isUpload ? watchSilence() : { signal: AbortSignal.timeout(timeLimit), refresh() {}, end() {} }
   try {
     const { statusCode, headers, body } = await pool.request({
       method: request.method,
       path: prefix + request.path,
       headers: request.headers,
-      body: isUpload ? Readable.from(reportPieces(sent, watch.heard), { objectMode: false }) : sent,
+      body: isUpload ? Readable.from(reportPieces(sent, watch.refresh), { objectMode: false }) : sent,
       signal: watch.signal,
     })
     answered = true
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of body) {
-      watch.heard()
+      watch.refresh()
       const bytes = Buffer.from(chunk)
       length += bytes.length
       if (length > answerLimit) throw new TransportError('too_long', false)
@@ -104,20 +104,23 @@ export async function exchange(request: Exchange): Promise<Reply> {
   }
 }
 
-/** A signal that aborts when `heard` has not been called for the time limit. */
+/** A signal that aborts when `refresh` has not been called for the time limit. */
 function watchSilence() {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('silent', 'TimeoutError')), timeLimit)
-  return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) }
+  return { signal: controller.signal, refresh: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-/** Calls `heard` for every piece of a body that is sent. */
-async function* reportPieces(body: AsyncIterable<Uint8Array>, heard: () => void): AsyncIterable<Uint8Array> {
+/** Calls `refresh` for every piece of a body that is sent. */
+async function* reportPieces(
+  body: AsyncIterable<Uint8Array>,
+  refresh: () => void,
+): AsyncIterable<Uint8Array> {
   for await (const bytes of body) {
-    heard()
+    refresh()
     yield bytes
   }
-  heard()
+  refresh()
 }
 
 function isTimeout(cause: unknown): boolean {

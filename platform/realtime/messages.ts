@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reviewKinds } from '../../lib/contract/live.ts'
-import { toldPosition } from '../store/position-writes.ts'
+import { notifiedPosition } from '../store/position-writes.ts'
 
 const ids = z.array(z.number())
 
@@ -19,7 +19,7 @@ const message = z.union([
     presence: z.array(z.tuple([z.number(), z.number().nullable(), z.boolean()])),
     at: z.coerce.date(),
   }),
-  z.object({ positions: z.array(toldPosition) }),
+  z.object({ positions: z.array(notifiedPosition) }),
   z.object({ review: z.array(z.enum(reviewKinds)) }),
   z.object({ notification: z.number() }),
   z.object({ superseded: z.string() }),

@@ -33,7 +33,7 @@ export async function emptyOutbox(
           await deliver({ id, telephone, purpose, code, locale })
           return tx.delete(messageOutbox).where(isMine)
         } catch (err) {
-          log.warn({ err, message: id, attempts: attempts + 1 }, 'a message could not be handed over')
+          log.warn({ err, message: id, attempts: attempts + 1 }, 'an SMS could not be handed to the gateway')
           const wait = Math.min(2 ** (attempts + 1) * 1000, longestWait)
           const nextAt = new Date(now().getTime() + wait)
           return tx

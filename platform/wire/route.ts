@@ -129,7 +129,7 @@ function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incomi
 function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
   const parsed = z.safeParse<C['request']>(spec.request, payload)
   if (!parsed.success) throw invalid(fieldReasons(parsed.error))
-  const field = unkeepable(payload)
+  const field = unstorableField(payload)
   if (field !== undefined) throw invalid({ [field]: 'invalid' })
   return parsed.data
 }
@@ -143,7 +143,7 @@ function result(spec: CallSpec, answer: unknown): unknown {
  * PostgreSQL stores neither NUL in a text nor half a surrogate pair in JSON: a field that contains either is refused.
  * Looks for their escapes in the field's JSON; an escaped backslash before `u` is not one.
  */
-function unkeepable(payload: unknown): string | undefined {
+function unstorableField(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
   const escaped = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
   return Object.entries(payload).find(([, value]) => escaped.test(JSON.stringify(value) ?? ''))?.[0]
