@@ -11,16 +11,16 @@ try {
   process.exitCode = 1
 }
 
-/** The lists of the platform at two sizes. */
+/** Measures the platform's lists at two sizes. */
 async function runLists(): Promise<number> {
   const { code } = await runProgram(['tests/bench/lists/main.ts', ...rest], { shown: true })
   return code ?? 1
 }
 
-/** The console beside an empty page. */
+/** Measures the console beside an empty Next.js page. */
 async function runConsole(): Promise<number> {
   process.env.CHROMIUM_PATH = await ensureBrowser((text) => console.log(text), { whole: true })
-  // The console's client is measured as it is written: server code, addressed as the bundler addresses it.
+  // The client is measured from its source: server code with the bundler's path aliases.
   const flags = ['--conditions=react-server', '--import', './tests/bench/source-addresses.ts']
   const { code } = await runProgram([...flags, 'tests/bench/main.ts', ...process.argv.slice(2)], {
     shown: true,

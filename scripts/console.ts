@@ -4,21 +4,21 @@ import { ConsoleResponse } from './support/console-response.ts'
 import { tooLargePage } from './support/plain-page.ts'
 import { root } from './support/project.ts'
 
-/** What a form of the console can hold; uploads are route handlers, which bound themselves. */
+/** Largest body of a form, in bytes; uploads go to route handlers, which limit themselves. */
 const formLimit = 2 * 1024 * 1024
 
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
 const behindProxy = process.env.TRUST_PROXY === '1'
 
-/** Serves the built console: Next.js behind the checks that it leaves to the server in front of it. */
+/** Serves the built console: Next.js, behind checks that it leaves to the server in front of it. */
 const app = next({ dev: false, dir: root, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
 
 const limits = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
 const server = createServer({ ...limits, ServerResponse: ConsoleResponse }, (request, response) => {
-  // What a browser says of its own address is worth nothing; limits by address count the connection's.
+  // Without a proxy, a client's X-Forwarded-For is ignored: limits per address count the connection's address.
   if (!behindProxy) {
     request.headers['x-forwarded-for'] = request.socket.remoteAddress
     delete request.headers['x-forwarded-host']
@@ -36,15 +36,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** Browsers tell a form's length; whoever sends one in pieces without a length is not let on either. */
+/** Checks Content-Length, which browsers always send with a form; a chunked body is refused as well. */
 function isTooLarge({ headers, url = '' }: IncomingMessage): boolean {
   if (url.startsWith('/api/')) return false
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > formLimit
 }
 
-/** Says in the page's language that nothing was done, before a byte of the form is looked at. */
+/** Answers in the page's language that nothing was done, before reading the form. */
 function refuseTooLarge(request: IncomingMessage, response: ServerResponse): void {
-  // Read to its end and dropped: a connection cut in the middle would hide the answer.
+  // Reads and discards the body: closing the connection early would hide the answer from the browser.
   request.resume()
   response.writeHead(413, {
     'content-type': 'text/html; charset=utf-8',

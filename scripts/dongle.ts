@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** Where the console's pages come from, as a browser on this machine says it. */
+/** The origins of the console's pages, as browsers on this machine write them. */
 function originsOf({ PUBLIC_ORIGIN, PORT, consoleUrl }: Settings): string[] {
   if (PUBLIC_ORIGIN) return [new URL(PUBLIC_ORIGIN).origin]
   return [...new Set([consoleUrl, `http://localhost:${PORT}`])]

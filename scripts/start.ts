@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './support/settings.ts'
 const { values } = parseArgs({ options: { dev: { type: 'boolean' }, since: { type: 'string' } } })
 const began = Number(values.since ?? Date.now())
 const interrupt = new AbortController()
-// A terminal sends Ctrl-C to us and to npm, which passes it on: the second one changes nothing.
+// Ctrl-C in a terminal reaches this process directly and again through npm; the second signal has no effect.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt.abort())
 
 const say = (text: string) =>
@@ -22,7 +22,7 @@ process.exitCode = await start().catch((error) => {
   console.error(`\n${explain(error)}`)
   return 1
 })
-// A terminal that is gone, or an idle connection, must not keep a stopped start alive.
+// A closed terminal or an idle connection must not keep the process alive.
 process.exit()
 
 async function start(): Promise<number> {
@@ -50,7 +50,7 @@ async function firstToEnd({ console, platform }: Running): Promise<Error | undef
   const error = await Promise.race(
     services.map(async (service) => endedByItself(service, await service.exited)),
   )
-  // A machine that shuts down asks every process to end, and ours may come second.
+  // On shutdown every process gets a signal; this one's may come after the services have ended.
   await wait(500)
   return interrupt.signal.aborted ? undefined : error
 }
@@ -63,7 +63,10 @@ function welcome(settings: Settings): string {
   return [...lines, '  Ctrl-C stops it', ''].join('\n')
 }
 
-/** The account of this database's first start; its password is shown once, and then only where it is kept. */
+/**
+ * The account of the database's first start. Its password is shown at that start only, later the file that contains
+ * it.
+ */
 function firstAccount(file: string): string | undefined {
   try {
     const { account, password, notifyPassword }: Record<string, string> = JSON.parse(

@@ -14,7 +14,7 @@ const say = (text: string) => console.log(`\n${text}`)
 const tallies: Tally[] = []
 
 tallies.push(await check('format and lint', [programs.biome, 'ci', '.']))
-// Types of the routes, which a fresh clone does not have.
+// Next.js's generated route types, which a fresh clone lacks.
 tallies.push(await check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
 tallies.push(await vitest('structure', 'wire', 'unit', 'scripts'))
 if (!values.verify) {
@@ -26,7 +26,7 @@ const { text, ok } = summarise(tallies)
 console.log(`\n${text}`)
 process.exit(ok ? 0 : 1)
 
-/** Counts as one test: passed when each of the programs ends well. */
+/** Runs programs as one test, which passes when all of them succeed. */
 async function check(suite: string, ...steps: string[][]): Promise<Tally> {
   say(suite)
   for (const args of steps) {

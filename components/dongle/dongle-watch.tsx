@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import type { DongleFinding } from '@/lib/dongle/end-reasons'
+import type { DongleEndReason } from '@/lib/dongle/end-reasons'
 import { watchHelper } from '@/lib/dongle/watch'
 import { DongleAlert } from './dongle-alert'
 import { type TroubleWords, troubleText } from './trouble-words'
@@ -25,10 +25,10 @@ export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
   const [readError, setReadError] = useState('')
 
   useEffect(() => {
-    const leave = (finding: DongleFinding) => {
+    const leave = (endReason: DongleEndReason) => {
       stop()
       if (!reason.current) return
-      reason.current.value = finding
+      reason.current.value = endReason
       reason.current.form?.requestSubmit()
     }
     const stop = watchHelper({

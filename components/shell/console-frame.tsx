@@ -8,9 +8,9 @@ import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screens'
 import { FlashArea } from './flash-area'
 import { type MenuSection, menuScreens } from './menu'
-import { DrawnWhole, PageEnd } from './render-at-once'
+import { PageEnd, RenderAtOnce } from './render-at-once'
 import { screenNames, sectionNames } from './screen-names'
-import { LiveSession } from './session-watch-loader'
+import { SessionWatchLoader } from './session-watch-loader'
 import { ShellKeys } from './shell-keys'
 import { Sidebar } from './sidebar'
 import { contentId, SkipLink } from './skip-link'
@@ -63,7 +63,7 @@ export async function ConsoleFrame({
   const seen = menuScreens(menu)
   return (
     <div className={frameClass}>
-      <DrawnWhole />
+      <RenderAtOnce />
       <SkipLink label={t('skip')} />
       <Sidebar locale={locale} menu={menu} />
       <div className="min-w-0 grow">
@@ -99,7 +99,7 @@ export async function ConsoleFrame({
           tabIndex={-1}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-3 pb-20 outline-none desk:px-5 desk:pt-4"
         >
-          <LiveSession
+          <SessionWatchLoader
             session={session}
             ended={errors('unauthenticated')}
             signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: forms('goOn') }}

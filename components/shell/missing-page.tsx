@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
-import { StopPage } from './status-page'
+import { StatusPage } from './status-page'
 
 /** That nothing is at this address, and a way back. */
 export async function MissingPage({ locale }: { locale: string }) {
   const t = await getTranslations()
   return (
-    <StopPage code={404} title={t('screens.notFound')} text={t('shell.notFoundText')}>
+    <StatusPage code={404} title={t('screens.notFound')} text={t('shell.notFoundText')}>
       <LinkButton href={`/${locale}`} variant="main">
         {t('shell.home')}
       </LinkButton>
-    </StopPage>
+    </StatusPage>
   )
 }

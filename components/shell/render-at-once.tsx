@@ -1,14 +1,14 @@
-const endId = 'drawn-whole'
+const endId = 'page-end'
 
 /**
- * Asks the browser to draw nothing before the end of the page has arrived. A page comes in one piece, so there is
- * nothing to gain from drawing it by halves; on a slow processor each half costs as much as the whole, and moves it.
+ * Blocks rendering until {@link PageEnd} has been parsed. The server sends a page in one piece, so rendering part of it
+ * gains nothing: on a slow processor a part costs as much as the whole and shifts the layout.
  */
-export function DrawnWhole() {
+export function RenderAtOnce() {
   return <link rel="expect" href={`#${endId}`} blocking="render" />
 }
 
-/** The end of the page that {@link DrawnWhole} waits for. */
+/** Marks the end of the page for {@link RenderAtOnce}. */
 export function PageEnd() {
   return <span id={endId} hidden />
 }

@@ -3,18 +3,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SessionWatchProps } from './session-watch'
 
-// A page whose script cannot be fetched does without: the next click tells as well.
+// Without its script a page does not watch: the next request shows that the session has ended.
 const SessionWatch = lazy(() => import('./session-watch').catch(() => ({ default: () => null })))
 
-/** Milliseconds that a page has for itself before it listens. */
-const grace = 1000
+/** Milliseconds after hydration before the watch is loaded. */
+const loadAfter = 1000
 
-/** `SessionWatch`, fetched once the page has come to rest: of it each page carries this line alone. */
-export function LiveSession(props: SessionWatchProps) {
-  const [rests, setRests] = useState(false)
+/** Loads `SessionWatch` once the page is idle, so that pages do not carry its script. */
+export function SessionWatchLoader(props: SessionWatchProps) {
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setRests(true), grace)
+    const timer = setTimeout(() => setIdle(true), loadAfter)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense>{rests && <SessionWatch key={props.session} {...props} />}</Suspense>
+  return <Suspense>{isIdle && <SessionWatch key={props.session} {...props} />}</Suspense>
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
-interface StopPageProps {
-  /** The number that the web knows this by: 401, 404. */
+interface StatusPageProps {
+  /** The HTTP status: 401, 404. */
   code: number
   title: string
   text: string
-  /** Where to go from here: link buttons. */
+  /** Link buttons to other pages. */
   children: ReactNode
 }
 
-/** Where a way ends: what it is, why, and how to go on. */
-export function StopPage({ code, title, text, children }: StopPageProps) {
+export function StatusPage({ code, title, text, children }: StatusPageProps) {
   return (
     <div className="mx-auto grid max-w-[34rem] justify-items-center gap-2 p-4 text-center">
       <p aria-hidden="true" className="text-title font-bold text-muted tabular-nums">

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { FieldSpec } from '@/lib/form/field-spec'
-import type { Challenge } from '@/lib/sign-in/captcha-challenge'
+import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { CaptchaPanel } from './captcha-panel'
 
 interface CaptchaLinks {
@@ -11,7 +11,7 @@ interface CaptchaLinks {
 
 /** The field that answers a captcha, with the picture or the sum below it. */
 export async function captchaField(
-  challenge: Challenge | undefined,
+  challenge: CaptchaChallenge | undefined,
   links: CaptchaLinks,
 ): Promise<FieldSpec> {
   const fields = await getTranslations('fields')

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
-import type { Challenge } from '@/lib/sign-in/captcha-challenge'
+import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 
 interface CaptchaPanelProps {
-  challenge: Challenge
+  challenge: CaptchaChallenge
   /** This page's address with another kind of challenge. */
   otherHref: string
   /** This page's address as it is: a reload draws a new picture. */

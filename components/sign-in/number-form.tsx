@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ActionFormProps } from '@/components/form/action-form'
 import { Form } from '@/components/form/form'
 import type { SearchParams } from '@/lib/search-params'
-import type { Challenge } from '@/lib/sign-in/captcha-challenge'
+import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { captchaField } from './captcha-field'
 import { ownHref } from './own-href'
 
@@ -11,7 +11,7 @@ interface NumberFormProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
   path: string
   search: SearchParams
   /** Absent while the platform gives none; the form then only keeps what was typed. */
-  challenge: Challenge | undefined
+  challenge: CaptchaChallenge | undefined
   submit: string
 }
 

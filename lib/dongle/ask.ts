@@ -1,17 +1,16 @@
 import { type Answer, noDongle, type Question } from './frames.ts'
-import { type Ending, openLine, questionId } from './line.ts'
+import { type Ending, newQuestionId, openLine } from './line.ts'
 
-/** Milliseconds; the console's own part included, an operator knows within two seconds. */
+/** Milliseconds to wait for the helper's answer, so that the operator sees a result within two seconds. */
 export const timeLimit = 1500
 
-/** Why a question went without an answer that can be used; `denied` is the browser's own refusal. */
+/** Why a question has no usable answer. `denied`: the browser blocks the page's access to loopback addresses. */
 export type Trouble = Ending | 'denied' | 'silent' | 'absent' | 'readError'
 
-type Reply =
-  | { ok: true; serial: string /** Empty where the question asks for none. */; mac: string }
-  | { ok: false; why: Trouble /** The helper's number, of a `readError`. */; code?: number }
+/** `mac` is empty for a question without a signature; `code` is the helper's own, of a `readError`. */
+type Reply = { ok: true; serial: string; mac: string } | { ok: false; why: Trouble; code?: number }
 
-/** Asks the helper one thing over a line of its own. Never rejects, and never takes longer than two seconds. */
+/** Asks the helper one question over its own connection. Never rejects; resolves within two seconds. */
 export async function askHelper(question: Question, address?: string): Promise<Reply> {
   const reply = await exchange(question, address)
   const isShut = !reply.ok && (reply.why === 'unreachable' || reply.why === 'silent')
@@ -20,7 +19,7 @@ export async function askHelper(question: Question, address?: string): Promise<R
 
 function exchange(question: Question, address?: string): Promise<Reply> {
   return new Promise((resolve) => {
-    const id = questionId()
+    const id = newQuestionId()
     const settle = (reply: Reply) => {
       clearTimeout(timer)
       line.close()
@@ -40,7 +39,7 @@ function exchange(question: Question, address?: string): Promise<Reply> {
   })
 }
 
-/** What an answer means to the question that it answers. */
+/** Interprets an answer; a signature that is missing counts as `garbled`. */
 export function replyOf(answer: Answer, { op }: Question): Reply {
   if ('error' in answer) {
     const { error } = answer
@@ -51,9 +50,9 @@ export function replyOf(answer: Answer, { op }: Question): Reply {
   return isSigned && !mac ? { ok: false, why: 'garbled' } : { ok: true, serial, mac }
 }
 
-/** Whether the operator, or whoever manages the browser, has denied this page the programs of its own computer. */
+/** Whether the browser's permission for loopback addresses is denied, by the operator or by policy. */
 async function isDenied(): Promise<boolean> {
-  // Chrome alone asks for a permission, from release 147 on; the types do not know its name yet.
+  // Only Chrome has this permission (since release 147); TypeScript's types do not include it yet.
   const permissions: { query(descriptor: { name: string }): Promise<{ state: string }> } | undefined =
     globalThis.navigator?.permissions
   try {

@@ -1,11 +1,11 @@
 /**
- * Why a dongle ended a session: taken out, another one put in, or the account bound to another one or to none; or that
- * one is needed to begin a session.
+ * Why a dongle ended a session: it was removed, another one was inserted, the account was bound to another one or to
+ * none; `absent`: a session cannot begin without one.
  */
-export const dongleFindings = ['removed', 'mismatch', 'changed', 'cleared', 'absent'] as const
-export type DongleFinding = (typeof dongleFindings)[number]
+export const dongleEndReasons = ['removed', 'mismatch', 'changed', 'cleared', 'absent'] as const
+export type DongleEndReason = (typeof dongleEndReasons)[number]
 
-/** The finding that sign-in's address names, if it names one. */
-export function dongleFinding(text: string | undefined): DongleFinding | undefined {
-  return dongleFindings.find((finding) => finding === text)
+/** Reads an end reason from the sign-in page's address; undefined when there is none. */
+export function readDongleEndReason(text: string | undefined): DongleEndReason | undefined {
+  return dongleEndReasons.find((reason) => reason === text)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { macPattern, serialPattern } from './frames'
 
-/** What a form carries of a dongle's answer. */
+/** The form fields of a dongle's answer. */
 export const dongleFields = {
   offer: z.string('required').min(1, 'required').max(4000),
   serial: z.string('required').regex(serialPattern, 'invalid'),

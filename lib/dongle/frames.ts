@@ -1,27 +1,29 @@
 /**
- * What the dongle's helper says over its websocket, JSON in text frames, and nothing else of it.
+ * The protocol of the dongle's helper: JSON in text frames over a websocket.
  *
- * By itself: `{event: "inserted" | "removed"}`. To a question `{id, op, …}`, once and with the same `id`:
+ * The helper sends `{event: "inserted" | "removed"}` by itself, and one answer to each question `{id, op, …}`, with
+ * the same `id`:
  * - `read` → `{id, serial}`
- * - `sign`, `challenge` → `{id, serial, mac}`, HMAC-SHA-256 of the challenge's text under the dongle's key, in hexadecimal
- * - `provision`, `key` (32 bytes, base64), `challenge` → `{id, serial, mac}` under that key, which the dongle holds beside
- *   the one it has
- * - `keep` → `{id, serial}`: the key held last takes the place of the one before. Asked once the platform has bound it,
- *   so that a binding that fails leaves the dongle as it was.
+ * - `sign`, `challenge` → `{id, serial, mac}`: HMAC-SHA-256 of the challenge's text with the dongle's key, in
+ *   hexadecimal
+ * - `provision`, `key` (32 bytes, base64), `challenge` → `{id, serial, mac}` with the new key, which the dongle holds
+ *   beside its current one
+ * - `keep` → `{id, serial}`: the new key replaces the current one. Asked once the platform has stored the binding, so
+ *   that a failed binding leaves the dongle unchanged.
  *
- * Any of them may be answered `{id, error}`, a whole number: 1 that no dongle is inserted, the others are the helper's own.
+ * Every question may be answered `{id, error}` with a whole number: 1 when no dongle is inserted, any other is the
+ * helper's own.
  */
 
-/** The error by which a helper says that no dongle is inserted. */
+/** The error of a helper without an inserted dongle. */
 export const noDongle = 1
 
-/** How a dongle's serial may look. */
 export const serialPattern = /^[\w.-]{1,64}$/
 
-/** How a dongle's answer to a challenge looks: 32 bytes in hexadecimal. */
+/** A dongle's answer to a challenge: 32 bytes in hexadecimal. */
 export const macPattern = /^[\da-f]{64}$/i
 
-/** The longest frame that is looked at, in characters; an honest one has less than 200. */
+/** The longest accepted frame, in characters; a valid one has less than 200. */
 export const frameLimit = 1000
 
 const highestError = 999_999
@@ -38,7 +40,7 @@ export type Answer = { id: string; serial: string; mac?: string } | { id: string
 
 export type Frame = { event: DongleEvent } | Answer
 
-/** A frame as the protocol knows it, or undefined: a helper may say anything. Fields that nobody asked for are dropped. */
+/** Parses a frame, dropping unknown fields; undefined for anything outside the protocol. */
 export function readFrame(text: string): Frame | undefined {
   if (text.length > frameLimit) return undefined
   const said = parse(text)

@@ -1,18 +1,18 @@
 import { type Frame, frameLimit, type Question, readFrame } from './frames.ts'
 
-/** Where the helper listens; the content policy lets pages ask nobody else. */
+/** The helper's address; the content security policy allows no other. */
 const helperAddress = 'ws://127.0.0.1:4006'
 
-/** Frames a second, wanted or not. An honest helper says a few a day. */
+/** Frames per second above which the connection is closed; a helper sends a few a day. */
 const frameRate = 20
 
-/** Why a line ended that nobody here closed: nobody at the other end, or somebody who does not keep the protocol. */
+/** Why the connection ended other than by `close`: it could not be reached, or it broke the protocol. */
 export type Ending = 'unreachable' | 'garbled'
 
-interface Hearing {
+interface Handlers {
   onOpen: () => void
   onFrame: (frame: Frame) => void
-  /** Once at most, and never after `close`. */
+  /** Called at most once, and not after `close`. */
   onEnd: (why: Ending) => void
 }
 
@@ -22,11 +22,11 @@ interface Line {
 }
 
 /**
- * A connection to the helper. Frames that the protocol does not know are dropped; a binary or overlong one and a flood end
- * the line. Browsers refuse the connection in their own ways: Safari to a page under https altogether, Chrome where the
- * operator has denied the page its local network. All of them look as if nobody listened.
+ * Connects to the helper. Unknown frames are dropped; a binary or too long frame and a flood of frames close the
+ * connection. A refusal by the browser looks like `unreachable`: Safari refuses pages under https, Chrome those that
+ * the operator has denied the local network.
  */
-export function openLine({ onOpen, onFrame, onEnd }: Hearing, address: string = helperAddress): Line {
+export function openLine({ onOpen, onFrame, onEnd }: Handlers, address: string = helperAddress): Line {
   let socket: WebSocket | undefined
   let isOver = false
   let frames: number[] = []
@@ -40,7 +40,7 @@ export function openLine({ onOpen, onFrame, onEnd }: Hearing, address: string = 
     close()
     onEnd(why)
   }
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     if (isOver) return
     const now = performance.now()
     frames = [...frames.filter((time) => now - time < 1000), now]
@@ -56,18 +56,17 @@ export function openLine({ onOpen, onFrame, onEnd }: Hearing, address: string = 
     socket.onopen = () => {
       if (!isOver) onOpen()
     }
-    socket.onmessage = ({ data }) => hear(data)
+    socket.onmessage = ({ data }) => receive(data)
     socket.onerror = () => end('unreachable')
     socket.onclose = () => end('unreachable')
   } catch {
-    // A browser that counts this as mixed content throws at once.
+    // Thrown by browsers that treat the connection as mixed content.
     queueMicrotask(() => end('unreachable'))
   }
   return { ask: (id, question) => socket?.send(JSON.stringify({ id, ...question })), close }
 }
 
-/** A new id for a question, unlike any before it. */
-export function questionId(): string {
-  // Not randomUUID, which browsers keep from pages without https.
+export function newQuestionId(): string {
+  // `crypto.randomUUID` exists only on pages under https or localhost.
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 }

@@ -4,13 +4,13 @@ import { sealData, unsealData } from 'iron-session'
 import { z } from 'zod'
 import { sealingPasswords } from '@/lib/auth/session'
 
-/** Milliseconds that a dongle and its operator have for an answer. */
+/** Milliseconds to answer a challenge. */
 const lifetime = 60_000
 
 const binding = z.object({
   action: z.enum(['bind', 'change']),
   key: z.string(),
-  /** The platform's proof that the login password was typed just now. */
+  /** The platform's proof that the login password has just been entered. */
   confirmation: z.string(),
 })
 type Binding = z.output<typeof binding>
@@ -24,9 +24,9 @@ const offer = z.object({
 type Offer = z.output<typeof offer>
 
 /**
- * Makes a challenge for a dongle, and the sealed offer that comes back with its answer. The subject is what the challenge
- * is made for and cannot be answered without, such as the captcha of this very sign-in: the platform uses that up at the
- * first try, on however many consoles, and the challenge with it.
+ * Makes a challenge for a dongle, and the sealed offer that the form returns with the answer. The offer is valid only
+ * with its subject, such as the captcha of this sign-in: the platform accepts that once, on whatever console, and so
+ * the challenge too.
  */
 export async function makeOffer(
   subject: string,
@@ -37,7 +37,7 @@ export async function makeOffer(
   return { challenge, sealed: await sealData(made, { password: sealingPasswords() }) }
 }
 
-/** What was offered for this subject, or null when the offer is changed, foreign, another subject's or too old. */
+/** Opens an offer; null when it was changed, has expired or belongs to another subject. */
 export async function openOffer(sealed: string, subject: string): Promise<Offer | null> {
   const opened = await unsealData(sealed, { password: sealingPasswords() }).catch(() => null)
   const parsed = offer.safeParse(opened)

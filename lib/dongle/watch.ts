@@ -1,33 +1,33 @@
 import { replyOf, type Trouble, timeLimit } from './ask.ts'
 import type { DongleEvent, Question } from './frames.ts'
-import { openLine, questionId } from './line.ts'
+import { newQuestionId, openLine } from './line.ts'
 
-interface Watching {
-  /** What the dongle said to the first question of each line. */
+interface Handlers {
+  /** Receives the serial read at the start of each connection. */
   onRead: (serial: string) => void
   onEvent: (event: DongleEvent) => void
-  /** A reading that failed, or a line that broke; `code` goes with `readError`. */
+  /** Called when reading fails or the connection breaks; `code` comes with `readError`. */
   onTrouble: (why: Trouble, code?: number) => void
 }
 
 const read: Question = { op: 'read' }
 
-/** Milliseconds in which 'inserted' is no news: a helper that says so to every new page must not reload it for ever. */
-const newFor = 3000
+/**
+ * Milliseconds after connecting in which 'inserted' is ignored: a helper that sends it to every new page would make
+ * the page reload for ever.
+ */
+const ignoreInsertedFor = 3000
 
-/** Milliseconds until another line is tried; longer where the helper talks nonsense. */
+/** Milliseconds until the next connection; longer after a helper that breaks the protocol. */
 const pauses = { unreachable: 5_000, garbled: 60_000 }
 
-/**
- * Reads the dongle and then listens to its helper until it is told to stop. A broken line is opened again by itself.
- * Returns what stops it.
- */
-export function watchHelper({ onRead, onEvent, onTrouble }: Watching, address?: string): () => void {
+/** Reads the dongle, then reports its events; reconnects by itself. Returns a function that stops it. */
+export function watchHelper({ onRead, onEvent, onTrouble }: Handlers, address?: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let hangUp = () => {}
+  let disconnect = () => {}
 
   const open = () => {
-    const id = questionId()
+    const id = newQuestionId()
     let isRead = false
     let openedAt = 0
     const line = openLine(
@@ -39,7 +39,7 @@ export function watchHelper({ onRead, onEvent, onTrouble }: Watching, address?: 
         },
         onFrame: (frame) => {
           if ('event' in frame) {
-            const isNews = frame.event === 'removed' || performance.now() - openedAt > newFor
+            const isNews = frame.event === 'removed' || performance.now() - openedAt > ignoreInsertedFor
             if (isNews) onEvent(frame.event)
             return
           }
@@ -58,11 +58,11 @@ export function watchHelper({ onRead, onEvent, onTrouble }: Watching, address?: 
       },
       address,
     )
-    hangUp = line.close
+    disconnect = line.close
   }
   open()
   return () => {
     clearTimeout(timer)
-    hangUp()
+    disconnect()
   }
 }

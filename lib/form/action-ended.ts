@@ -4,7 +4,7 @@ import { readSession } from '@/lib/auth/session'
 import { UpstreamError } from '@/lib/errors'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
-import { newChallenge } from '@/lib/sign-in/captcha-challenge'
+import { newCaptcha } from '@/lib/sign-in/captcha-challenge'
 import { codeMessage, failedState, type Wording } from './action-state'
 import type { FormState, FormValues, SignInAgain } from './form-state'
 import { againFields } from './sign-in-again'
@@ -54,7 +54,7 @@ async function signInAgain(): Promise<SignInAgain | undefined> {
   const [t, fields] = await Promise.all([getTranslations('login'), getTranslations('fields')])
   const required = true
   try {
-    const { sealed, sum } = await newChallenge('sum')
+    const { sealed, sum } = await newCaptcha('sum')
     return {
       title: t('again'),
       submit: t('againSubmit'),

@@ -1,15 +1,15 @@
-import { listen, type Told } from './listen'
+import { type LiveEvent, listen } from './listen'
 
-/** Milliseconds in which the other tabs surely hear what they are told. */
-const handing = 1000
+/** Milliseconds for a broadcast to reach the other tabs. */
+const broadcastTime = 1000
 
 /**
- * Tells a page what is told to its session, until it is told to stop: returns what stops it. A browser has six
- * connections to a host over all its tabs, so one tab holds the stream and tells the others; when it is closed the lock
- * passes on. A browser that elects nobody (locks need https or this very machine) has a stream for each page that is
- * seen, and hidden ones hear of it when they are looked at.
+ * Passes a session's live events to a page; returns a function that stops it. A browser allows six connections to a
+ * host over all tabs, so the tab that holds a lock reads the stream and broadcasts it to the others; when it closes,
+ * another tab gets the lock. Without locks (they need https or localhost) each visible page reads a stream of its
+ * own, and hidden pages catch up when they become visible.
  */
-export function follow(session: string, hear: (told: Told) => void): () => void {
+export function follow(session: string, onEvent: (event: LiveEvent) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   const name = `live ${session}`
@@ -18,21 +18,21 @@ export function follow(session: string, hear: (told: Told) => void): () => void 
 
   let isOver = false
 
-  const tell = (told: Told) => {
-    isOver ||= told.event === 'session'
-    channel?.postMessage(told)
-    hear(told)
+  const broadcast = (event: LiveEvent) => {
+    isOver ||= event.event === 'session'
+    channel?.postMessage(event)
+    onEvent(event)
   }
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => onEvent(data))
   if (channel && 'locks' in navigator) {
     const lead = async () => {
-      await listen(address, tell, signal)
-      // Whoever came next would ask for the ended session before it has heard that.
-      if (isOver) await new Promise((resolve) => setTimeout(resolve, handing))
+      await listen(address, broadcast, signal)
+      // Holds the lock until the other tabs know: the next holder would request the stream of an ended session.
+      if (isOver) await new Promise((resolve) => setTimeout(resolve, broadcastTime))
     }
-    // Rejects when it is aborted, and that is its end.
+    // Rejects when aborted.
     navigator.locks.request(name, { signal }, lead).catch(() => {})
-  } else listenWhileSeen(address, tell, signal)
+  } else listenWhileVisible(address, broadcast, signal)
 
   return () => {
     stopping.abort()
@@ -40,14 +40,14 @@ export function follow(session: string, hear: (told: Told) => void): () => void 
   }
 }
 
-function listenWhileSeen(address: string, hear: (told: Told) => void, signal: AbortSignal): void {
-  let seen: AbortController | undefined
+function listenWhileVisible(address: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal): void {
+  let visible: AbortController | undefined
   const onChange = () => {
-    seen?.abort()
-    seen = undefined
+    visible?.abort()
+    visible = undefined
     if (document.hidden || signal.aborted) return
-    seen = new AbortController()
-    void listen(address, hear, seen.signal)
+    visible = new AbortController()
+    void listen(address, onEvent, visible.signal)
   }
   document.addEventListener('visibilitychange', onChange, { signal })
   signal.addEventListener('abort', onChange)

@@ -1,48 +1,51 @@
 import { eventReader } from './event-stream'
 
-/** What open pages of a session are told. */
-export interface Told {
+export interface LiveEvent {
   event: string
   payload: unknown
 }
 
-/** Milliseconds without a byte after which a stream counts as cut; the console sends one every 15 seconds. */
-const silence = 45_000
-/** Milliseconds until a stream that was cut is opened again: at first, and at most. */
+/** Milliseconds without a byte after which the stream is reopened; the console sends a comment every 15 seconds. */
+const silenceLimit = 45_000
+/** Milliseconds until a closed stream is reopened: the first pause, and the longest. */
 const pauses = { first: 500, longest: 15_000 }
-/** A stream that stood so long was a good one. */
-const stood = 10_000
+/** Milliseconds after which a stream counts as stable and the pause is reset. */
+const stableAfter = 10_000
 
 /**
- * Hears the console's stream until the signal aborts, and opens it again where it is cut: by the network, a restart, or
- * a host that ends every answer after some minutes. A session that the console no longer knows is told as ended.
+ * Reads the console's event stream until the signal aborts, and reopens it when it ends: network, restart, or a host
+ * that limits the length of answers. A 401 is reported as a `session` event.
  */
 export async function listen(
   address: string,
-  hear: (told: Told) => void,
+  onEvent: (event: LiveEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let pause = pauses.first
   while (!signal.aborted) {
     const began = performance.now()
-    const isKnown = await hearOnce(address, hear, signal).catch(() => true)
+    const isKnown = await readOnce(address, onEvent, signal).catch(() => true)
     if (signal.aborted) return
-    if (!isKnown) return hear({ event: 'session', payload: { reason: 'revoked' } })
-    if (performance.now() - began > stood) pause = pauses.first
-    // Pages that were cut off together do not come back together.
+    if (!isKnown) return onEvent({ event: 'session', payload: { reason: 'revoked' } })
+    if (performance.now() - began > stableAfter) pause = pauses.first
+    // Random, so that pages that lost the console together do not return together.
     await waitFor(pause * (0.5 + Math.random()), signal)
     pause = Math.min(pause * 2, pauses.longest)
   }
 }
 
-/** Resolves when the stream has ended, to whether the console knew the session; rejects when it broke. */
-async function hearOnce(address: string, hear: (told: Told) => void, outer: AbortSignal): Promise<boolean> {
+/** Reads one stream to its end. Resolves to false on a 401, else to true; rejects when the connection breaks. */
+async function readOnce(
+  address: string,
+  onEvent: (event: LiveEvent) => void,
+  outer: AbortSignal,
+): Promise<boolean> {
   const inner = new AbortController()
   const abort = () => inner.abort()
   outer.addEventListener('abort', abort)
-  let timer = setTimeout(abort, silence)
+  let timer = setTimeout(abort, silenceLimit)
   try {
-    // Not an EventSource: that tells neither an ended session from a busy console nor when a stream has gone silent.
+    // Not an EventSource: it does not expose the status, and cannot detect a silent stream.
     const answer = await fetch(address, {
       headers: { accept: 'text/event-stream' },
       cache: 'no-store',
@@ -52,12 +55,12 @@ async function hearOnce(address: string, hear: (told: Told) => void, outer: Abor
     const reader = answer.ok ? answer.body?.getReader() : undefined
     if (!reader) return true
     const decoder = new TextDecoder()
-    const read = eventReader((event, payload) => hear({ event, payload }))
+    const read = eventReader((event, payload) => onEvent({ event, payload }))
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return true
       clearTimeout(timer)
-      timer = setTimeout(abort, silence)
+      timer = setTimeout(abort, silenceLimit)
       read(decoder.decode(value, { stream: true }))
     }
   } finally {

@@ -7,18 +7,18 @@ import { returnPath } from '@/lib/form/return-path'
 import { currentLocale } from '@/lib/i18n/current'
 import { isLocale } from '@/lib/i18n/locales'
 import { homeScreen } from '@/lib/screens'
-import type { LiveHolder } from '@/lib/upstream/live-line'
+import type { LiveCredentials } from '@/lib/upstream/live-line'
 
-/** What pages call the session that they were drawn for: tells sessions apart, and nothing is to be had for it. */
+/** A public name for a page's session: a hash of its token, which tells sessions apart and authenticates nothing. */
 export function sessionName({ token }: Pick<Session, 'token'>): string {
   return createHash('sha256').update(`page of ${token}`).digest('base64url').slice(0, 22)
 }
 
 /**
- * Who listens, where this browser still holds the session of the page that asks. Beside work on behalf of an agent
- * the own session stands too, and pages of both may be open.
+ * The credentials of the named session, if this browser still has it. While working on behalf of an agent the browser
+ * also has the account's own session, and may show pages of both.
  */
-export async function liveHolder(name: string | null): Promise<LiveHolder | undefined> {
+export async function liveCredentials(name: string | null): Promise<LiveCredentials | undefined> {
   const session = await readSession()
   if (!session) return undefined
   const found = [session, ownSession(session)].find((each) => sessionName(each) === name)
@@ -28,9 +28,9 @@ export async function liveHolder(name: string | null): Promise<LiveHolder | unde
 }
 
 /**
- * Where a page whose session has ended leads on to: sign-in, which says so and leads back. Where another session has
- * taken its place in this browser, the same page anew.
- * @param to the page's own path with its query
+ * Where a page goes when its session has ended: to sign-in, which returns to it; or to the same page when this
+ * browser has another session now.
+ * @param to the page's path with its query
  */
 export async function hrefAfterEnd(name: string | null, to: string): Promise<string> {
   const [, prefix = ''] = to.split('/', 2)

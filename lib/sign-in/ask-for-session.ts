@@ -3,7 +3,7 @@ import { visitorClient } from '@/lib/auth/gate'
 import type { DongleProof } from '@/lib/contract/dongle'
 import { type LoginSession, loginInfo } from '@/lib/contract/login-info'
 import { FieldRefusal } from '@/lib/errors'
-import { redeemChallenge } from './captcha-challenge'
+import { redeemCaptcha } from './captcha-challenge'
 
 /** An account at the door, with the answer to a captcha. */
 export interface TypedSignIn {
@@ -23,7 +23,7 @@ export async function askForSession(
   { captcha, challenge, ...login }: TypedSignIn,
   proof?: DongleProof,
 ): Promise<LoginSession> {
-  const token = await redeemChallenge(challenge, captcha)
+  const token = await redeemCaptcha(challenge, captcha)
   if (!token) throw new FieldRefusal({ captcha: 'captchaWrong' })
   const api = await visitorClient(token)
   return proof ? api(loginInfo.loginWithPwd2PC, { ...login, ...proof }) : api(loginInfo.loginWithPwd, login)

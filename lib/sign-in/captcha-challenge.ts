@@ -8,57 +8,56 @@ import { contract } from '@/lib/contract/contract'
 import { env } from '@/lib/env'
 import { first, type SearchParams } from '@/lib/search-params'
 
-/** As long as the temporary token inside lives. */
+/** Seconds, as long as the temporary token inside is valid. */
 const lifetime = 10 * 60
 
-/** A picture of digits, or a small sum in words for those who cannot see one. */
-export type ChallengeKind = 'picture' | 'sum'
+/** A picture of digits, or an accessible alternative: a sum in words. */
+export type CaptchaKind = 'picture' | 'sum'
 
 const challenge = z.object({ answer: z.string().min(1), token: z.string().min(1) })
 
-/** What the sign-in form carries, and the two numbers where the challenge is a sum. */
-export interface Challenge {
+/** The sealed challenge for the form, and the two numbers of a sum. */
+export interface CaptchaChallenge {
   sealed: string
   sum?: { first: number; second: number }
 }
 
 /**
- * Makes a challenge: its answer sealed together with a fresh temporary token. The platform burns that
- * token at the first sign-in try, so a challenge works once, on however many consoles.
- * Throws UpstreamError when the platform cannot give a token.
+ * Makes a challenge: its answer, sealed together with a new temporary token. The platform invalidates the token at the
+ * first sign-in attempt, so a challenge works once, on however many consoles. Throws UpstreamError without a token.
  */
-export async function newChallenge(kind: ChallengeKind): Promise<Challenge> {
+export async function newCaptcha(kind: CaptchaKind): Promise<CaptchaChallenge> {
   const api = await visitorClient()
   const { Token: token } = await api(contract.root.getToken, {})
   const fixed = env().CAPTCHA_ANSWER
   const first = randomInt(2, 20)
   const second = randomInt(2, 20)
-  const drawn = kind === 'sum' ? String(first + second) : String(randomInt(10_000, 100_000))
+  const answer = kind === 'sum' ? String(first + second) : String(randomInt(10_000, 100_000))
   const sealed = await sealData(
-    { answer: fixed ?? drawn, token },
+    { answer: fixed ?? answer, token },
     { password: sealingPasswords(), ttl: lifetime },
   )
   return kind === 'sum' ? { sealed, sum: { first, second } } : { sealed }
 }
 
-/** The challenge that a page's address asks for: a sum by `?captcha=sum`, else a picture. Throws as `newChallenge` does. */
-export function challengeAsked(search: SearchParams): Promise<Challenge> {
-  return newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture')
+/** The challenge that a page's address asks for: a sum by `?captcha=sum`, else a picture. Throws as `newCaptcha` does. */
+export function captchaForAddress(search: SearchParams): Promise<CaptchaChallenge> {
+  return newCaptcha(first(search.captcha) === 'sum' ? 'sum' : 'picture')
 }
 
-/** What a sealed challenge holds, or null when it is changed, foreign or too old. */
-export async function openChallenge(sealed: string): Promise<z.output<typeof challenge> | null> {
+/** Opens a sealed challenge; null when it was changed, has expired or was sealed with another key. */
+export async function openCaptcha(sealed: string): Promise<z.output<typeof challenge> | null> {
   const opened = await unsealData(sealed, { password: sealingPasswords(), ttl: lifetime }).catch(() => null)
   const parsed = challenge.safeParse(opened)
   return parsed.success ? parsed.data : null
 }
 
 /**
- * The temporary token that a right answer frees, or null. A wrong answer burns the token too: a
- * challenge cannot be guessed at twice.
+ * Returns the temporary token for a right answer, else null. A wrong answer ends the token, so that a challenge cannot
+ * be guessed twice.
  */
-export async function redeemChallenge(sealed: string, typed: string): Promise<string | null> {
-  const opened = await openChallenge(sealed)
+export async function redeemCaptcha(sealed: string, typed: string): Promise<string | null> {
+  const opened = await openCaptcha(sealed)
   if (!opened) return null
   if (sameText(typed.trim(), opened.answer)) return opened.token
   const api = await visitorClient(opened.token)
@@ -67,12 +66,11 @@ export async function redeemChallenge(sealed: string, typed: string): Promise<st
 }
 
 /**
- * Whether a challenge was answered rightly, for what the platform does not use its token up itself. The token is
- * ended first, by one of however many that come with it, so that a right answer is good once. Throws
- * `unauthenticated` when it was used before.
+ * Whether the answer is right, for calls that do not use up the temporary token themselves. Ends the token first, so
+ * that of several concurrent requests only one succeeds. Throws `unauthenticated` when the token was used before.
  */
-export async function spendChallenge(sealed: string, typed: string): Promise<boolean> {
-  const opened = await openChallenge(sealed)
+export async function spendCaptcha(sealed: string, typed: string): Promise<boolean> {
+  const opened = await openCaptcha(sealed)
   if (!opened) return false
   const api = await visitorClient(opened.token)
   await api(contract.loginInfo.loginOut, { UserId: null })

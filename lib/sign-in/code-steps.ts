@@ -5,43 +5,42 @@ import { z } from 'zod'
 import { isHttps } from '@/lib/auth/same-origin'
 import { sealingPasswords } from '@/lib/auth/session'
 
-/** As long as a ticket for a new password is good. */
+/** Seconds, as long as the ticket for a new password is valid. */
 const lifetime = 10 * 60
 
-const visitPurposes = ['login', 'register', 'forget'] as const
-export type VisitPurpose = (typeof visitPurposes)[number]
+const purposes = ['login', 'register', 'forget'] as const
+export type CodeStepsPurpose = (typeof purposes)[number]
 
-const visit = z.object({
-  purpose: z.enum(visitPurposes),
-  /** The number that the code went to; nothing that a form says can change it. */
+const codeSteps = z.object({
+  purpose: z.enum(purposes),
+  /** The number that the code was sent to; forms cannot change it. */
   telephone: z.string().min(1),
-  /** When the platform sends the next code, as a time in milliseconds. */
+  /** The earliest time of the next code, in milliseconds since 1970. */
   resendAt: z.number(),
-  /** What a right code was changed into, and the temporary token that it is bound to. */
+  /** The ticket that a right code was exchanged for, and the temporary token that it is bound to. */
   ticket: z.object({ ticket: z.string(), token: z.string() }).optional(),
-  /** The account that was made. */
+  /** The account that registering has made. */
   made: z.string().optional(),
 })
 
-/** How far someone who is not signed in has come with a code. */
-export type CodeVisit = z.output<typeof visit>
+/** A visitor's progress through the steps of an SMS code. */
+export type CodeSteps = z.output<typeof codeSteps>
 
-const cookieOf = (purpose: VisitPurpose) => `ptt_code_${purpose}`
+const cookieOf = (purpose: CodeStepsPurpose) => `ptt_code_${purpose}`
 
 /**
- * The state between two steps, or null. It stands sealed in a cookie that no script reads, so that it is good in
- * the one browser that began: an address taken elsewhere carries none of it.
+ * Reads the state between two steps; null when there is none. It is in an encrypted httpOnly cookie, so that the steps
+ * continue only in the browser that began them.
  */
-export async function readVisit(purpose: VisitPurpose): Promise<CodeVisit | null> {
+export async function readCodeSteps(purpose: CodeStepsPurpose): Promise<CodeSteps | null> {
   const sealed = (await cookies()).get(cookieOf(purpose))?.value
   if (!sealed) return null
   const opened = await unsealData(sealed, { password: sealingPasswords(), ttl: lifetime }).catch(() => null)
-  const parsed = visit.safeParse(opened)
+  const parsed = codeSteps.safeParse(opened)
   return parsed.success && parsed.data.purpose === purpose ? parsed.data : null
 }
 
-/** Keeps the state for the next step. */
-export async function keepVisit(state: CodeVisit): Promise<void> {
+export async function saveCodeSteps(state: CodeSteps): Promise<void> {
   const sealed = await sealData(state, { password: sealingPasswords(), ttl: lifetime })
   const jar = await cookies()
   jar.set(cookieOf(state.purpose), sealed, {
@@ -53,13 +52,12 @@ export async function keepVisit(state: CodeVisit): Promise<void> {
   })
 }
 
-/** Forgets the state once it has served. */
-export async function endVisit(purpose: VisitPurpose): Promise<void> {
+export async function clearCodeSteps(purpose: CodeStepsPurpose): Promise<void> {
   const jar = await cookies()
   jar.delete(cookieOf(purpose))
 }
 
-/** Whole seconds until the platform sends another code; 0 when it would now. */
-export function secondsToResend({ resendAt }: CodeVisit): number {
+/** Seconds until another code can be sent, rounded up; 0 when it can be sent now. */
+export function secondsToResend({ resendAt }: CodeSteps): number {
   return Math.max(0, Math.ceil((resendAt - Date.now()) / 1000))
 }

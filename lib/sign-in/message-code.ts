@@ -4,37 +4,37 @@ import { contract } from '@/lib/contract/contract'
 import { loginInfo } from '@/lib/contract/login-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import type { Api } from '@/lib/upstream/client'
-import { spendChallenge } from './captcha-challenge'
-import { type CodeVisit, keepVisit, type VisitPurpose } from './code-steps'
+import { spendCaptcha } from './captcha-challenge'
+import { type CodeSteps, type CodeStepsPurpose, saveCodeSteps } from './code-steps'
 
-/** A client with a temporary token of its own: the platform takes each for one try. */
+/** Makes a client with a new temporary token; the platform accepts each token for one attempt. */
 export async function freshVisitor(): Promise<{ api: Api; token: string }> {
   const asking = await visitorClient()
   const { Token: token } = await asking(contract.root.getToken, {})
   return { api: await visitorClient(token), token }
 }
 
-/** Sends the first code to a number, for a captcha that is used up by it, and begins the steps in this browser. */
+/** Uses up a captcha, sends the first code to a number, and begins the code steps in this browser. */
 export async function sendFirstCode(
-  purpose: VisitPurpose,
+  purpose: CodeStepsPurpose,
   { telephone, captcha, challenge }: { telephone: string; captcha: string; challenge: string },
 ): Promise<void> {
-  if (!(await spendChallenge(challenge, captcha))) throw new FieldRefusal({ captcha: 'captchaWrong' })
+  if (!(await spendCaptcha(challenge, captcha))) throw new FieldRefusal({ captcha: 'captchaWrong' })
   await send(purpose, telephone)
 }
 
-/** Sends another code to the number that the steps began with; how soon is the platform's to say. */
-export async function sendCodeAgain({ purpose, telephone }: CodeVisit): Promise<void> {
+/** Sends another code to the same number; the platform limits how soon. */
+export async function sendCodeAgain({ purpose, telephone }: CodeSteps): Promise<void> {
   await send(purpose, telephone)
 }
 
-async function send(purpose: VisitPurpose, telephone: string): Promise<void> {
+async function send(purpose: CodeStepsPurpose, telephone: string): Promise<void> {
   const { api } = await freshVisitor()
   const { resendAfter } = await api(loginInfo.sendMsgCode, { telephone, purpose })
-  await keepVisit({ purpose, telephone, resendAt: Date.now() + resendAfter * 1000 })
+  await saveCodeSteps({ purpose, telephone, resendAt: Date.now() + resendAfter * 1000 })
 }
 
-/** Runs what a code is good for; a wrong one is refused beside its field. */
+/** Makes a call with a code; turns `wrong_code` into an error of the form's field. */
 export async function withCode<Result>(use: () => Promise<Result>): Promise<Result> {
   try {
     return await use()

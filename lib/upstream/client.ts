@@ -13,7 +13,7 @@ import { WireError } from '../wire/wire-error'
 import { type FileToSend, multipartBody } from './multipart-body'
 import { exchange, type Reply, TransportError } from './transport'
 
-/** On whose behalf a client calls, and what the platform is told about the browser. */
+/** The session of a client's calls, and the browser's data for the platform. */
 export interface Credential {
   token: string
   uid: string
@@ -24,9 +24,9 @@ export interface Credential {
 }
 
 /**
- * Makes one call: sealed, authorised, bounded in time, its answer checked against the contract.
- * A write's `requestId` is its idempotency key. A multipart call takes its files as they are, streamed; its fields
- * and files travel in plain. Throws {@link UpstreamError} for everything but success.
+ * Makes one call: encrypted, authenticated, within a time limit, with its answer checked against the contract.
+ * `requestId` is the idempotency key of a write. The fields and files of a multipart call are streamed unencrypted.
+ * Throws {@link UpstreamError} unless the answer is a success.
  */
 export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
@@ -41,7 +41,7 @@ function keyRing(): KeyRing {
   return ring
 }
 
-/** The client that carries a credential. Screens get theirs from the gate. */
+/** Makes a client with a credential. Screens get theirs from the gate. */
 export function clientFor(credential: Credential): Api {
   return async (call, input, options) => {
     const requestId = options?.requestId ?? randomUUID()
@@ -100,13 +100,13 @@ async function converse(
   return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
 }
 
-/** What a query says of a value: what holds values of its own is JSON there. */
+/** A query parameter's text: JSON for objects and arrays. */
 function queryText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-// A read whose connection never carried a byte back may be sent once more; a kept-alive connection
-// that the platform closed in that very moment looks like this.
+// Sends a read once more when no byte came back: the platform may have closed the kept-alive connection at that
+// moment.
 async function exchangeWithRetry(
   request: Parameters<typeof exchange>[0],
   repeatable: boolean,

@@ -6,55 +6,55 @@ import { codeNumbers } from '../contract/codes'
 import { acknowledgement, consoleDevice, consoleEvents, type SessionReason } from '../contract/live'
 import { pathPrefix } from './path-prefix'
 
-/** Who listens to the platform. The token goes there and nowhere else. */
-export interface LiveHolder {
+/** The credentials of a session's socket; they are sent to the platform only. */
+export interface LiveCredentials {
   token: string
   uid: string
-  /** Where the browser is, as far as is known. */
+  /** The browser's address, if known. */
   address: string
 }
 
-/** What open pages are told; the other events wait for a screen that shows them. */
+/** Events that are passed on to pages. */
 const relayed = ['session'] as const
 type Relayed = (typeof relayed)[number]
 
-type Hearer = (event: Relayed, payload: unknown) => void
+type Listener = (event: Relayed, payload: unknown) => void
 
 interface Line {
   socket: Socket
-  hearers: Set<Hearer>
+  listeners: Set<Listener>
   closing?: NodeJS.Timeout
 }
 
-/** Streams of one session at one console; a browser has one, or one for each of its windows. */
-const hearersAtMost = 20
-/** Milliseconds for which a line outlives its last hearer: the next page of that browser takes it over. */
+/** Most streams of one session on this console; a browser needs one, or one per window. */
+const maxListeners = 20
+/** Milliseconds that a socket stays open without listeners, for the next page of the same browser. */
 const linger = 5000
-/** Milliseconds until a platform that is away, or turned a line away for a while, is asked again. */
-const askAgain = 3000
+/** Milliseconds until the next attempt after a refused or failed connection. */
+const retryDelay = 3000
 
-/** By token. Nothing is lost with them: each page that comes back to another console has another line there. */
+/** By token. In memory only: a page that is served by another console opens a socket there. */
 const lines = new Map<string, Line>()
 
 /**
- * Lets a page hear what the platform tells its session, over one socket for all pages of the session. Returns what ends
- * it; undefined when the session has too many already. A session that is over is told as the event `session`, also
- * where the platform only says so when the line is opened.
+ * Subscribes a page to its session's events; all pages of a session share one socket. Returns a function that
+ * unsubscribes; undefined when the session has too many listeners. The end of a session arrives as the event
+ * `session`, also when the platform refuses the connection because of it.
  */
-export function hearLive(holder: LiveHolder, hear: Hearer): (() => void) | undefined {
-  const line = lines.get(holder.token) ?? openLine(holder)
-  if (line.hearers.size >= hearersAtMost) return undefined
+export function subscribeLive(credentials: LiveCredentials, listener: Listener): (() => void) | undefined {
+  const line = lines.get(credentials.token) ?? openLine(credentials)
+  if (line.listeners.size >= maxListeners) return undefined
   clearTimeout(line.closing)
-  line.hearers.add(hear)
+  line.listeners.add(listener)
   return () => {
-    line.hearers.delete(hear)
-    if (line.hearers.size > 0) return
+    line.listeners.delete(listener)
+    if (line.listeners.size > 0) return
     clearTimeout(line.closing)
-    line.closing = setTimeout(() => close(holder.token, line), linger)
+    line.closing = setTimeout(() => close(credentials.token, line), linger)
   }
 }
 
-function openLine({ token, uid, address }: LiveHolder): Line {
+function openLine({ token, uid, address }: LiveCredentials): Line {
   const base = new URL(env().REALTIME_URL ?? env().PLATFORM_URL)
   const socket = io(base.origin, {
     path: `${pathPrefix(base)}/socket.io`,
@@ -63,31 +63,31 @@ function openLine({ token, uid, address }: LiveHolder): Line {
     auth: { uid, token, device: consoleDevice },
     extraHeaders: address ? { 'x-forwarded-for': address } : {},
     reconnectionDelay: 300,
-    reconnectionDelayMax: askAgain,
+    reconnectionDelayMax: retryDelay,
   })
-  const line: Line = { socket, hearers: new Set() }
-  let isNoted = false
+  const line: Line = { socket, listeners: new Set() }
+  let isLogged = false
   lines.set(token, line)
 
   const end = (reason: SessionReason) => {
     close(token, line)
-    for (const hear of line.hearers) hear('session', { reason })
+    for (const listener of line.listeners) listener('session', { reason })
   }
-  const later = () => setTimeout(() => lines.get(token) === line && socket.connect(), askAgain)
+  const later = () => setTimeout(() => lines.get(token) === line && socket.connect(), retryDelay)
   socket.on('session', (payload) => {
     const read = consoleEvents.session.safeParse(payload)
     end(read.success ? read.data.reason : 'revoked')
   })
   socket.on('connect_error', (error) => {
-    const reason = endedBy(error)
+    const reason = endReasonOf(error)
     if (reason) return end(reason)
-    if (!isNoted) log.warn({ cause: error }, 'no live line to the platform; it is tried again')
-    isNoted = true
-    // What never reached the platform is tried again by itself.
+    if (!isLogged) log.warn({ cause: error }, 'no live connection to the platform; retrying')
+    isLogged = true
+    // `active` is false after a refusal by the platform; otherwise socket.io reconnects by itself.
     if (!socket.active) later()
   })
   socket.on('connect', () => {
-    isNoted = false
+    isLogged = false
   })
   socket.on('disconnect', (why) => {
     if (why === 'io server disconnect') later()
@@ -95,8 +95,10 @@ function openLine({ token, uid, address }: LiveHolder): Line {
   return line
 }
 
-/** Why a refused handshake means that the session is over; undefined where it may be let in later. */
-function endedBy(error: Error): SessionReason | undefined {
+/**
+ * The reason of the session's end, when a refused handshake means that; undefined when a later attempt may succeed.
+ */
+function endReasonOf(error: Error): SessionReason | undefined {
   const answer = acknowledgement.safeParse('data' in error ? error.data : undefined).data
   if (answer?.code === codeNumbers.suspended) return 'frozen'
   return answer?.code === codeNumbers.illegal && answer.data === null ? 'revoked' : undefined

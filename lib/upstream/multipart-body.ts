@@ -1,14 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 
-/** A file on its way to the platform: the part that carries it, its name, and its bytes as they come. */
+/** A file to upload: the name of its form part, its file name, and a stream of its bytes. */
 export interface FileToSend {
   part: string
   name: string
   bytes: AsyncIterable<Uint8Array> | Uint8Array
 }
 
-/** A multipart/form-data body that is made while it is sent, so that no file is ever held whole. */
+/** A multipart/form-data body that is generated while it is sent, so that no file is held in memory. */
 export function multipartBody(
   fields: readonly (readonly [name: string, value: string])[],
   files: readonly FileToSend[],
@@ -37,7 +37,7 @@ async function* partsOf(
   yield Buffer.from(`--${boundary}--\r\n`)
 }
 
-/** As browsers do it: what would end the name or the line is escaped. */
+/** Escapes a name in a part's header as browsers do. */
 function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What stands before the paths of an address that is not at the root of its host, without a slash at its end. */
+/** The path of a base address, without a trailing slash; calls' paths are appended to it. */
 export function pathPrefix({ pathname }: URL): string {
   return pathname.replace(/\/$/, '')
 }

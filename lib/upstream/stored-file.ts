@@ -9,13 +9,13 @@ import type { Credential } from './client'
 import { pathPrefix } from './path-prefix'
 
 const path = 'upload/file'
-/** Until the first byte comes; while it runs, half a minute may pass between two of them. */
+/** Milliseconds to wait for the first byte, and between two later ones. */
 const answerLimit = 5_000
 const silenceLimit = 30_000
-/** As many files pass at once, to people with a session and to visitors: neither takes the other's room. */
+/** Most concurrent downloads, counted separately for sessions and visitors, so that neither can block the other. */
 const mostAtOnce = { session: 48, visitor: 16 }
 
-/** What a browser asks of a file: the part of it, and whether it is still the one that it has. */
+/** The requested file, byte range, and cache validators. */
 export interface FileAsked {
   name: string
   range?: string | null
@@ -23,10 +23,10 @@ export interface FileAsked {
   ifNoneMatch?: string | null
 }
 
-/** A stored file on its way: whole (200), a part (206), unchanged (304) or no such part (416). */
+/** The platform's answer: the file (200), a range (206), unchanged (304), or no such range (416). */
 export interface FileAnswer {
   status: 200 | 206 | 304 | 416
-  /** As the platform says; to be believed no further than a closed list goes. */
+  /** The platform's Content-Type; callers accept only the types of a closed list. */
   type: string
   headers: Record<string, string>
   body: ReadableStream<Uint8Array> | null
@@ -56,9 +56,9 @@ function laneOf(kind: keyof typeof mostAtOnce): Lane {
 }
 
 /**
- * Asks the platform for a stored file and hands its bytes on as they come, none of them kept. Who may have it is the
- * platform's to say. Throws {@link UpstreamError}: `missing` also for what somebody else may have, `unauthenticated`,
- * `busy` while too many files are on their way, and what any call fails with.
+ * Streams a stored file from the platform, which decides whether the caller may have it. Throws {@link
+ * UpstreamError}: `missing` (also for a file that belongs to others), `unauthenticated`, `busy` while too many
+ * downloads run, and those of any call.
  */
 export async function fetchStoredFile(credential: Credential, asked: FileAsked): Promise<FileAnswer> {
   const kind = credential.token ? 'session' : 'visitor'
@@ -99,7 +99,10 @@ export async function fetchStoredFile(credential: Credential, asked: FileAsked):
     free()
     const error =
       cause instanceof UpstreamError ? cause : new UpstreamError('unreachable', { ...details, cause })
-    log.warn({ ...details, code: error.code, cause: error.details.cause }, 'a file was not had')
+    log.warn(
+      { ...details, code: error.code, cause: error.details.cause },
+      'a stored file could not be fetched',
+    )
     throw error
   }
 }

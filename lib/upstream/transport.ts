@@ -5,9 +5,9 @@ import { env } from '@/lib/env'
 import type { Host } from '../contract/call'
 import { pathPrefix } from './path-prefix'
 
-/** Time from the first byte sent to the last byte read (spec section 9). */
+/** Milliseconds from sending the request to reading the whole answer (spec section 9). */
 const timeLimit = 5_000
-/** The longest answer that is read at all. */
+/** The longest accepted answer, in bytes. */
 const answerLimit = 8 * 1024 * 1024
 
 export interface Exchange {
@@ -15,7 +15,10 @@ export interface Exchange {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
-  /** A stream makes it an upload: the time limit is then for silence, on either way, and not for the whole. */
+  /**
+   * A stream makes this an upload: the time limit then applies to silence in either direction instead of to the
+   * whole.
+   */
   body?: string | AsyncIterable<Uint8Array>
 }
 
@@ -25,7 +28,7 @@ export interface Reply {
   retryAfter?: number
 }
 
-/** Why an exchange brought no whole answer. `untouched`: not one byte came back, so nothing was lost with it. */
+/** An exchange without a complete answer. `untouched`: no byte came back, so a read may be repeated. */
 export class TransportError extends Error {
   readonly kind: 'unreachable' | 'timeout' | 'too_long'
   readonly untouched: boolean
@@ -59,28 +62,28 @@ function targetOf(host: Host): Target {
 }
 
 /**
- * Sends one request over a kept-alive, bounded pool and reads the whole answer: within the time limit, or of an
- * upload without ever being silent for as long.
+ * Sends one request over a bounded pool of kept-alive connections and reads the whole answer. Throws
+ * `TransportError`.
  */
 export async function exchange(request: Exchange): Promise<Reply> {
   const { pool, prefix } = targetOf(request.host)
   let answered = false
   const { body: sent } = request
   const isUpload = typeof sent === 'object'
-  const watch = isUpload ? watchSilence() : { signal: AbortSignal.timeout(timeLimit), heard() {}, end() {} }
+  const watch = isUpload ? watchSilence() : { signal: AbortSignal.timeout(timeLimit), refresh() {}, end() {} }
   try {
     const { statusCode, headers, body } = await pool.request({
       method: request.method,
       path: prefix + request.path,
       headers: request.headers,
-      body: isUpload ? Readable.from(each(sent, watch.heard), { objectMode: false }) : sent,
+      body: isUpload ? Readable.from(reportPieces(sent, watch.refresh), { objectMode: false }) : sent,
       signal: watch.signal,
     })
     answered = true
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of body) {
-      watch.heard()
+      watch.refresh()
       const bytes = Buffer.from(chunk)
       length += bytes.length
       if (length > answerLimit) throw new TransportError('too_long', false)
@@ -101,20 +104,23 @@ export async function exchange(request: Exchange): Promise<Reply> {
   }
 }
 
-/** A signal that aborts once nothing was heard for the time limit. */
+/** A signal that aborts when `refresh` has not been called for the time limit. */
 function watchSilence() {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('silent', 'TimeoutError')), timeLimit)
-  return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) }
+  return { signal: controller.signal, refresh: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-/** Tells of every part of a body as it is taken. */
-async function* each(body: AsyncIterable<Uint8Array>, heard: () => void): AsyncIterable<Uint8Array> {
+/** Calls `refresh` for every piece of a body that is sent. */
+async function* reportPieces(
+  body: AsyncIterable<Uint8Array>,
+  refresh: () => void,
+): AsyncIterable<Uint8Array> {
   for await (const bytes of body) {
-    heard()
+    refresh()
     yield bytes
   }
-  heard()
+  refresh()
 }
 
 function isTimeout(cause: unknown): boolean {

@@ -1,4 +1,4 @@
-// Strict readers of what came over the wire. Each gives `undefined` for what it does not take, never a reason.
+// Strict decoders of wire input. They return `undefined` for anything they do not accept, without a reason.
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The bytes of canonical base64 (padded, no other characters): one message has one spelling. */
+/** Decodes canonical base64 only (padded, no other characters), so that a message has exactly one encoding. */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : undefined
@@ -28,14 +28,14 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
   }
 }
 
-/** A JSON object each of whose own members is named once; members further in are not looked at. */
+/** Parses a JSON object and rejects repeated keys at its top level. */
 export function parseObjectOnce(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
   return countMembers(text) === Object.keys(value).length ? value : undefined
 }
 
-/** How many members the outermost object of valid JSON spells, repeated ones counted again. */
+/** Counts the keys of the outermost object of valid JSON, including repeated ones. */
 function countMembers(json: string): number {
   let depth = 0
   let count = 0
@@ -49,7 +49,7 @@ function countMembers(json: string): number {
   return count
 }
 
-/** The place of the quote that closes the string opened at `start`. */
+/** The index of the quote that closes the string opened at `start`. */
 function stringEnd(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1)

@@ -5,42 +5,42 @@ import { unwrapKey, wrapFreshKey, wrappedBytes } from './suite-rsa.ts'
 import { aes256Gcm } from './suites-node.ts'
 import { WireError } from './wire-error.ts'
 
-/** What a message belongs to: `call` as in `userInfo/editUserInfo`, and the x-request-id. */
+/** The message's call, as in `userInfo/editUserInfo`, and its x-request-id. */
 export interface WireContext {
   call: string
   requestId: string
 }
 
-/** What an answer says. `code` 1 is success; `data` is as the other end sent it, unchecked. */
+/** An opened answer. `code` 1 is success; `data` is not validated yet. */
 export interface Answer {
   code: number
   data: unknown
   msg: string
 }
 
-/** The key that the answer to a request is expected under. */
+/** The key of a request's answer. */
 export type Reply = SealingKey
 
-/** A request's two form fields, as they came; anything but two strings is refused. */
+/** A request's two form fields, unvalidated. */
 export interface RequestFields {
   p: unknown
   b: unknown
 }
 
 export interface AnswerEnvelope {
-  /** Base64 under a key, or the answer itself when `key` is -1. */
+  /** Base64 of the encrypted answer, or the answer itself when `key` is -1. */
   data: string | Answer
   key: Hint
 }
 
-/** The longest `b`, and the longest text of an answer, in characters. */
+/** The longest `b` and the longest answer text, in characters. */
 export const WIRE_TEXT_LIMIT = 8 * 1024 * 1024
 
 const PLAINTEXT = -1
 const SUCCESS = 1
 const P_LIMIT = 1024
 
-/** Console: seals `payload` (anything JSON can say) with the ring's first key. */
+/** Console: encrypts `payload` (any JSON value) with the ring's first key. */
 export function sealRequest(
   ring: KeyRing,
   context: WireContext,
@@ -51,8 +51,8 @@ export function sealRequest(
 }
 
 /**
- * Platform: opens a request with the key that `p` names. Throws `WireError` `unknown_hint` or `bad_request`.
- * There is no plaintext request.
+ * Platform: decrypts a request with the key that `p` names; a request is always encrypted. Throws `WireError`
+ * `unknown_hint` or `bad_request`.
  */
 export function openRequest(
   ring: KeyRing,
@@ -68,7 +68,7 @@ export function openRequest(
   return { payload, reply }
 }
 
-/** Console: the `p` of a request, and the key that its answer comes under. By itself for calls without a payload. */
+/** Console: makes a request's `p` and the key of its answer. Used alone for calls without a payload. */
 export function startReply(ring: KeyRing): { p: string; reply: Reply } {
   const { first } = ring
   if (first.suite !== 'rsa-aes') return { p: String(first.hint), reply: first }
@@ -77,8 +77,8 @@ export function startReply(ring: KeyRing): { p: string; reply: Reply } {
 }
 
 /**
- * Platform: the key to answer with. A call without a payload (GET, upload) may leave `p` out: the ring's first
- * shared key then answers. Throws `WireError` `unknown_hint` or `bad_request`.
+ * Platform: the key to answer with. A call without a payload (GET, upload) may omit `p`; the ring's first shared key
+ * is used then. Throws `WireError` `unknown_hint` or `bad_request`.
  */
 export function acceptReply(ring: KeyRing, p: unknown): Reply {
   if (p === undefined) {
@@ -95,7 +95,7 @@ export function acceptReply(ring: KeyRing, p: unknown): Reply {
   return sessionKey(unwrapKey(rsa.key, rsa.padding, wrapped))
 }
 
-/** Platform: seals an answer for the request that `reply` came from. */
+/** Platform: encrypts the answer to a request. */
 export function sealAnswer(reply: Reply, context: WireContext, answer: Answer): AnswerEnvelope {
   return {
     data: seal(reply, associatedData('answer', context, String(reply.hint)), answer),
@@ -103,16 +103,17 @@ export function sealAnswer(reply: Reply, context: WireContext, answer: Answer): 
   }
 }
 
-/** Platform: an answer in plain, for calls whose contract allows it and for failures before a key is known. */
+/** Platform: an unencrypted answer, for calls whose contract allows it and for failures before a key is known. */
 export function plainAnswer(answer: Answer): AnswerEnvelope {
   return { data: answer, key: PLAINTEXT }
 }
 
 /**
- * Console: opens the text of an answer's body. `plaintext` is what the call's contract says. Throws `WireError`:
- * - `downgrade`: a success in plain without leave, or a suite without integrity in answer to one that has it;
- * - `unknown_hint`: a key the ring does not hold;
- * - `bad_answer`: everything else that is not an answer.
+ * Console: opens an answer's body. `plaintext` is whether the contract allows an unencrypted success. Throws
+ * `WireError`:
+ * - `downgrade`: an unencrypted success that is not allowed, or a suite without integrity in reply to one with it;
+ * - `unknown_hint`: a key that the ring does not have;
+ * - `bad_answer`: anything else that is not an answer.
  */
 export function openAnswer(
   ring: KeyRing,
@@ -137,7 +138,7 @@ function openPlain(data: unknown, plaintext: boolean): Answer {
   return answer
 }
 
-/** The request's own key, or another of the ring while keys are being rotated. */
+/** The request's own key; during a key rotation another key of the ring. */
 function answerKey(ring: KeyRing, reply: Reply, hint: Hint): SealingKey {
   if (hint === reply.hint) return reply
   const key = ring.byHint.get(String(hint))
@@ -155,15 +156,15 @@ function readAnswer(value: unknown): Answer {
   return { code, data, msg }
 }
 
-/** rsa-aes answers under the hint 0, which here means the request's own fresh key. */
+/** rsa-aes answers carry the hint 0, which stands for the request's session key. */
 function sessionKey(key: KeyObject): SealingKey {
   return { hint: 0, cipher: aes256Gcm, key }
 }
 
-/** Ties a message to its direction, call, key and request, so that none can stand in for another. */
+/** Binds a message to its direction, call, key and request, so that it cannot be replayed as another. */
 function associatedData(direction: 'request' | 'answer', context: WireContext, hint: string): Buffer {
   const { call, requestId } = context
-  // A line feed would let two different contexts spell the same bytes.
+  // A line feed in a part would make two different contexts encode to the same bytes.
   if (call.includes('\n') || requestId.includes('\n')) throw new WireError(`bad_${direction}`)
   return Buffer.from([direction, call, hint, requestId].join('\n'))
 }
@@ -174,7 +175,7 @@ function seal({ cipher, key }: SealingKey, aad: Buffer, value: unknown): string 
   return cipher.seal(key, Buffer.from(text), aad).toString('base64')
 }
 
-/** `undefined` whatever the reason. */
+/** `undefined` for every kind of failure. */
 function open({ cipher, key }: SealingKey, aad: Buffer, text: string): unknown {
   const sealed = decodeBase64(text)
   if (!sealed) return undefined

@@ -4,22 +4,21 @@ import { decodeBase64, isRecord, parseJson } from './decode.ts'
 import { type RsaPadding, rsaKeyFromDer } from './suite-rsa.ts'
 import { isSharedKeySuite, SHARED_KEY_SUITES, type SharedKeySuite, type SuiteName } from './suites.ts'
 
-/** What names a key on the wire: a number from 0 up, or a short word. */
+/** A key's name on the wire: a whole number from 0, or a short word. */
 export type Hint = number | string
 
-/** A key that seals and opens. */
 export interface SealingKey {
   readonly hint: Hint
   readonly cipher: Cipher
   readonly key: KeyObject
 }
 
-/** A key that both ends share. */
+/** A key that console and platform share. */
 export interface SharedKey extends SealingKey {
   readonly suite: SharedKeySuite
 }
 
-/** The platform's RSA key: its public half wraps, its private half unwraps too. */
+/** The platform's RSA key: the public half wraps session keys, the private half also unwraps them. */
 export interface WrappingKey {
   readonly hint: Hint
   readonly suite: 'rsa-aes'
@@ -30,13 +29,13 @@ export interface WrappingKey {
 export type RingKey = SharedKey | WrappingKey
 
 export interface KeyRing {
-  /** The key that encrypts. */
+  /** The key for encrypting. */
   readonly first: RingKey
-  /** All keys, by the text of their hint, in the ring's order. */
+  /** All keys by the text of their hint, in configured order. */
   readonly byHint: ReadonlyMap<string, RingKey>
 }
 
-/** A key as the settings hold it; `key` is base64. `padding` (oaep unless given) is for rsa-aes alone. */
+/** A configured key; `key` is base64. `padding` (default oaep) applies to rsa-aes only. */
 export interface KeyRingEntry {
   hint: Hint
   suite: SuiteName
@@ -44,7 +43,7 @@ export interface KeyRingEntry {
   padding?: RsaPadding
 }
 
-// A word begins with a letter or _, so that no word can be read as a number, least of all as -1.
+// A word begins with a letter or _, so that it cannot be read as a number such as -1.
 const WORD = /^[A-Za-z_][A-Za-z0-9_.-]{0,31}$/
 const FIELDS = new Set(['hint', 'suite', 'key', 'padding'])
 
@@ -54,11 +53,11 @@ export function isHint(value: unknown): value is Hint {
 }
 
 /**
- * A ring from its settings: the array, or the JSON text of it. Throws an `Error` that names the entry's
- * position (from 1) and what was expected there, and repeats nothing of what stood there.
+ * Parses a ring from its configuration: the array, or its JSON text. Throws an `Error` with the position (from 1) and
+ * the expected value of a wrong entry, but nothing of its content.
  */
 export function parseKeyRing(value: unknown): KeyRing {
-  // Parsed here, because the message of JSON.parse repeats a piece of its input, which holds keys.
+  // The message of JSON.parse quotes its input, which contains keys.
   const entries = typeof value === 'string' ? parseJson(value) : value
   if (!Array.isArray(entries)) throw new Error('key ring: expected a JSON array of keys')
   const keys = entries.map(parseEntry)
@@ -78,22 +77,21 @@ export function parseKeyRing(value: unknown): KeyRing {
   return { first, byHint }
 }
 
-/** The settings of a first start: one fresh aes-256-gcm key. */
+/** The configuration of a first start: one random aes-256-gcm key. */
 export function generateKeyRing(): KeyRingEntry[] {
   const key = randomBytes(SHARED_KEY_SUITES['aes-256-gcm'].keyBytes).toString('base64')
   return [{ hint: 1, suite: 'aes-256-gcm', key }]
 }
 
 /**
- * The configured suites under which a message may be altered or forged without being noticed, each once.
- * rsa-aes is among them: whoever holds the public key can make a request.
+ * The configured suites without authenticated requests, each once. rsa-aes is one of them: anyone with the public key
+ * can make a request.
  */
 export function unprotectedSuites(ring: KeyRing): SuiteName[] {
   const weak = [...ring.byHint.values()].filter((key) => key.suite === 'rsa-aes' || !key.cipher.integrity)
   return [...new Set(weak.map((key) => key.suite))]
 }
 
-/** The ring's rsa-aes key, if it has one. */
 export function ringWrappingKey(byHint: KeyRing['byHint']): WrappingKey | undefined {
   for (const key of byHint.values()) if (key.suite === 'rsa-aes') return key
   return undefined

@@ -10,9 +10,8 @@ import {
 } from 'node:crypto'
 import { aes256Gcm } from './suites-node.ts'
 
-// The platform's RSA key wraps a fresh AES key, and the request and its answer are sealed under that AES
-// key by aes-256-gcm. An answer therefore carries integrity; a request does not say who made it, since
-// everyone may hold a public key.
+// The platform's RSA key wraps a random AES key, which encrypts the request and its answer with aes-256-gcm. The
+// answer is authenticated; the request is not, since anyone may have the public key.
 
 export type RsaPadding = 'oaep' | 'pkcs1'
 
@@ -20,7 +19,10 @@ const MODULUS_BITS_MIN = 2048
 const MODULUS_BITS_MAX = 4096
 const KEY_BYTES = aes256Gcm.keyBytes
 
-/** An RSA key from DER: SPKI (wraps), or PKCS#8 (unwraps as well). `undefined` if it is neither, or of another size. */
+/**
+ * Reads an RSA key from DER: SPKI (wraps) or PKCS#8 (also unwraps). `undefined` for anything else and for other key
+ * sizes.
+ */
 export function rsaKeyFromDer(der: Buffer): KeyObject | undefined {
   const key = publicKeyFromDer(der) ?? privateKeyFromDer(der)
   const bits = key?.asymmetricKeyDetails?.modulusLength ?? 0
@@ -28,12 +30,11 @@ export function rsaKeyFromDer(der: Buffer): KeyObject | undefined {
   return key
 }
 
-/** A fresh AES key and the same wrapped for the holder of the private key. */
+/** A random AES key, and the same key wrapped with the RSA key. */
 export function wrapFreshKey(rsaKey: KeyObject, padding: RsaPadding): { key: KeyObject; wrapped: Buffer } {
   const secret = randomBytes(KEY_BYTES)
   const wrapped = publicEncrypt(
-    // OAEP is left at its own default, SHA-1, which is what platforms in the field speak; it does not
-    // lean on the hash being free of collisions.
+    // OAEP with its default hash SHA-1, which deployed platforms use; OAEP does not depend on collision resistance.
     {
       key: rsaKey,
       padding: padding === 'oaep' ? constants.RSA_PKCS1_OAEP_PADDING : constants.RSA_PKCS1_PADDING,
@@ -44,8 +45,8 @@ export function wrapFreshKey(rsaKey: KeyObject, padding: RsaPadding): { key: Key
 }
 
 /**
- * The AES key out of `wrapped`. What does not unwrap gives a random key in its place, so that a wrong padding
- * fails where a wrong tag does and whoever sends guesses learns nothing from the difference.
+ * Unwraps an AES key. An invalid one yields a random key, so that wrong padding fails like a wrong tag and guesses
+ * reveal nothing.
  */
 export function unwrapKey(rsaKey: KeyObject, padding: RsaPadding, wrapped: Buffer): KeyObject {
   const fallback = randomBytes(KEY_BYTES)
@@ -54,7 +55,7 @@ export function unwrapKey(rsaKey: KeyObject, padding: RsaPadding, wrapped: Buffe
   )
 }
 
-/** The length in bytes of everything that this key wraps. */
+/** The length in bytes of a wrapped key. */
 export function wrappedBytes(rsaKey: KeyObject): number {
   return Math.ceil((rsaKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8)
 }
@@ -69,18 +70,18 @@ function unwrapOaep(rsaKey: KeyObject, wrapped: Buffer, fallback: Buffer): Buffe
 }
 
 /**
- * PKCS#1 v1.5 is taken off here, without a branch on secret bytes, because the versions of OpenSSL in
- * Node 22 and 24 disagree on it: the older refuses, the newer answers a bad padding with bytes of its own.
+ * Removes PKCS#1 v1.5 padding without branching on secret bytes. Done here because OpenSSL differs between Node 22
+ * (rejects bad padding) and Node 24 (returns random bytes).
  */
 function unwrapPkcs1(rsaKey: KeyObject, wrapped: Buffer, fallback: Buffer): Buffer {
   let block: Buffer
   try {
     block = privateDecrypt({ key: rsaKey, padding: constants.RSA_NO_PADDING }, wrapped)
   } catch {
-    // Only a number not below the modulus comes here, which its sender can tell without us.
+    // Only a number not below the modulus fails here, which its sender knows anyway.
     return fallback
   }
-  // 00 02 ‖ bytes that are not 0 ‖ 00 ‖ key: as the key's length is known, each byte's place is.
+  // 00 02 ‖ non-zero bytes ‖ 00 ‖ key: the key's length is fixed, and so is each byte's position.
   const start = block.length - KEY_BYTES
   let wrong = block.readUInt8(0) | (block.readUInt8(1) ^ 2) | block.readUInt8(start - 1)
   for (let i = 2; i < start - 1; i++) wrong |= ((block.readUInt8(i) - 1) >> 8) & 1

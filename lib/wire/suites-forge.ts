@@ -2,8 +2,8 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
 import type { Cipher } from './cipher.ts'
 
-// OpenSSL 3 refuses these algorithms, so an implementation in JavaScript stands in. It speaks binary
-// strings (one character a byte), and pads loosely: the padding is done here, by PKCS#7 to the letter.
+// OpenSSL 3 disables these algorithms, so node-forge implements them. It uses binary strings (one character per byte)
+// and accepts malformed padding, so strict PKCS#7 is done here.
 
 const BLOCK_BYTES = 8
 
@@ -15,7 +15,7 @@ interface BlockAlgorithm {
   decrypt: BlockRun
 }
 
-// Neither runs the engine's finish(), which only pads or takes padding off: update() gives every whole block.
+// Without finish(), which only handles padding: update() processes every whole block.
 
 function desAlgorithm(name: 'DES-CBC' | 'DES-ECB' | '3DES-CBC'): BlockAlgorithm {
   const run = (cipher: forge.cipher.BlockCipher, iv: string, blocks: forge.util.ByteStringBuffer) => {
@@ -29,7 +29,6 @@ function desAlgorithm(name: 'DES-CBC' | 'DES-ECB' | '3DES-CBC'): BlockAlgorithm 
   }
 }
 
-/** RC2 with 128 effective bits. */
 function rc2Algorithm(): BlockAlgorithm {
   const run = (cipher: forge.rc2.cipher, iv: string, blocks: forge.util.ByteStringBuffer) => {
     cipher.start(iv)
@@ -62,11 +61,11 @@ function legacyCipher(algorithm: BlockAlgorithm, keyBytes: number, ivBytes: 0 | 
   }
 }
 
-/** IV (8 random bytes) ‖ ciphertext, PKCS#7. */
+/** IV (8 random bytes) ‖ ciphertext, PKCS#7 padding. */
 export const desEde3Cbc = legacyCipher(desAlgorithm('3DES-CBC'), 24, 8)
 export const desCbc = legacyCipher(desAlgorithm('DES-CBC'), 8, 8)
 export const rc2Cbc = legacyCipher(rc2Algorithm(), 16, 8)
-/** Ciphertext alone, PKCS#7. */
+/** Ciphertext only, PKCS#7 padding. */
 export const desEcb = legacyCipher(desAlgorithm('DES-ECB'), 8, 0)
 
 function binary(from: Uint8Array): string {

@@ -23,17 +23,17 @@ export const aes256Gcm: Cipher = {
     if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('sealed bytes too short')
     const bodyEnd = sealed.length - TAG_BYTES
     const nonce = sealed.subarray(0, NONCE_BYTES)
-    // Without authTagLength a tag cut down to 4 bytes is taken for a whole one.
+    // Without authTagLength, a tag shortened to 4 bytes would be accepted.
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(aad)
     decipher.setAuthTag(sealed.subarray(bodyEnd))
     const plain = decipher.update(sealed.subarray(NONCE_BYTES, bodyEnd))
-    // final() verifies the tag: nothing leaves this function before it has.
+    // final() verifies the tag; nothing is returned before that.
     return Buffer.concat([plain, decipher.final()])
   },
 }
 
-/** IV (16 random bytes) ‖ ciphertext, PKCS#7. */
+/** IV (16 random bytes) ‖ ciphertext, PKCS#7 padding. */
 function aesCbc(algorithm: 'aes-128-cbc' | 'aes-256-cbc', keyBytes: number): Cipher {
   return {
     keyBytes,
@@ -53,7 +53,7 @@ function aesCbc(algorithm: 'aes-128-cbc' | 'aes-256-cbc', keyBytes: number): Cip
 export const aes128Cbc = aesCbc('aes-128-cbc', 16)
 export const aes256Cbc = aesCbc('aes-256-cbc', 32)
 
-/** Ciphertext alone, PKCS#7. */
+/** Ciphertext only, PKCS#7 padding. */
 export const aes128Ecb: Cipher = {
   keyBytes: 16,
   integrity: false,

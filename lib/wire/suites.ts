@@ -2,7 +2,7 @@ import type { Cipher } from './cipher.ts'
 import { desCbc, desEcb, desEde3Cbc, rc2Cbc } from './suites-forge.ts'
 import { aes128Cbc, aes128Ecb, aes256Cbc, aes256Gcm } from './suites-node.ts'
 
-/** The suites whose key both ends share. `rsa-aes` makes a fresh key for each request: see suite-rsa.ts. */
+/** The suites with a shared key. `rsa-aes` makes a new key for each request: see suite-rsa.ts. */
 export const SHARED_KEY_SUITES = {
   'aes-256-gcm': aes256Gcm,
   'aes-128-cbc': aes128Cbc,

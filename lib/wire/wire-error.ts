@@ -10,8 +10,8 @@ export type WireErrorCode = keyof typeof MESSAGES
 const HINT_CHARACTERS = 32
 
 /**
- * A message that was refused. It carries no cause and one message for each code: padding, tag and JSON
- * failures must not be told apart, not even by a log that the sender may come to see.
+ * A rejected message. Has no cause and one text per code: padding, tag and JSON errors must be indistinguishable,
+ * even in a log that the sender may see.
  */
 export class WireError extends Error {
   readonly code: WireErrorCode
@@ -25,7 +25,7 @@ export class WireError extends Error {
   }
 }
 
-/** A hint comes from outside: nothing in it may break a log line, turn its direction or fill the log. */
+/** A hint is input: removes characters that could break a log line or its text direction, and limits its length. */
 function printable(hint: string): string {
   const characters = [...hint.slice(0, 1024).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
   return characters.slice(0, HINT_CHARACTERS).join('')

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { StartError } from './env.ts'
 
-/** Makes the data directory where it is missing. Throws `StartError` where that cannot be. */
+/** Creates the data directory if it is missing. Throws `StartError` when it cannot. */
 export async function makeDataDirectory(directory: string): Promise<void> {
-  // PostgreSQL never runs as root: then another user has to pass through, to its own folder and no other.
+  // PostgreSQL refuses to run as root. Its own user needs `x` here to reach its directory, but may not list this one.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
     await mkdir(directory, { recursive: true, mode })

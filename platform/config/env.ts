@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { phoneRegions } from '../../lib/contract/mobile.ts'
 
-/** A start that cannot go on, in one sentence for whoever started it. */
+/** A failed start; the message is one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -85,7 +85,7 @@ const variables = z.object({
 
 export type Env = z.output<typeof variables>
 
-/** The platform's settings out of the environment; an empty variable is an absent one. Throws `StartError`. */
+/** Reads the platform's settings from the environment; an empty variable counts as unset. Throws `StartError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = variables.safeParse(given)

@@ -1,12 +1,12 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino, stdSerializers } from 'pino'
 
-/** What is never written, under whatever name it goes (compared in small letters, without - and _). */
+/** Names of fields whose values are hidden; matched in lower case, without - and _. */
 const secretNames =
   /pass(word|wd|wort)?|pwd|token|secret|authorization|cookie|confirmation|captcha|smscode|identitycard|scrypt|wirekeys|^key$|^code$|^p$|^b$/
 const hidden = '[hidden]'
 const deepest = 6
 
-/** JSON lines. Secrets are hidden by name however deep they stand, in fields and in error causes alike. */
+/** A logger of JSON lines. Hides the values of secret fields at any depth, also in the causes of errors. */
 export function makeLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -37,14 +37,14 @@ function hide(value: unknown, depth: number): unknown {
   return hideFields({ ...value }, depth)
 }
 
-/** An answer's code is a number or a name of ours; a code that someone was sent is neither. */
+/** `code` is secret when its value is a string with a digit (an SMS code); an answer's code is a number or a word. */
 function isSecret(name: string, value: unknown): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, '')
   if (plain === 'code') return typeof value === 'string' && /\d/.test(value)
   return secretNames.test(plain)
 }
 
-/** PostgreSQL's errors tell the values of the row in `detail`, and Drizzle's the statement's parameters. */
+/** Leaves out PostgreSQL's `detail` and Drizzle's `params` and message: they contain the row's values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const { type, stack } = stdSerializers.err(error)

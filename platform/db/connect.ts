@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** A pool's or a transaction's face alike; what a store function asks for. */
+/** The query methods that a pool and a transaction have in common. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
@@ -10,7 +10,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 
 const POOL_SIZE = 12
 
-/** A bounded pool; it makes new connections by itself when PostgreSQL was away. `lost` hears of broken ones. */
+/** Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks. */
 export function connect(url: string, lost: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,20 +19,21 @@ export function connect(url: string, lost: (error: Error) => void = () => {}): D
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'platform',
-    // Compiling a statement takes longer than any of ours does, and a server may have it on.
+    // JIT compilation takes longer than the platform's queries run.
     options: '-c jit=off',
-    // The console gives up after 5 s; nothing may hold rows or a connection much longer.
+    // The console gives up after 5 s: a statement may not hold locks or a connection much longer.
     statement_timeout: 10_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
   })
   pool.on('error', lost)
-  // One that breaks between two statements of a transaction has no other listener, and would end the process.
+  // A client that breaks inside a transaction, between two statements, emits an error that would end the process if
+  // unhandled.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { casing: 'snake_case' })
 }
 
-/** Whether an error means that PostgreSQL is away or too busy, and not that a statement is wrong. */
+/** Whether an error means that PostgreSQL is unreachable or overloaded, so that a retry may succeed. */
 export function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
@@ -43,12 +44,12 @@ export function isAway(error: unknown): boolean {
   return false
 }
 
-/** The name of the unique index that a statement ran into, if that is what went wrong. */
-export function takenIndex(error: unknown): string | undefined {
+/** The name of the unique index that a failed statement violated; undefined for any other error. */
+export function violatedUniqueIndex(error: unknown): string | undefined {
   return brokenConstraint(error, '23505')
 }
 
-/** Whether a row could not be removed since others hang on it. */
+/** Whether a row could not be deleted because other rows refer to it. */
 export function isReferenced(error: unknown): boolean {
   return brokenConstraint(error, '23503') !== undefined
 }

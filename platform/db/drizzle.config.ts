@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** For `npx drizzle-kit generate --config platform/db/drizzle.config.ts`, which writes the next migration. */
+/** For `npx drizzle-kit generate --config platform/db/drizzle.config.ts`, which generates the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

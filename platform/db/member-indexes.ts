@@ -14,9 +14,9 @@ type Texts = 'name' | 'telephone' | 'imei' | 'iccid'
 type Columns = Record<Keys | Small | Texts | 'agentId' | 'deletedAt', ExtraConfigColumn>
 
 /**
- * The orders of the members list, over all tenants and in each, and those who are online. What members are filtered by
- * stands behind the sort key: a list goes through the index alone until it has its page, however far from each other
- * those lie who match. A row of the table costs ten times as much to look at.
+ * Indexes for the sort orders of the members list, over all tenants and per tenant, and for members online. The
+ * filtered columns follow the sort key, so that a page with filters is found by an index-only scan; a heap fetch per
+ * row costs ten times as much.
  */
 export function orderIndexes(t: Columns) {
   const alive = sql`${t.deletedAt} is null`
@@ -32,7 +32,7 @@ export function orderIndexes(t: Columns) {
     t.createdAt,
   ]
   const all = [...small, t.account, t.name, t.telephone, t.imei, t.iccid]
-  // Of the orders over all tenants one without the rest as well: a page in the middle of everybody is counted off in it.
+  // The orders over all tenants also get an index of the sort key alone: it is smaller, and OFFSET skips rows in it.
   const bare = (name: string, ...keys: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
     index(`members_all_by_${name}`)
       .on(...keys)

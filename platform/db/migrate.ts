@@ -6,7 +6,7 @@ import { StartError } from '../config/env.ts'
 
 const MIGRATION_LOCK = 0x707474
 
-/** Brings the database's tables up to date. Of several platforms that start at once one does it, the rest wait. */
+/** Applies pending migrations. A lock lets one of several starting platforms do so while the others wait. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

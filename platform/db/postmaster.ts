@@ -6,18 +6,18 @@ export interface Postmaster {
   port: number
 }
 
-/** The server that runs on a data directory, by the file it keeps there; undefined when none does. */
+/** The server that runs on a data directory, read from its postmaster.pid; undefined when none runs. */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const path = join(directory, 'postmaster.pid')
   const [pid, , , port] = (await readText(path)).split('\n').map(Number)
   if (!pid || !port || !isAlive(pid)) return undefined
   if (await isServerOf(pid, directory)) return { pid, port }
-  // A number given to another process since a crash: PostgreSQL would refuse to start while that one lives.
+  // After a crash the pid may belong to another process, and PostgreSQL would refuse to start while that one lives.
   await rm(path, { force: true })
   return undefined
 }
 
-/** Ends a server that is no child of ours, disconnecting its clients, and waits until it is gone. */
+/** Stops a server that is not a child process, disconnecting its clients, and waits for its end. */
 export async function stopPostmaster({ pid }: Postmaster, milliseconds = 10_000): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   const until = Date.now() + milliseconds
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Where the system tells a process's command line (Linux), it must name the directory. */
+/** On Linux, checks that the process's command line names the data directory. */
 async function isServerOf(pid: number, directory: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const command = await readText(`/proc/${pid}/cmdline`)

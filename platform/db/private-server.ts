@@ -13,17 +13,17 @@ import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './post
 const USER = 'platform'
 const START_LIMIT = 20_000
 
-/** The platform's own PostgreSQL, on loopback with a random password, its files in one directory. */
+/** The platform's own PostgreSQL: on loopback, with a random password, in one data directory. */
 export interface PrivateServer {
-  /** postgres://… of the server's first database. */
+  /** Connection string of the server's default database. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts the server of `<dataDirectory>/postgres`, making it when it is new. One that a killed platform
- * left running is taken over. While the platform lives a server that dies is started again on its port.
- * Rejects when the signal ends the start, and then leaves nothing running that it began.
+ * Starts the server of `<dataDirectory>/postgres`, initialising it first if needed, or adopts the one that a killed
+ * platform left running. A server that dies is restarted on the same port. Rejects when `signal` aborts, and then
+ * stops what it started.
  */
 export async function startPrivateServer(
   dataDirectory: string,
@@ -63,7 +63,7 @@ export async function startPrivateServer(
     url,
     async stop() {
       clearInterval(watch)
-      // A restart under way would bring the server back behind our back.
+      // A restart in progress would start the server again after it was stopped.
       await restart
       await stopPostmaster(current)
     },
@@ -79,7 +79,7 @@ interface Launch {
   signal: AbortSignal
 }
 
-/** Tries until the server answers: after a crash its last processes may hold the directory for a moment. */
+/** Retries until the server answers: after a crash its old processes may hold the directory for a moment. */
 async function launchServer(launch: Launch): Promise<Postmaster> {
   const { binaries, directory, port, user, url, signal } = launch
   const until = Date.now() + START_LIMIT
@@ -99,7 +99,7 @@ async function launchServer(launch: Launch): Promise<Postmaster> {
   throw new StartError(`PostgreSQL does not start: see ${directory}.log`)
 }
 
-/** Ends a server that may not have written down yet that it runs. */
+/** Stops a server that may not have written postmaster.pid yet. */
 async function endServer(child: ChildProcess): Promise<void> {
   child.ref()
   if (child.kill('SIGINT')) await once(child, 'exit')
@@ -116,15 +116,15 @@ async function spawnServer(
     'unix_socket_directories=',
     'max_connections=60',
     `shared_buffers=${bufferMegabytes()}MB`,
-    // The planner's defaults are for spinning disks, and compiling a query takes longer than ours run.
+    // The planner's default cost is for spinning disks. JIT compilation takes longer than the platform's queries run.
     'random_page_cost=1.1',
     'jit=off',
     'timezone=UTC',
   ]
-  // Begun anew at each start, so that it cannot grow for ever.
+  // Truncated at each start, so that it cannot grow without limit.
   const log = await open(`${directory}.log`, 'w', 0o600)
   const flags = settings.flatMap((setting) => ['-c', setting])
-  // In a session of its own: Ctrl-C ends the platform first, and the platform then ends the server.
+  // In its own process group: Ctrl-C reaches the platform alone, which then stops the server.
   const child = spawn(binaries.postgres, ['-D', directory, '-p', String(port), ...flags], {
     ...user,
     cwd: directory,
@@ -138,14 +138,14 @@ async function spawnServer(
 }
 
 /**
- * An eighth of the machine's memory, and not more than the lists of a million members need. It is taken as it is
- * used: a small database takes little.
+ * An eighth of the machine's memory, at most what the lists of a million members need. Memory is used as it is
+ * filled, so a small database takes little.
  */
 function bufferMegabytes(): number {
   return Math.max(128, Math.min(2048, Math.floor(totalmem() / 8 / 2 ** 20)))
 }
 
-/** Into a directory beside, renamed when it is whole: an interrupted start leaves nothing half made. */
+/** Initialises a new directory and renames it when complete, so that an interrupted start leaves nothing partial. */
 async function initialise(
   binaries: Binaries,
   dataDirectory: string,
@@ -169,7 +169,7 @@ async function initialise(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own Unicode rules, the same on every machine whatever locales it has.
+      // The same collation on every machine, whatever locales are installed.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -190,7 +190,7 @@ async function initialise(
       `the database cannot be made in ${dirname(directory)}: ${complaint.trim().split('\n').at(-1)}`,
     )
   }
-  // Fails when another start was quicker, whose database is then used.
+  // Fails when another start was faster; its database is then used.
   await rename(data, directory).catch(() => {})
   await rm(fresh, { recursive: true, force: true })
 }

@@ -2,11 +2,11 @@ import { bigint, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'driz
 import { notificationTargets } from '../../lib/contract/notice.ts'
 import { created, loginAccounts, members, reference, rowId, words } from './schema.ts'
 
-/** What is sent to members, and who tries versions before everybody else. */
+/** Notifications to members, and the members of the test ring. */
 
 export const notificationTarget = pgEnum('notification_target', notificationTargets)
 
-/** Every notification that was sent, with how many members had it at once. */
+/** Sent notifications, with how many of their members were online (`reached`) and `offline` at the time. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -25,7 +25,6 @@ export const notifications = pgTable(
   (t) => [index('notifications_created').on(t.createdAt, t.id)],
 )
 
-/** Members of the test ring. */
 export const testUsers = pgTable(
   'test_users',
   {

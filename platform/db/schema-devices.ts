@@ -3,9 +3,9 @@ import { doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { positionTypes } from '../../lib/contract/gps-record.ts'
 import { members, moment, reference, rowId, words } from './schema.ts'
 
-/** What is kept of devices beside their rows: who had which one when, and where each member is now. */
+/** Device history beside the `devices` table: bindings to members, and each member's newest position. */
 
-/** A device's time with a member, told by names and numbers of then: it outlives both. */
+/** A period in which a device was bound to a member. Copies names and numbers, since it outlives both rows. */
 export const deviceBindings = pgTable(
   'device_bindings',
   {
@@ -39,7 +39,7 @@ export const deviceBindings = pgTable(
   },
 )
 
-/** The newest position of each member, kept right by a trigger on `positions`. */
+/** The newest position of each member, maintained by a trigger on `positions`. */
 export const latestPositions = pgTable(
   'latest_positions',
   {

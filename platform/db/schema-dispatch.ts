@@ -13,12 +13,12 @@ import { shareStatuses } from '../../lib/contract/share-setting-info.ts'
 import { dispatchRights } from '../../lib/contract/staff-info.ts'
 import { agents, created, groups, reference, rowId, words } from './schema.ts'
 
-/** The dispatch side: departments, who dispatches in them, and what one agent shares with another. */
+/** The dispatch side: departments, dispatchers, and what an agent shares with another. */
 
-/** An agent goes with all that stands here of it. */
+/** Rows of these tables are deleted with their agent. */
 const tenant = () => reference().references(() => agents.id, { onDelete: 'cascade' })
 
-/** A department stands under one of its own tenant, or at the top of its tenant's tree. */
+/** A department's parent belongs to the same tenant; top-level departments have none. */
 export const departments = pgTable(
   'departments',
   {
@@ -44,7 +44,7 @@ export const departments = pgTable(
   ],
 )
 
-/** Who signs in to the dispatch console. The tenant is always that of the department. */
+/** The accounts of the dispatch console. The tenant is always that of the department. */
 export const dispatchers = pgTable(
   'dispatchers',
   {
@@ -73,7 +73,7 @@ export const dispatchers = pgTable(
   ],
 )
 
-/** A group or a department that its tenant lets another agent use. */
+/** A group or a department that an agent shares with another agent. */
 export const shares = pgTable(
   'shares',
   {

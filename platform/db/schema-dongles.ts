@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { created, loginAccounts, moment, reference } from './schema.ts'
 
-/** The dongle that a login account is bound to, at most one; and what was signed with it lately. */
+/** The dongle that a login account is bound to (at most one), and the challenges answered lately. */
 
 export const dongles = pgTable(
   'dongles',
@@ -10,14 +10,14 @@ export const dongles = pgTable(
       .primaryKey()
       .references(() => loginAccounts.id, { onDelete: 'cascade' }),
     serial: text().notNull(),
-    /** What the dongle signs with, in base64. It signs nobody in without the password. */
+    /** The dongle's signing key in base64. Signing in needs the password as well. */
     key: text().notNull(),
     boundAt: created(),
   },
   (t) => [uniqueIndex('dongles_serial').on(t.serial)],
 )
 
-/** Challenges that were answered, by their hash, for as long as one may be answered. */
+/** Hashes of answered challenges, kept as long as a challenge is valid, so that none is answered twice. */
 export const answeredChallenges = pgTable(
   'answered_challenges',
   { hash: text().primaryKey(), expiresAt: moment().notNull() },

@@ -1,9 +1,9 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { members, moment, reference, words } from './schema.ts'
 
-/** Terminals that are signed in, and which platform process has them connected. */
+/** Signed-in terminals, and the platform process that each is connected to. */
 
-/** A member's terminal by the SHA-256 of its token; a member has one. */
+/** A signed-in terminal, by the SHA-256 of its token; a member has at most one. */
 export const terminalTokens = pgTable(
   'terminal_tokens',
   {
@@ -22,13 +22,18 @@ export const terminalTokens = pgTable(
   ],
 )
 
-/** Platform processes with sockets. One that was killed does not renew its lease, by the database's clock. */
+/**
+ * Platform processes with sockets. A killed process stops renewing its lease; lease times are the database's clock.
+ */
 export const liveProcesses = pgTable('live_processes', {
   id: uuid().primaryKey(),
   leaseUntil: moment().notNull(),
 })
 
-/** Members that are connected. Whatever ends a row (token, process, socket) takes its member offline, by a trigger. */
+/**
+ * Connected members. A trigger marks a member offline when its row is deleted, by whatever cause: token, process or
+ * socket.
+ */
 export const connections = pgTable(
   'connections',
   {

@@ -5,8 +5,8 @@ import { agents, created, loginAccounts, members, reference, rowId, words } from
 import { dispatchers } from './schema-dispatch.ts'
 
 /**
- * What an account, a dispatcher or a member may sign in with, a setting to a row. The subject is one of the three
- * references, with which the settings go, and is read in the two columns made from them.
+ * Sign-in settings of accounts, dispatchers and members, one setting to a row. Exactly one of the three references is
+ * set; `subjectKind` and `subjectId` are generated from them.
  */
 export const loginBindings = pgTable(
   'login_bindings',
@@ -21,10 +21,10 @@ export const loginBindings = pgTable(
         sql`case when account_id is not null then 'account' when dispatcher_id is not null then 'dispatcher' else 'member' end`,
       ),
     subjectId: reference().notNull().generatedAlwaysAs(sql`coalesce(account_id, dispatcher_id, member_id)`),
-    /** The subject's tenant, which none of the three ever leaves. */
+    /** The subject's tenant; a subject never changes its tenant. */
     agentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
     kind: text({ enum: loginBindKinds }).notNull(),
-    /** An IMEI of 15 digits, a range of addresses in its one spelling, or a dongle's serial. */
+    /** An IMEI of 15 digits, an address range in its canonical form, or a dongle's serial number. */
     value: text().notNull(),
     remark: words(),
     createdAt: created(),

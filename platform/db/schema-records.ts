@@ -30,14 +30,14 @@ import {
   words,
 } from './schema.ts'
 
-/** Real-name papers, devices, positions, and what is published to members or comes from them. */
+/** Real-name papers, devices, positions, and content published to members or sent by them. */
 
 export const deviceStatus = pgEnum('device_status', deviceStatuses)
 export const announcementStatus = pgEnum('announcement_status', announcementStatuses)
 export const versionType = pgEnum('version_type', versionTypes)
 export const versionRing = pgEnum('version_ring', versionRings)
 
-/** Real-name papers of a member, one row each time they are handed in. Images are names of stored files. */
+/** A submission of a member's real-name papers. Images are names of stored files. */
 export const certifications = pgTable(
   'certifications',
   {
@@ -68,7 +68,7 @@ export const certifications = pgTable(
     index('certifications_status').on(t.status, t.createdAt, t.id),
     index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
     index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
-    // What asks whether a stored file is still needed.
+    // For the query whether a stored file is still referred to.
     index('certifications_front').on(t.frontImage),
     index('certifications_back').on(t.backImage),
     index('certifications_selfie').on(t.selfieImage),
@@ -76,7 +76,7 @@ export const certifications = pgTable(
   ],
 )
 
-/** A terminal by its IMEI, from the pre-stored stock to retirement. */
+/** A device by its IMEI, from pre-stored stock to retirement. */
 export const devices = pgTable(
   'devices',
   {
@@ -88,7 +88,7 @@ export const devices = pgTable(
     status: deviceStatus().notNull().default('standby'),
     agentId: reference().references(() => agents.id),
     memberId: reference().references(() => members.id),
-    /** The IMEI that its member signed in with last, where that is another device's. */
+    /** The IMEI of its member's last sign-in, where it is not this device's; else empty. */
     otherImei: words(),
     createdAt: created(),
     updatedAt: created(),
@@ -120,7 +120,7 @@ export const devices = pgTable(
   ],
 )
 
-/** What happened to a device: to which state it came, with whom, when and by whom. */
+/** A device's change of status: the new status, the member, the time and the account that made it. */
 export const deviceEvents = pgTable(
   'device_events',
   {
@@ -141,7 +141,7 @@ export const deviceEvents = pgTable(
   ],
 )
 
-/** WGS-84 degrees and metres. */
+/** Coordinates in WGS-84 degrees, height in metres. */
 export const positions = pgTable(
   'positions',
   {
@@ -166,7 +166,7 @@ export const positions = pgTable(
   ],
 )
 
-/** How many members of a tenant were online at most in an hour. Tenant 0 holds those without an agent. */
+/** The highest number of members online per tenant and hour. Tenant 0 counts members without an agent. */
 export const presenceHours = pgTable(
   'presence_hours',
   { hour: moment().notNull(), agentId: reference().notNull(), online: integer().notNull() },
@@ -195,7 +195,7 @@ export const announcements = pgTable(
   ],
 )
 
-/** Numbers only go up in a type and model, so that among those a later row is a higher number. */
+/** Version numbers increase within a type and model, so the newest row has the highest number. */
 export const versions = pgTable(
   'versions',
   {
@@ -207,12 +207,12 @@ export const versions = pgTable(
     model: words(),
     force: boolean().notNull().default(false),
     content: text().notNull(),
-    /** The name of a stored file, with what was said of it then. */
+    /** The name of a stored file, with its size and digest at the time. */
     file: words(),
     size: bigint({ mode: 'number' }).notNull().default(0),
     md5: words(),
     createdAt: created(),
-    /** When it came to its ring. */
+    /** When the version was assigned to its current ring. */
     ringAt: created(),
     rowVersion: integer().notNull().default(1),
   },

@@ -16,13 +16,13 @@ import {
 import { signInResults, subjectKinds } from '../../lib/contract/sign-in-log.ts'
 import { agents, loginAccounts, moment, reference, rowId, terminalType } from './schema.ts'
 
-/** What the server keeps about sessions, limits and what was done. */
+/** Sessions, sign-in limits and logs. */
 
 export const tokenKind = pgEnum('token_kind', ['temporary', 'full'])
 export const signInResult = pgEnum('sign_in_result', signInResults)
 export const subjectKind = pgEnum('subject_kind', subjectKinds)
 
-/** Tokens by their SHA-256; whoever reads this table can sign in as nobody. */
+/** Tokens by their SHA-256, so that reading this table does not let anyone sign in. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -30,12 +30,12 @@ export const tokens = pgTable(
     kind: tokenKind().notNull(),
     accountId: reference().references(() => loginAccounts.id, { onDelete: 'cascade' }),
     remember: boolean().notNull().default(false),
-    /** What the session is called where its holder sees it; good for nothing else. */
+    /** The session's public id, shown to its account; it authenticates nothing. */
     sessionId: uuid().notNull().defaultRandom(),
-    /** The session that this one was begun from to work on behalf of an agent; it ends with that. */
+    /** The account's own session behind a session on behalf of an agent; deleting it ends both. */
     parentHash: text().references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
     actingAgentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
-    /** Where it was asked for; temporary ones are counted by it. */
+    /** The client address that requested the token; temporary tokens are limited per address. */
     address: text().notNull().default(''),
     userAgent: text().notNull().default(''),
     createdAt: moment().notNull(),
@@ -53,7 +53,7 @@ export const tokens = pgTable(
   ],
 )
 
-/** The two-minute proof that an account's holder has just typed the password; used by deleting its row. */
+/** A two-minute proof that the account's holder has just entered the password; deleted when used. */
 export const confirmations = pgTable(
   'confirmations',
   {
@@ -67,7 +67,9 @@ export const confirmations = pgTable(
   (t) => [index('confirmations_expires').on(t.expiresAt)],
 )
 
-/** First answers of writes, sealed with the wire's key since some tell a password once. */
+/**
+ * Answers of writes by request id, for repeated requests; sealed with the wire's key, since some contain a password.
+ */
 export const firstAnswers = pgTable(
   'first_answers',
   {
@@ -83,7 +85,7 @@ export const firstAnswers = pgTable(
   ],
 )
 
-/** Every try to sign in, counted for the limits. `account` is what was typed, in small letters. */
+/** Sign-in attempts, counted for the limits. `account` is the input in lower case. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   { id: rowId(), account: text().notNull(), address: text().notNull(), at: moment().notNull() },
@@ -94,7 +96,7 @@ export const signInAttempts = pgTable(
   ],
 )
 
-/** The sign-in log of accounts and members. `subjectId` is empty when nobody has the account typed. */
+/** The sign-in log of accounts and members. `subjectId` is null when no account has the name that was entered. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -108,7 +110,7 @@ export const signIns = pgTable(
     place: text().notNull().default(''),
     terminalType: terminalType(),
     userAgent: text().notNull().default(''),
-    /** Of a terminal: the IMEI that it told, and whether its member's is another. */
+    /** A terminal's sign-in: the IMEI that it sent, and whether it differs from its member's. */
     imei: text().notNull().default(''),
     otherImei: boolean().notNull().default(false),
     at: moment().notNull().defaultNow(),
@@ -126,7 +128,9 @@ export const signIns = pgTable(
   ],
 )
 
-/** Every write and every refused one: who, what, on which rows, from what to what, and how it ended. */
+/**
+ * Every write and every refused write: the account, the call, the rows, their values before and after, the result.
+ */
 export const operationLog = pgTable(
   'operation_log',
   {
@@ -141,7 +145,7 @@ export const operationLog = pgTable(
     targets: jsonb().$type<number[]>().notNull().default([]),
     before: jsonb(),
     after: jsonb(),
-    /** The answer's code on the wire; 1 is done. */
+    /** The answer's code on the wire; 1 is success. */
     code: integer().notNull(),
     address: text().notNull().default(''),
     userAgent: text().notNull().default(''),

@@ -2,11 +2,11 @@ import { index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { codePurposes } from '../../lib/contract/login-info.ts'
 import { loginAccounts, moment, reference, rowId } from './schema.ts'
 
-/** Codes by SMS: what was asked for, what waits to be sent, and what a right code was changed into. */
+/** Codes by SMS: requested codes, the outbox, and the tickets that a right code is exchanged for. */
 
 export const codePurpose = pgEnum('code_purpose', codePurposes)
 
-/** Every code asked for, kept as its hash, also those that were sent to nobody. */
+/** Every requested code, as its hash, including those for which no message was sent. */
 export const messageCodes = pgTable(
   'message_codes',
   {
@@ -14,7 +14,7 @@ export const messageCodes = pgTable(
     telephone: text().notNull(),
     purpose: codePurpose().notNull(),
     codeHash: text().notNull(),
-    /** Wrong ones that are left; with none the code is burnt. */
+    /** Attempts left; at 0 the code is invalid. */
     tries: integer().notNull(),
     address: text().notNull(),
     at: moment().notNull(),
@@ -28,7 +28,7 @@ export const messageCodes = pgTable(
   ],
 )
 
-/** What waits to be handed to the gateway; gone once it is. */
+/** Messages waiting for the gateway; deleted once it has accepted them. */
 export const messageOutbox = pgTable(
   'message_outbox',
   {
@@ -44,7 +44,7 @@ export const messageOutbox = pgTable(
   (t) => [index('message_outbox_next').on(t.nextAt)],
 )
 
-/** The right to set a new password, for the browser that proved it has the phone. */
+/** The right to set a new password, for the browser that has entered a right code. */
 export const resetTickets = pgTable(
   'reset_tickets',
   {

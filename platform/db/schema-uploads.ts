@@ -3,9 +3,9 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { packageFormats } from '../../lib/contract/stored-file.ts'
 import { created, moment, reference, rowId } from './schema.ts'
 
-/** Stored files, and what came so far of those to be. Their bytes are in the storage, piece by piece. */
+/** Stored files and unfinished uploads. Their bytes are in the storage, as one object per piece. */
 
-/** A package whose chunks are coming in, of one account and one MD5. Gone once it is stored. */
+/** An unfinished upload of a package, by account and MD5; deleted when the package is stored. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -15,18 +15,18 @@ export const uploads = pgTable(
     md5: text().notNull(),
     total: integer().notNull(),
     format: text({ enum: packageFormats }).notNull(),
-    /** What was found when all of it was there; another chunk makes it `receiving` again. */
+    /** The result of the check of a complete upload; another chunk resets it to `receiving`. */
     verdict: text({ enum: ['receiving', 'damaged', 'wrongType'] })
       .notNull()
       .default('receiving'),
-    /** Counts the chunks that came or changed, so that nobody stores what has changed meanwhile. */
+    /** Counts received and changed chunks, so that an upload is not stored when one changed during its check. */
     revision: integer().notNull().default(0),
     touchedAt: created(),
   },
   (t) => [uniqueIndex('uploads_own').on(t.accountId, t.md5), index('uploads_touched').on(t.touchedAt)],
 )
 
-/** Bytes that are stored once, whoever sent them and however often. */
+/** Stored content, kept once however many files have it. */
 export const blobs = pgTable(
   'blobs',
   { id: rowId(), sha256: text().notNull(), size: bigint({ mode: 'number' }).notNull() },
@@ -34,8 +34,8 @@ export const blobs = pgTable(
 )
 
 /**
- * Every object that the storage holds or may hold: a chunk of an upload, a part of a blob, or idle. A row is
- * there before its object and is gone after it, so that no object is ever forgotten.
+ * Every object that the storage holds or may hold: a chunk of an upload, a part of a blob, or idle. The row is
+ * inserted before its object and deleted after it, so that no object is left without a row.
  */
 export const pieces = pgTable(
   'pieces',
@@ -46,7 +46,7 @@ export const pieces = pgTable(
     sha256: text().notNull(),
     uploadId: reference().references(() => uploads.id),
     blobId: reference().references(() => blobs.id),
-    /** Of the pieces of one upload or blob, from 0. */
+    /** The position within the upload or blob, from 0. */
     position: integer().notNull().default(0),
     idleSince: moment(),
   },
@@ -59,26 +59,26 @@ export const pieces = pgTable(
   ],
 )
 
-/** A file by the name that other rows know it by, which nobody can guess. */
+/** A stored file by its random name, which other rows refer to. */
 export const storedFiles = pgTable(
   'stored_files',
   {
     id: rowId(),
     name: text().notNull(),
     kind: text({ enum: ['image', 'package'] }).notNull(),
-    /** The ending of its name; of a package one of `packageFormats`. */
+    /** The file name's extension; for a package one of `packageFormats`. */
     format: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     md5: text().notNull(),
     blobId: reference()
       .notNull()
       .references(() => blobs.id),
-    /** Whose it is; nothing is the platform's own. */
+    /** The owning agent; null for the platform's own files. */
     agentId: reference(),
-    /** Who sent it. */
+    /** The account that sent it. */
     accountId: reference().notNull(),
     createdAt: created(),
-    /** When it is looked at next whether anything refers to it. */
+    /** When to check next whether any row refers to the file. */
     checkAfter: moment().notNull(),
   },
   (t) => [

@@ -27,11 +27,11 @@ import {
 } from '../../lib/contract/member.ts'
 import { orderIndexes } from './member-indexes.ts'
 
-/** Tenants, accounts, members and groups; the files beside this one hold the rest. */
+/** Tenants, accounts, members and groups; the other tables are in the schema files beside this one. */
 
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 export const reference = () => bigint({ mode: 'number' })
-/** Milliseconds, so that a moment read into a Date and sent back finds its own row again. */
+/** In milliseconds like a JavaScript Date, so that a value read and sent back matches its row. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 export const created = () => moment().notNull().defaultNow()
 export const words = () => text().notNull().default('')
@@ -49,7 +49,7 @@ export const groupList = pgEnum('group_list', groupLists)
 export const groupType = pgEnum('group_type', groupTypes)
 export const groupStatus = pgEnum('group_status', groupStatuses)
 
-/** A tenant. `status` never holds 'Expired': that is Normal with `expiresAt` in the past, by the clock. */
+/** A tenant. `status` never holds 'Expired': a Normal agent counts as Expired once `expiresAt` is past. */
 export const agents = pgTable(
   'agents',
   {
@@ -74,7 +74,7 @@ export const agents = pgTable(
     updatedAt: created(),
     updatedBy: words(),
     rowVersion: integer().notNull().default(1),
-    /** A sort key without nulls: a contract without an end comes last. */
+    /** The sort key of `expiresAt` without nulls: contracts without an end come last. */
     expiryOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(expires_at, 'infinity'::timestamptz)`),
   },
   (t) => [
@@ -95,14 +95,14 @@ export const agents = pgTable(
   ],
 )
 
-/** Living rows of each tenant, kept right by triggers. Tenant 0 holds what belongs to no agent. */
+/** The number of living rows per tenant, maintained by triggers. Tenant 0 counts rows without an agent. */
 export const tallies = pgTable('tallies', {
   agentId: reference().primaryKey(),
   members: integer().notNull().default(0),
   groups: integer().notNull().default(0),
 })
 
-/** Who signs in to the console. Without an agent: the owner or the platform's own staff. */
+/** The accounts of the console. Without an agent: the owner or the platform's own staff. */
 export const loginAccounts = pgTable(
   'login_accounts',
   {
@@ -162,9 +162,9 @@ export const members = pgTable(
     bindFlag: boolean().notNull().default(false),
     livePermission: boolean().notNull().default(false),
     version: words(),
-    /** −1 not yet authorised, null for ever, else the years that were given. */
+    /** −1: not authorised yet; null: permanent; else the number of years. */
     authorisedYears: integer().default(-1),
-    /** The end of those years; null with −1 and for ever. */
+    /** The end of the authorisation; null when not authorised yet or permanent. */
     authExpiresAt: moment(),
     online: boolean().notNull().default(false),
     lastSeenAt: moment(),
@@ -172,14 +172,14 @@ export const members = pgTable(
     updatedAt: created(),
     deletedAt: moment(),
     rowVersion: integer().notNull().default(1),
-    /** Sort keys without nulls: not authorised first and for ever last, never seen first. */
+    /** Sort keys without nulls: not authorised first and permanent last; never seen first. */
     authOrder: moment()
       .notNull()
       .generatedAlwaysAs(
         sql`case when authorised_years is null then 'infinity'::timestamptz else coalesce(auth_expires_at, '-infinity'::timestamptz) end`,
       ),
     seenOrder: moment().notNull().generatedAlwaysAs(sql`coalesce(last_seen_at, '-infinity'::timestamptz)`),
-    /** Everything that a search looks at, a field to a line, in small letters. */
+    /** All fields that a search covers, one to a line, in lower case. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -192,12 +192,12 @@ export const members = pgTable(
       uniqueIndex('members_account').on(sql`lower(${t.account})`),
       uniqueIndex('members_telephone').on(t.telephone).where(sql`${alive} and ${t.telephone} <> ''`),
       uniqueIndex('members_imei').on(t.imei).where(sql`${alive} and ${t.imei} <> ''`),
-      // An order of no meaning, to look at some as if drawn by chance (store/draw.ts).
+      // A random but stable order, for samples (store/row-sample.ts).
       index('members_drawn').on(sql`hashint8(${t.id})`, t.agentId).where(alive),
       index('members_found')
         .using('gin', sql`member_grams(${t.searchText}, ${t.nickName}, ${t.agentId})`)
         .where(alive),
-      // With what a page is sorted by, so that as many as begin alike are collected out of the index alone.
+      // Includes the list's sort keys, so that the matches of a prefix are sorted by an index-only scan.
       index('members_account_prefix')
         .on(sql`lower(${t.account}) text_pattern_ops`, t.account, t.id)
         .where(alive),
@@ -233,7 +233,7 @@ export const groups = pgTable(
     tokenHash: words(),
     introduction: words(),
     memberLimit: integer().notNull().default(200),
-    /** The last refusal's reason, of the group or of its deletion. */
+    /** The reason of the last refusal, of the group or of its deletion. */
     reviewReason: words(),
     deleteRequestedAt: moment(),
     deleteRequestedBy: reference().references(() => loginAccounts.id),
@@ -266,11 +266,11 @@ export const groups = pgTable(
   },
 )
 
-/** A member's place in a group: its role and level there, and which of the group's lists holds it. */
+/** A member's place in a group: its role, its level, and the list that it is on. */
 export const groupMembers = pgTable(
   'group_members',
   {
-    /** What a review of a joining is named by. */
+    /** Identifies a request to join in the reviews. */
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     groupId: reference()
       .notNull()

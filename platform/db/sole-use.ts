@@ -2,11 +2,11 @@ import pg from 'pg'
 import { StartError } from '../config/env.ts'
 
 const lock = 0x736f6c65
-const patience = 3000
+const waitFor = 3000
 
 /**
- * Holds a database for one platform as long as the connection lives, which ends with the process however
- * that ends. Throws `StartError` when another platform has it.
+ * Reserves a database for one platform while the connection lives, so at most as long as its process. Throws
+ * `StartError` when another platform has it.
  */
 export async function holdDatabase(
   url: string,
@@ -15,8 +15,8 @@ export async function holdDatabase(
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'platform lock' })
   client.on('error', () => {})
   await client.connect()
-  const until = Date.now() + patience
-  // A platform that was killed just now lets go as soon as PostgreSQL notices.
+  const until = Date.now() + waitFor
+  // The lock of a platform that was just killed is released once PostgreSQL notices.
   while (!(await tryLock(client))) {
     if (Date.now() > until) {
       await client.end()

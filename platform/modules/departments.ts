@@ -7,7 +7,6 @@ import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof industryInfo.moduleByWhere>['where']
 
-/** Departments: some tens of them to a tenant, and an index behind every field. */
 export const departmentModule: Module<Field> = {
   table: departments,
   id: departments.id,

@@ -7,7 +7,7 @@ import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof staffInfo.moduleByWhere>['where']
 
-/** Dispatchers: some tens of them to a tenant, and an index behind every field. No password leaves here. */
+/** No field exposes a password. */
 export const dispatcherModule: Module<Field> = {
   table: dispatchers,
   id: dispatchers.id,

@@ -7,7 +7,6 @@ import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof feedbackInfo.moduleByWhere>['where']
 
-/** Feedback, which grows: an index behind every field. */
 export const feedbackModule: Module<Field> = {
   table: feedback,
   id: feedback.id,

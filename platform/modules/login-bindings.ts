@@ -7,7 +7,6 @@ import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof loginBindInfo.moduleByWhere>['where']
 
-/** Sign-in settings: a few to a subject, and an index behind every field. */
 export const loginBindingModule: Module<Field> = {
   table: loginBindings,
   id: loginBindings.id,

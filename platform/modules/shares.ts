@@ -6,7 +6,7 @@ import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof shareSettingInfo.moduleByWhere>['where']
 
-/** Shares: few to a tenant, and an index behind every field. Both sides see one. */
+/** A share is visible to the agent that gives it and to the agent that it is given to. */
 export const shareModule: Module<Field> = {
   table: shares,
   id: shares.id,

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Tells where a handshake comes from: what a trusted proxy says, else the peer itself. */
+/**
+ * Returns the function that reads a handshake's client address: from X-Forwarded-For where the socket's peer is a
+ * trusted proxy, else the peer's own.
+ */
 export function makeAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string {
   const proxies = new BlockList()
   for (const network of trusted) {
@@ -17,12 +20,12 @@ export function makeAddressOf(trusted: readonly string[]): (request: IncomingMes
       ...forwarded.map((hop) => hop.trim()).filter((hop) => isIP(hop) !== 0),
       plain(socket.remoteAddress),
     ]
-    // From the peer outwards, the first that nobody vouches for; if all are proxies, the outermost.
+    // The hop nearest to the platform that is not a trusted proxy; if all are proxies, the farthest.
     return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
   }
 }
 
-/** An IPv4 peer of a socket that speaks IPv6 as well. */
+/** Writes an IPv4-mapped IPv6 address (`::ffff:1.2.3.4`) as plain IPv4. */
 function plain(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }

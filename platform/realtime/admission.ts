@@ -8,13 +8,16 @@ import { hashToken } from '../secrets/token.ts'
 import { findTerminal } from '../store/terminal-tokens.ts'
 import { identify } from '../store/tokens.ts'
 import type { Services } from '../wire/services.ts'
-import type { Party } from './peer.ts'
+import type { Peer } from './peer.ts'
 
-/** Seconds that a socket is asked to wait while PostgreSQL is away. */
+/** The `retryAfter` of a refusal while PostgreSQL is away, in seconds. */
 export const retryAfter = 2
 
-/** Who a handshake proves its sender to be. Throws `Refusal` or `Unauthorised`. */
-export async function admit({ db, ownerId, now }: Services, auth: unknown): Promise<Party> {
+/**
+ * Authenticates a handshake. Throws `Refusal` for a malformed one, `Unauthorised` for a bad token or a suspended
+ * member.
+ */
+export async function admit({ db, ownerId, now }: Services, auth: unknown): Promise<Peer> {
   const shown = handshake.safeParse(auth)
   if (!shown.success) throw invalid(fieldReasons(shown.error))
   const { token, uid, device } = shown.data
@@ -34,7 +37,7 @@ export async function admit({ db, ownerId, now }: Services, auth: unknown): Prom
   return { kind: 'terminal', tokenHash, memberId: found.member.id, agentId: found.member.agentId }
 }
 
-/** What an error says to the other end, by the closed codes; undefined for one that nobody foresaw. */
+/** An error as the code and data sent to the peer; undefined for an unexpected error. */
 export function refusalOf(error: unknown): { code: number; data: unknown } | undefined {
   if (error instanceof Refusal) return { code: codeNumbers[error.code], data: error.data }
   if (error instanceof Unauthorised) return { code: codeNumbers[error.code], data: null }

@@ -1,17 +1,19 @@
 /**
- * Lets so many pieces of work run at once, the others in their turn: all terminals that come back after a restart find
- * a database that other requests get through to as well.
+ * Returns a function that runs at most `limit` tasks at once and queues the others in order. Keeps database
+ * connections free for calls while all terminals reconnect after a restart.
  */
-export function makeTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function makeConcurrencyLimit(
+  limit: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve))
+    if (running >= limit) await new Promise<void>((resolve) => void waiting.push(resolve))
     else running++
     try {
       return await work()
     } finally {
-      // Whoever is next takes over the place.
+      // The next task takes over this one's slot.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -5,12 +5,12 @@ import type { LiveServer } from './peer.ts'
 import type { PresenceKeeper } from './presence-keeper.ts'
 import { endLapsed } from './revocation.ts'
 
-/** A console that does not read what it is sent has this many packets waiting at most. */
-const backlog = 20_000
-/** Sessions are looked at by the clock every so many milliseconds. */
+/** Most packets that may wait in a socket's write buffer. */
+const longestBacklog = 20_000
+/** Milliseconds between two checks of all sessions for those that have expired. */
 const checkEvery = 10_000
 
-interface Beating {
+interface HeartbeatOptions {
   io: LiveServer
   services: Services
   presence: PresenceKeeper
@@ -19,8 +19,11 @@ interface Beating {
   log: FastifyBaseLogger
 }
 
-/** What a process does by itself, four times in a lease, until `stop` is called. */
-export function startBeat({ io, services, presence, processId, lease, log }: Beating): {
+/**
+ * Every quarter of the lease, until `stop`: renews this process's lease, removes processes whose lease has lapsed,
+ * writes pending presence, closes sockets that do not read and, every 10 s, those whose session has ended.
+ */
+export function startHeartbeat({ io, services, presence, processId, lease, log }: HeartbeatOptions): {
   stop(): Promise<void>
 } {
   let running: Promise<void> | undefined
@@ -29,7 +32,7 @@ export function startBeat({ io, services, presence, processId, lease, log }: Bea
   async function beat(): Promise<void> {
     await keepLease()
     await sweepLeases(services.db)
-    await presence.settle()
+    await presence.flush()
     closeBacklogs(io)
     if (Date.now() - checked < checkEvery) return
     checked = Date.now()
@@ -38,16 +41,17 @@ export function startBeat({ io, services, presence, processId, lease, log }: Bea
 
   async function keepLease(): Promise<void> {
     if (await renewLease(services.db, processId, lease)) return
-    // Another process took us for dead: whom we have is offline by the database, and connects anew.
+    // The lease lapsed, so another process removed this one's connections: its terminals are offline in the database
+    // and have to reconnect.
     await registerProcess(services.db, processId, lease)
     for (const socket of io.sockets.sockets.values()) {
-      if (socket.data.party.kind === 'terminal') socket.conn.close()
+      if (socket.data.peer.kind === 'terminal') socket.conn.close()
     }
   }
 
   const timer = setInterval(() => {
     running ??= beat()
-      .catch((err: unknown) => log.warn({ err }, 'keeping the real-time side in order failed'))
+      .catch((err: unknown) => log.warn({ err }, 'the real-time heartbeat failed'))
       .finally(() => {
         running = undefined
       })
@@ -60,11 +64,11 @@ export function startBeat({ io, services, presence, processId, lease, log }: Bea
   }
 }
 
-/** A socket that was closed for it begins anew; one that is kept would take up memory without end. */
+/** Closes sockets whose peer does not read: their buffers would grow without limit. The client reconnects. */
 function closeBacklogs(io: LiveServer): void {
   for (const { conn } of io.sockets.sockets.values()) {
-    // Not told by the library otherwise.
+    // Private in engine.io; there is no public way to read it.
     const waiting: unknown = Reflect.get(conn, 'writeBuffer')
-    if (Array.isArray(waiting) && waiting.length > backlog) conn.close(true)
+    if (Array.isArray(waiting) && waiting.length > longestBacklog) conn.close(true)
   }
 }

@@ -2,20 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-const pulse = 10_000
-const pause = 500
+const probeEvery = 10_000
+const reconnectAfter = 500
 
-interface Ears {
-  /** Hears each message, as its text. */
-  heard: (message: string) => void
-  /** Called whenever listening has begun (again): what was said meanwhile is lost. */
-  resumed: () => Promise<void>
+interface Handlers {
+  onMessage: (message: string) => void
+  /** Runs each time listening has started or restarted: notifications sent while disconnected are lost. */
+  onListening: () => Promise<void>
 }
 
-/** Listens on a connection of its own for what platform processes tell each other, until `stop` is called. */
+/** Listens to the `live` channel of PostgreSQL on a connection of its own, and reconnects until `stop` is called. */
 export function startListener(
   url: string,
-  { heard, resumed }: Ears,
+  { onMessage, onListening }: Handlers,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -30,22 +29,22 @@ export function startListener(
       application_name: 'platform live',
     })
     let lost = false
-    const gone = new Promise<void>((resolve) => {
-      const lose = () => {
+    const ended = new Promise<void>((resolve) => {
+      const end = () => {
         lost = true
         resolve()
       }
-      for (const event of ['error', 'end'] as const) client.on(event, lose)
-      signal.addEventListener('abort', lose, { once: true })
+      for (const event of ['error', 'end'] as const) client.on(event, end)
+      signal.addEventListener('abort', end, { once: true })
     })
     try {
       await client.connect()
-      client.on('notification', ({ payload }) => heard(payload ?? ''))
+      client.on('notification', ({ payload }) => onMessage(payload ?? ''))
       await client.query('listen live')
-      await resumed()
+      await onListening()
       while (!lost) {
-        await Promise.race([gone, wait(pulse, undefined, { ref: false })])
-        // A connection that broke without a word is found out by asking.
+        await Promise.race([ended, wait(probeEvery, undefined, { ref: false })])
+        // Detects a connection that broke without an event.
         if (!lost) await client.query('select 1')
       }
     } finally {
@@ -56,7 +55,7 @@ export function startListener(
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await listen().catch((err: unknown) => log.warn({ err }, 'listening to the database failed'))
-      await wait(pause, undefined, { signal }).catch(() => {})
+      await wait(reconnectAfter, undefined, { signal }).catch(() => {})
     }
   }
 

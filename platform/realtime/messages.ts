@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { reviewKinds } from '../../lib/contract/live.ts'
-import { toldPosition } from '../store/position-writes.ts'
+import { notifiedPosition } from '../store/position-writes.ts'
 
 const ids = z.array(z.number())
 
-/** Whose sockets are to be looked at. */
+/** Selects the sockets whose session has to be checked in the database. */
 const check = z.object({
   all: z.literal(true).optional(),
   accounts: ids.optional(),
@@ -13,13 +13,13 @@ const check = z.object({
 })
 export type Check = z.output<typeof check>
 
-/** What comes over the channel `live`, from the triggers of the database and from platform processes. */
+/** The payloads of `NOTIFY live`, sent by database triggers and by platform processes. */
 const message = z.union([
   z.object({
     presence: z.array(z.tuple([z.number(), z.number().nullable(), z.boolean()])),
     at: z.coerce.date(),
   }),
-  z.object({ positions: z.array(toldPosition) }),
+  z.object({ positions: z.array(notifiedPosition) }),
   z.object({ review: z.array(z.enum(reviewKinds)) }),
   z.object({ notification: z.number() }),
   z.object({ superseded: z.string() }),
@@ -27,7 +27,7 @@ const message = z.union([
 ])
 export type Message = z.output<typeof message>
 
-/** A message's text as what it says; undefined for one of a newer platform that this one does not understand. */
+/** Parses a notification's payload; undefined when its format is unknown, as from a newer platform. */
 export function readMessage(text: string): Message | undefined {
   try {
     return message.safeParse(JSON.parse(text)).data

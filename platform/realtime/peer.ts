@@ -2,10 +2,13 @@ import type { Server, Socket } from 'socket.io'
 import type { ConsoleEvents, SessionReason } from '../../lib/contract/live.ts'
 import type { Role } from '../../lib/contract/permissions.ts'
 
-/** Who is at the other end of a socket. `agentId` is its tenant; a console without one hears of all. */
-export type Party = ConsoleParty | TerminalParty
+/**
+ * The authenticated other end of a socket. `agentId` is its tenant; a console whose `agentId` is null receives the
+ * events of all tenants.
+ */
+export type Peer = ConsolePeer | TerminalPeer
 
-export interface ConsoleParty {
+export interface ConsolePeer {
   kind: 'console'
   tokenHash: string
   accountId: number
@@ -13,48 +16,49 @@ export interface ConsoleParty {
   role: Role
 }
 
-export interface TerminalParty {
+export interface TerminalPeer {
   kind: 'terminal'
   tokenHash: string
   memberId: number
   agentId: number | null
 }
 
-/** What a socket sends is taken for nothing until it is looked at. */
-export interface Incoming {
+/** Events from a terminal; their payloads are not validated yet. */
+export interface IncomingEvents {
   position: (report: unknown, answer: unknown) => void
   heartbeat: (nothing: unknown, answer: unknown) => void
   signOut: (nothing: unknown, answer: unknown) => void
 }
 
 interface SocketData {
-  party: Party
+  peer: Peer
 }
 
-type Nothing = Record<string, never>
-export type LiveServer = Server<Incoming, ConsoleEvents, Nothing, SocketData>
-export type LiveSocket = Socket<Incoming, ConsoleEvents, Nothing, SocketData>
+type NoEvents = Record<string, never>
+export type LiveServer = Server<IncomingEvents, ConsoleEvents, NoEvents, SocketData>
+export type LiveSocket = Socket<IncomingEvents, ConsoleEvents, NoEvents, SocketData>
 
-/** Rooms of consoles, by what they hear of; no socket's id has a space in it. */
-export const seesAll = 'sees all'
-export const ownersRoom = 'the owner'
+/**
+ * Rooms of consoles, by tenant. The space keeps them apart from socket.io's own rooms, which are named by socket id.
+ */
+export const allTenantsRoom = 'all tenants'
+export const ownerRoom = 'owner'
 export const tenantRoom = (agentId: number) => `tenant ${agentId}`
-/** The room of a member's terminal. */
 export const memberRoom = (memberId: number) => `member ${memberId}`
 
-/** The rooms that hear of a tenant's rows. */
-export function hearing(agentId: number | null): string[] {
-  return agentId === null ? [seesAll] : [seesAll, tenantRoom(agentId)]
+/** The console rooms that receive a tenant's events. */
+export function roomsOfTenant(agentId: number | null): string[] {
+  return agentId === null ? [allTenantsRoom] : [allTenantsRoom, tenantRoom(agentId)]
 }
 
-/** The rooms that a party is in. */
-export function roomsOf(party: Party): string[] {
-  if (party.kind === 'terminal') return [memberRoom(party.memberId)]
-  const tenant = party.agentId === null ? seesAll : tenantRoom(party.agentId)
-  return party.role === 'admin' ? [tenant, ownersRoom] : [tenant]
+/** The rooms that a peer joins. */
+export function roomsOf(peer: Peer): string[] {
+  if (peer.kind === 'terminal') return [memberRoom(peer.memberId)]
+  const tenant = peer.agentId === null ? allTenantsRoom : tenantRoom(peer.agentId)
+  return peer.role === 'admin' ? [tenant, ownerRoom] : [tenant]
 }
 
-/** Tells a socket why its session is over, and closes it for good. */
+/** Sends the reason for the end of the session, and closes the socket. */
 export function endSession(socket: LiveSocket, reason: SessionReason): void {
   socket.emit('session', { reason })
   socket.disconnect(true)

@@ -2,11 +2,11 @@ import type { Database } from '../db/connect.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { keepPositions, type ReportedPosition } from '../store/position-writes.ts'
 
-/** How long the first of a batch waits for others, in milliseconds, and the most that are written at once. */
-const gathering = 50
-const atOnce = 500
-/** More than a database that is in trouble will get through in time is not taken. */
-const longest = 5000
+/** Milliseconds that the first position of a batch waits for others, and the most positions in a batch. */
+const gatherFor = 50
+const batchSize = 500
+/** Longest queue: more positions than a slow database would write before their senders time out. */
+const longestQueue = 5000
 
 interface Waiting {
   position: ReportedPosition
@@ -15,13 +15,16 @@ interface Waiting {
 }
 
 export interface PositionQueue {
-  /** Resolves once the position is kept: false when its member is gone. Throws `too_many` when the queue is full. */
+  /**
+   * Resolves when the position is stored: true, or false when its member was deleted. Throws `too_many` when the
+   * queue is full.
+   */
   add(position: ReportedPosition): Promise<boolean>
-  /** Writes what waits, and resolves when it is written. */
+  /** Writes all queued positions; resolves when they are written. */
   flush(): Promise<void>
 }
 
-/** Writes positions in batches, one batch after the other. */
+/** Writes positions in batches, one batch at a time. */
 export function makePositionQueue(db: Database): PositionQueue {
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
@@ -41,8 +44,8 @@ export function makePositionQueue(db: Database): PositionQueue {
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, atOnce)
-      waiting = waiting.slice(atOnce)
+      const batch = waiting.slice(0, batchSize)
+      waiting = waiting.slice(batchSize)
       await write(batch)
     }
   }
@@ -59,10 +62,11 @@ export function makePositionQueue(db: Database): PositionQueue {
   return {
     flush,
     add(position) {
-      if (waiting.length >= longest) throw new Refusal('too_many', 'too many positions', { retryAfter: 1 })
+      if (waiting.length >= longestQueue)
+        throw new Refusal('too_many', 'too many positions', { retryAfter: 1 })
       return new Promise((resolve, reject) => {
         waiting.push({ position, resolve, reject })
-        timer ??= setTimeout(flush, gathering)
+        timer ??= setTimeout(flush, gatherFor)
       })
     },
   }

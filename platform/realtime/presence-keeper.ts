@@ -4,75 +4,75 @@ import { mayConnect } from '../rules/terminal-rules.ts'
 import { noteSeen, recordConnection, removeConnections } from '../store/presence.ts'
 import { holdTerminalMember, renewTerminalToken } from '../store/terminal-tokens.ts'
 import type { Services } from '../wire/services.ts'
-import type { LiveSocket, TerminalParty } from './peer.ts'
+import type { LiveSocket, TerminalPeer } from './peer.ts'
 
-/** How often it is noted of a member that it was heard of. */
+/** Milliseconds between two updates of a member's `lastSeenAt`. */
 const seenEvery = 60_000
-const goingLimit = 1000
+const batchSize = 1000
 
 export interface PresenceKeeper {
-  /** Takes a terminal on record, unless it may not connect any more: then throws `Unauthorised`. */
-  arrive(socket: LiveSocket, party: TerminalParty): Promise<void>
-  leave(socket: LiveSocket): void
-  heard(memberId: number): void
-  /** Writes what leaving and hearing left to be written; what cannot be written now is kept for the next time. */
-  settle(): Promise<void>
-  /** Nothing is written any more: the process is taken off the record with all that it has. */
+  /** Records a terminal as connected. Throws `Unauthorised` when its member is suspended or its token has ended. */
+  connect(socket: LiveSocket, peer: TerminalPeer): Promise<void>
+  disconnect(socket: LiveSocket): void
+  noteEvent(memberId: number): void
+  /** Writes pending disconnections and `lastSeenAt` times; disconnections that cannot be written stay pending. */
+  flush(): Promise<void>
+  /** Stops writing: the caller removes the process's row, and with it all of its connections. */
   close(): void
 }
 
-/** Keeps the database's record of the terminals that one process has connected. */
+/** Records in the database which terminals are connected to this process. */
 export function makePresenceKeeper(
   { db, now }: Services,
   processId: string,
   log: FastifyBaseLogger,
 ): PresenceKeeper {
-  const going = new Set<string>()
-  const heard = new Set<number>()
-  let noted = Date.now()
+  const disconnected = new Set<string>()
+  const seen = new Set<number>()
+  let writtenAt = Date.now()
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  async function removeGone(): Promise<void> {
+  async function removeDisconnected(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const socketIds = [...going].slice(0, goingLimit)
+    const socketIds = [...disconnected].slice(0, batchSize)
     if (socketIds.length === 0) return
     await removeConnections(db, processId, socketIds)
-    for (const id of socketIds) going.delete(id)
-    if (going.size > 0) await removeGone()
+    for (const id of socketIds) disconnected.delete(id)
+    if (disconnected.size > 0) await removeDisconnected()
   }
 
   return {
-    async arrive(socket, party) {
+    async connect(socket, peer) {
       const moment = now()
       await db.transaction(async (tx) => {
-        const held = await holdTerminalMember(tx, { id: party.memberId, agentId: party.agentId })
-        if (!held || !mayConnect(held, moment)) throw new Unauthorised('suspended')
-        if (!(await renewTerminalToken(tx, party.tokenHash, moment))) throw new Unauthorised()
-        const { memberId, tokenHash } = party
+        const member = await holdTerminalMember(tx, { id: peer.memberId, agentId: peer.agentId })
+        if (!member || !mayConnect(member, moment)) throw new Unauthorised('suspended')
+        if (!(await renewTerminalToken(tx, peer.tokenHash, moment))) throw new Unauthorised()
+        const { memberId, tokenHash } = peer
         await recordConnection(tx, { memberId, tokenHash, processId, socketId: socket.id }, moment)
       })
     },
-    leave(socket) {
+    disconnect(socket) {
       if (closed) return
-      going.add(socket.id)
-      // Those that go at once are taken off the record at once.
+      disconnected.add(socket.id)
+      // Collects the disconnections of 50 ms into one statement.
       timer ??= setTimeout(() => {
-        removeGone().catch((err: unknown) => log.warn({ err }, 'taking terminals offline failed'))
+        removeDisconnected().catch((err: unknown) => log.warn({ err }, 'taking terminals offline failed'))
       }, 50)
     },
     close() {
       closed = true
       clearTimeout(timer)
     },
-    heard: (memberId) => void heard.add(memberId),
-    async settle() {
-      await removeGone()
-      if (Date.now() - noted < seenEvery || heard.size === 0) return
-      noted = Date.now()
-      const memberIds = [...heard]
-      heard.clear()
+    noteEvent: (memberId) => void seen.add(memberId),
+    async flush() {
+      await removeDisconnected()
+      if (Date.now() - writtenAt < seenEvery || seen.size === 0) return
+      writtenAt = Date.now()
+      const memberIds = [...seen]
+      seen.clear()
       await noteSeen(db, memberIds, now())
     },
   }

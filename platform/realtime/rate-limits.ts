@@ -1,12 +1,12 @@
-/** How many events a second a socket may send; a terminal that follows its orders sends one in some seconds. */
-const perSecond = 10
-/** A socket that goes on about so many times over is closed. */
-const patience = 200
+/** Events that a socket may send in one second; a well-behaved terminal sends one every few seconds. */
+const eventsPerSecond = 10
+/** Events in one second above which a socket is closed. */
+const closeAbove = 200
 
-export type Pace = 'go' | 'drop' | 'close'
+export type EventVerdict = 'accept' | 'drop' | 'close'
 
-/** Counts one socket's events. */
-export function makePace(now: () => number = Date.now): () => Pace {
+/** Counts the events of one socket. */
+export function makeEventLimit(now: () => number = Date.now): () => EventVerdict {
   let second = 0
   let count = 0
   return () => {
@@ -16,30 +16,30 @@ export function makePace(now: () => number = Date.now): () => Pace {
       count = 0
     }
     count++
-    if (count > patience) return 'close'
-    return count > perSecond ? 'drop' : 'go'
+    if (count > closeAbove) return 'close'
+    return count > eventsPerSecond ? 'drop' : 'accept'
   }
 }
 
 const window = 60_000
-/** Sockets that one address may have at one process; a fleet may stand behind one. */
+/** Most open sockets from one address to one process; a fleet of terminals may share an address. */
 const openLimit = 4000
-/** Refused handshakes from one address in a minute. */
+/** Most refused handshakes from one address in a minute. */
 const refusedLimit = 100
 
-export interface Doors {
-  /** Whether one more handshake from an address is looked at. */
-  mayEnter(address: string): boolean
+export interface HandshakeLimits {
+  /** Whether another handshake from this address is accepted. */
+  accepts(address: string): boolean
   opened(address: string): void
   closed(address: string): void
   refused(address: string): void
 }
 
 /**
- * What one process bears from one address. Tokens cannot be guessed, so this guards the process and its database, not
- * the accounts, and needs no memory that is shared.
+ * Limits per client address. They protect this process and its database from load, not accounts from guessing (tokens
+ * are 256 random bits), so each process counts on its own.
  */
-export function makeDoors(): Doors {
+export function makeHandshakeLimits(): HandshakeLimits {
   const open = new Map<string, number>()
   let refusals = new Map<string, number>()
   let since = Date.now()
@@ -49,7 +49,7 @@ export function makeDoors(): Doors {
     else map.delete(address)
   }
   return {
-    mayEnter(address) {
+    accepts(address) {
       if (Date.now() - since > window) {
         refusals = new Map()
         since = Date.now()

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readDelivery } from '../store/notifications.ts'
 import type { Services } from '../wire/services.ts'
 import { type Message, readMessage } from './messages.ts'
-import { endSession, hearing, type LiveServer, memberRoom, seesAll, tenantRoom } from './peer.ts'
+import { allTenantsRoom, endSession, type LiveServer, memberRoom, roomsOfTenant, tenantRoom } from './peer.ts'
 import type { Reviews } from './reviews.ts'
-import { concernedBy, endLapsed } from './revocation.ts'
+import { endLapsed, isSelectedBy } from './revocation.ts'
 
 interface Relay {
   io: LiveServer
@@ -14,19 +14,24 @@ interface Relay {
   log: FastifyBaseLogger
 }
 
-/** Hands what platform processes tell each other on to the sockets of this one, each of its tenant. */
+/**
+ * Returns the handler of notifications from the database: it emits each to this process's sockets of the right
+ * tenant.
+ */
 export function makeRelay(relay: Relay): (text: string) => void {
   return (text) => {
     const message = readMessage(text)
     if (!message) {
-      relay.log.warn('a message of another platform is not understood')
+      relay.log.warn('ignored a notification of unknown format')
       return
     }
-    handOn(relay, message).catch((err: unknown) => relay.log.warn({ err }, 'handing a message on failed'))
+    dispatch(relay, message).catch((err: unknown) =>
+      relay.log.warn({ err }, 'relaying a notification failed'),
+    )
   }
 }
 
-async function handOn({ io, services, processId, reviews }: Relay, message: Message): Promise<void> {
+async function dispatch({ io, services, processId, reviews }: Relay, message: Message): Promise<void> {
   if ('positions' in message) {
     for (const [
       userId,
@@ -39,17 +44,17 @@ async function handOn({ io, services, processId, reviews }: Relay, message: Mess
       signInTime,
     ] of message.positions) {
       const position = { userId, longitude, latitude, height, address, type, signInTime }
-      io.to(hearing(agentId)).emit('position', position)
+      io.to(roomsOfTenant(agentId)).emit('position', position)
     }
   } else if ('presence' in message) {
     const at = message.at.toISOString()
     for (const [userId, agentId, online] of message.presence) {
-      io.to(hearing(agentId)).emit('presence', { userId, online, at })
+      io.to(roomsOfTenant(agentId)).emit('presence', { userId, online, at })
     }
   } else if ('review' in message) {
     reviews.changed(message.review)
   } else if ('check' in message) {
-    await endLapsed(io, services, concernedBy(message.check))
+    await endLapsed(io, services, isSelectedBy(message.check))
   } else if ('superseded' in message) {
     const socket = io.sockets.sockets.get(message.superseded)
     if (socket) endSession(socket, 'elsewhere')
@@ -63,9 +68,9 @@ async function deliver(io: LiveServer, { db }: Services, id: number, processId: 
   if (!delivery) return
   const { title, content, createdAt, memberIds, tenants } = delivery
   const notice = { title, content, at: createdAt.toISOString() }
-  // An empty list of rooms would be all sockets.
+  // An empty list of rooms would address every socket.
   if (memberIds.length > 0) io.to(memberIds.map(memberRoom)).emit('notice', notice)
-  io.to([seesAll, ...(tenants?.map(tenantRoom) ?? tenantRooms(io))]).emit('notice', notice)
+  io.to([allTenantsRoom, ...(tenants?.map(tenantRoom) ?? tenantRooms(io))]).emit('notice', notice)
 }
 
 function tenantRooms(io: LiveServer): string[] {

@@ -3,29 +3,29 @@ import { type ReviewKind, reviewKinds } from '../../lib/contract/live.ts'
 import { countWaiting, type Waiting } from '../store/review-counts.ts'
 import type { Services } from '../wire/services.ts'
 import {
-  type ConsoleParty,
+  allTenantsRoom,
+  type ConsolePeer,
   type LiveServer,
   type LiveSocket,
-  ownersRoom,
+  ownerRoom,
   roomsOf,
-  seesAll,
   tenantRoom,
 } from './peer.ts'
 
-/** A kind is counted at most once in so many milliseconds, however often it changes. */
-const span = 1000
+/** Least milliseconds between two counts of one kind. */
+const countEvery = 1000
 
 export interface Reviews {
-  /** Tells a console that has connected what waits. */
-  greet(socket: LiveSocket, party: ConsoleParty): Promise<void>
-  /** Counts kinds again before long, and tells the consoles for which there is another count. */
+  /** Sends the counts to a console that has just connected. */
+  sendCounts(socket: LiveSocket, peer: ConsolePeer): Promise<void>
+  /** Counts these kinds again, at most once a second, and sends the counts that differ from the last ones. */
   changed(kinds: readonly ReviewKind[]): void
   stop(): void
 }
 
-/** Tells consoles how much waits for review, each of its tenant. */
+/** Sends consoles the number of rows that wait for review in their tenant. */
 export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLogger): Reviews {
-  const told = new Map<string, number>()
+  const lastSent = new Map<string, number>()
   const due = new Map<ReviewKind, NodeJS.Timeout>()
   const countedAt = new Map<ReviewKind, number>()
 
@@ -35,8 +35,8 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
     const waiting = await countWaiting(db, kind)
     for (const room of io.sockets.adapter.rooms.keys()) {
       const pending = pendingIn(room, kind, waiting)
-      if (pending === undefined || told.get(`${kind} ${room}`) === pending) continue
-      told.set(`${kind} ${room}`, pending)
+      if (pending === undefined || lastSent.get(`${kind} ${room}`) === pending) continue
+      lastSent.set(`${kind} ${room}`, pending)
       io.to(room).emit('review', { kind, pending })
     }
   }
@@ -46,22 +46,26 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
       if (due.has(kind)) continue
       const since = Date.now() - (countedAt.get(kind) ?? 0)
       const again = () =>
-        count(kind).catch((err: unknown) => log.warn({ err, kind }, 'counting what waits for review failed'))
-      due.set(kind, setTimeout(again, Math.max(0, span - since)))
+        count(kind).catch((err: unknown) =>
+          log.warn({ err, kind }, 'counting the rows that wait for review failed'),
+        )
+      due.set(kind, setTimeout(again, Math.max(0, countEvery - since)))
     }
   }
 
   return {
-    async greet(socket, party) {
+    async sendCounts(socket, peer) {
       for (const kind of reviewKinds) {
-        if (kind === 'agents' && party.role !== 'admin') continue
-        // What its room was told is not what it was told.
-        for (const room of roomsOf(party)) told.delete(`${kind} ${room}`)
+        if (kind === 'agents' && peer.role !== 'admin') continue
+        // The room may have been sent this count before this console joined it: forget it, so that the next count is
+        // sent.
+        for (const room of roomsOf(peer)) lastSent.delete(`${kind} ${room}`)
         const before = countedAt.get(kind)
         const waiting = await countWaiting(db, kind)
-        // Counted for its room meanwhile, maybe later than here: once more, so that the last word is right.
+        // Another count ran meanwhile and may be older or newer than this one: count again, so that the last event is
+        // right.
         if (countedAt.get(kind) !== before) changed([kind])
-        const pending = party.agentId === null ? sum(waiting) : (waiting.get(party.agentId) ?? 0)
+        const pending = peer.agentId === null ? sum(waiting) : (waiting.get(peer.agentId) ?? 0)
         socket.emit('review', { kind, pending })
       }
     },
@@ -72,10 +76,10 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
   }
 }
 
-/** What a room is told of a kind; undefined for a room that is told nothing of it. */
+/** The count to send to a room; undefined for a room that does not receive this kind. */
 function pendingIn(room: string, kind: ReviewKind, waiting: Waiting): number | undefined {
-  if (kind === 'agents') return room === ownersRoom ? sum(waiting) : undefined
-  if (room === seesAll) return sum(waiting)
+  if (kind === 'agents') return room === ownerRoom ? sum(waiting) : undefined
+  if (room === allTenantsRoom) return sum(waiting)
   const tenant = /^tenant (\d+)$/.exec(room)?.[1]
   if (tenant === undefined || room !== tenantRoom(Number(tenant))) return undefined
   return waiting.get(Number(tenant)) ?? 0

@@ -1,38 +1,38 @@
 import type { SessionReason } from '../../lib/contract/live.ts'
-import { endedSessions, endedTerminals } from '../store/lapsed-sessions.ts'
+import { endedConsoleSessions, endedTerminalSessions } from '../store/lapsed-sessions.ts'
 import type { Services } from '../wire/services.ts'
 import type { Check } from './messages.ts'
 import {
-  type ConsoleParty,
+  type ConsolePeer,
   endSession,
   type LiveServer,
   type LiveSocket,
-  type Party,
-  type TerminalParty,
+  type Peer,
+  type TerminalPeer,
 } from './peer.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
 /**
- * Ends the sockets whose session is over by the database, of those that a predicate picks. A message that something
- * ended only says where to look, so nothing is lost with one that does not come.
+ * Closes the sockets for which `selects` is true and whose session has ended according to the database.
+ * Notifications only say which sockets to check, so a lost one delays the end but does not prevent it.
  */
 export async function endLapsed(
   io: LiveServer,
   { db, now }: Services,
-  concerns: (party: Party) => boolean,
+  selects: (peer: Peer) => boolean,
 ): Promise<void> {
-  const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.party && concerns(data.party))
-  for (let start = 0; start < sockets.length; start += atOnce) {
-    const some = sockets.slice(start, start + atOnce)
-    const parties = some.map(({ data }) => data.party)
-    const consoles = parties.filter((party): party is ConsoleParty => party.kind === 'console')
-    const terminals = parties.filter((party): party is TerminalParty => party.kind === 'terminal')
+  const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.peer && selects(data.peer))
+  for (let start = 0; start < sockets.length; start += batchSize) {
+    const some = sockets.slice(start, start + batchSize)
+    const peers = some.map(({ data }) => data.peer)
+    const consoles = peers.filter((peer): peer is ConsolePeer => peer.kind === 'console')
+    const terminals = peers.filter((peer): peer is TerminalPeer => peer.kind === 'terminal')
     const ended = new Map<string, SessionReason>([
-      ...(consoles.length > 0 ? await endedSessions(db, consoles, now()) : []),
-      ...(terminals.length > 0 ? await endedTerminals(db, terminals, now()) : []),
+      ...(consoles.length > 0 ? await endedConsoleSessions(db, consoles, now()) : []),
+      ...(terminals.length > 0 ? await endedTerminalSessions(db, terminals, now()) : []),
     ])
-    for (const socket of some) endIf(socket, ended.get(socket.data.party.tokenHash))
+    for (const socket of some) endIf(socket, ended.get(socket.data.peer.tokenHash))
   }
 }
 
@@ -40,13 +40,12 @@ function endIf(socket: LiveSocket, reason: SessionReason | undefined): void {
   if (reason) endSession(socket, reason)
 }
 
-/** Whether a check that was told asks about a party. */
-export function concernedBy({ all, accounts, members, agents }: Check): (party: Party) => boolean {
-  return (party) => {
+export function isSelectedBy({ all, accounts, members, agents }: Check): (peer: Peer) => boolean {
+  return (peer) => {
     if (all) return true
-    if (party.agentId !== null && agents?.includes(party.agentId)) return true
-    return party.kind === 'console'
-      ? accounts?.includes(party.accountId) === true
-      : members?.includes(party.memberId) === true
+    if (peer.agentId !== null && agents?.includes(peer.agentId)) return true
+    return peer.kind === 'console'
+      ? accounts?.includes(peer.accountId) === true
+      : members?.includes(peer.memberId) === true
   }
 }

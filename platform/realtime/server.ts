@@ -9,35 +9,35 @@ import { registerProcess, removeProcess } from '../store/presence.ts'
 import type { Services } from '../wire/services.ts'
 import { makeAddressOf } from './address.ts'
 import { admit, refusalOf } from './admission.ts'
-import { makeTurns } from './concurrency-limit.ts'
-import { startBeat } from './heartbeat.ts'
+import { makeConcurrencyLimit } from './concurrency-limit.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { startListener } from './listener.ts'
 import { type LiveServer, type LiveSocket, roomsOf } from './peer.ts'
 import { makePositionQueue } from './position-queue.ts'
 import { makePresenceKeeper } from './presence-keeper.ts'
-import { makeDoors } from './rate-limits.ts'
+import { makeHandshakeLimits } from './rate-limits.ts'
 import { makeRelay } from './relay.ts'
 import { makeReviews } from './reviews.ts'
 import { endLapsed } from './revocation.ts'
 import { serveTerminal } from './terminals.ts'
 
 interface RealtimeOptions {
-  /** The database, for the connection that listens. */
+  /** Connection string for the listening connection. */
   url: string
   log: FastifyBaseLogger
   trustedProxies?: string[]
-  /** Milliseconds after which the terminals of a process that was killed are offline. */
+  /** Milliseconds after which the terminals of a killed process count as offline. */
   lease?: number
 }
 
-/** Of the database's connections (twelve) the others are for calls and positions. */
+/** Handshakes that use the database at once; the rest of its twelve connections are for calls and positions. */
 const handshakesAtOnce = 4
-/** Console sockets of one session; a console opens one. */
+/** Most console sockets of one session; a console opens one. */
 const perSession = 10
 
 /**
- * The real-time side of one platform process, on its HTTP server. Processes on one database behave as one: who is
- * connected stands there, and what happens is told over its NOTIFY, in the transaction that makes it so.
+ * Attaches the real-time side to a platform process's HTTP server. Connections are recorded in the database and
+ * events travel by NOTIFY in the transaction that causes them, so several processes on one database behave as one.
  */
 export async function startRealtime(
   server: HttpServer,
@@ -46,11 +46,11 @@ export async function startRealtime(
 ): Promise<{ stop(): Promise<void> }> {
   const processId = randomUUID()
   await registerProcess(services.db, processId, lease)
-  const turns = makeTurns(handshakesAtOnce)
-  const doors = makeDoors()
+  const limited = makeConcurrencyLimit(handshakesAtOnce)
+  const handshakes = makeHandshakeLimits()
   const addressOf = makeAddressOf(['127.0.0.1', '::1', ...trustedProxies])
   const io: LiveServer = new Server(server, {
-    allowRequest: (request, answer) => answer(null, doors.mayEnter(addressOf(request))),
+    allowRequest: (request, answer) => answer(null, handshakes.accepts(addressOf(request))),
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -62,21 +62,21 @@ export async function startRealtime(
   const positions = makePositionQueue(services.db)
   const presence = makePresenceKeeper(services, processId, log)
   const reviews = makeReviews(io, services, log)
-  const works = { services, positions, presence, log }
+  const dependencies = { services, positions, presence, log }
 
   io.engine.on('connection', (connection) => {
     const address = addressOf(connection.request)
-    doors.opened(address)
-    connection.on('close', () => doors.closed(address))
+    handshakes.opened(address)
+    connection.on('close', () => handshakes.closed(address))
   })
   io.use((socket, next) => {
-    turns(() => letIn(socket, io, services)).then(
+    limited(() => admitSocket(socket, io, services)).then(
       () => next(),
       (error: unknown) => {
-        // A handshake that is refused is not tried again by itself; one that is cut off is.
+        // socket.io clients do not retry a refused handshake, but they do retry a closed connection.
         if (isAway(error)) return socket.conn.close()
         const refusal = refusalOf(error)
-        if (refusal) doors.refused(addressOf(socket.request))
+        if (refusal) handshakes.refused(addressOf(socket.request))
         else log.error({ err: error }, 'unexpected error of a handshake')
         next(
           Object.assign(new Error('refused'), { data: refusal ?? { code: codeNumbers.illegal, data: null } }),
@@ -88,34 +88,35 @@ export async function startRealtime(
     serve(socket).catch((err: unknown) => {
       const refusal = refusalOf(err)
       if (!refusal) log.error({ err }, 'unexpected error of a socket')
-      // Closed below the session, so that the other end tries again and is told what is the matter.
+      // Closes the transport and not the session: the client reconnects, and a refusal reaches it as a handshake
+      // error.
       socket.conn.close()
     })
   })
 
   async function serve(socket: LiveSocket): Promise<void> {
-    const { party } = socket.data
-    if (party.kind === 'console') {
-      await socket.join(roomsOf(party))
-      await reviews.greet(socket, party)
-      // What ended between the look at the token and now was told before this socket could hear it.
-      return endLapsed(io, services, (one) => one === party)
+    const { peer } = socket.data
+    if (peer.kind === 'console') {
+      await socket.join(roomsOf(peer))
+      await reviews.sendCounts(socket, peer)
+      // The session may have ended after the token was checked and before this socket was in its rooms.
+      return endLapsed(io, services, (one) => one === peer)
     }
-    const arrived = turns(() => presence.arrive(socket, party))
-    // Waits for its arrival, since one that is written last would stay.
-    socket.on('disconnect', () => void arrived.catch(() => {}).then(() => presence.leave(socket)))
-    serveTerminal(socket, party, { ...works, arrived })
-    await socket.join(roomsOf(party))
-    await arrived
+    const recorded = limited(() => presence.connect(socket, peer))
+    // After `recorded`: a connection recorded after its removal would stay online.
+    socket.on('disconnect', () => void recorded.catch(() => {}).then(() => presence.disconnect(socket)))
+    serveTerminal(socket, peer, { ...dependencies, recorded })
+    await socket.join(roomsOf(peer))
+    await recorded
   }
 
-  const beat = startBeat({ io, services, presence, processId, lease, log })
+  const heartbeat = startHeartbeat({ io, services, presence, processId, lease, log })
   const listener = startListener(
     url,
     {
-      heard: makeRelay({ io, services, processId, reviews, log }),
-      resumed: async () => {
-        // What was told while nobody listened.
+      onMessage: makeRelay({ io, services, processId, reviews, log }),
+      onListening: async () => {
+        // Notifications sent while the listener was disconnected are lost.
         await endLapsed(io, services, () => true)
         reviews.changed(['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'])
       },
@@ -124,7 +125,7 @@ export async function startRealtime(
   )
   return {
     async stop() {
-      await beat.stop()
+      await heartbeat.stop()
       reviews.stop()
       await positions.flush()
       presence.close()
@@ -135,15 +136,15 @@ export async function startRealtime(
   }
 }
 
-/** Lets a socket in by what its handshake shows, if it has waited for its turn. Throws what refuses it. */
-async function letIn(socket: LiveSocket, io: LiveServer, services: Services): Promise<void> {
+/** Authenticates a socket whose turn has come, unless it has closed meanwhile. Throws the refusal. */
+async function admitSocket(socket: LiveSocket, io: LiveServer, services: Services): Promise<void> {
   if (socket.conn.readyState !== 'open') return
-  const party = await admit(services, socket.handshake.auth)
-  if (party.kind === 'console') {
+  const peer = await admit(services, socket.handshake.auth)
+  if (peer.kind === 'console') {
     const others = [...io.sockets.sockets.values()].filter(
-      ({ data }) => data.party.tokenHash === party.tokenHash,
+      ({ data }) => data.peer.tokenHash === peer.tokenHash,
     )
     if (others.length >= perSession) throw new Refusal('too_many', 'too many sockets of one session')
   }
-  socket.data.party = party
+  socket.data.peer = peer
 }

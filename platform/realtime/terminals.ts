@@ -6,33 +6,35 @@ import { invalid, missing } from '../rules/refusal.ts'
 import { endTerminalToken } from '../store/terminal-tokens.ts'
 import type { Services } from '../wire/services.ts'
 import { refusalOf } from './admission.ts'
-import type { LiveSocket, TerminalParty } from './peer.ts'
+import type { LiveSocket, TerminalPeer } from './peer.ts'
 import type { PositionQueue } from './position-queue.ts'
 import type { PresenceKeeper } from './presence-keeper.ts'
-import { makePace } from './rate-limits.ts'
+import { makeEventLimit } from './rate-limits.ts'
 
 const minute = 60_000
-/** A terminal's clock may be ahead by so much, and what it kept without a network may be so old. */
+/**
+ * Milliseconds: how far ahead a terminal's clock may be, and how old a position recorded without a network may be.
+ */
 const ahead = minute
 const oldest = 30 * 24 * 60 * minute
 
-interface Works {
+interface Dependencies {
   services: Services
   positions: PositionQueue
   presence: PresenceKeeper
   log: FastifyBaseLogger
 }
 
-/** Serves what a terminal sends, once it has `arrived`. */
+/** Handles the events of a terminal; each waits until its connection is recorded. */
 export function serveTerminal(
   socket: LiveSocket,
-  party: TerminalParty,
-  { arrived, ...works }: Works & { arrived: Promise<void> },
+  peer: TerminalPeer,
+  { recorded, ...dependencies }: Dependencies & { recorded: Promise<void> },
 ): void {
-  const { services, presence, log } = works
+  const { services, presence, log } = dependencies
   const answering = (work: (input: unknown) => Promise<void>) => (input: unknown, answer: unknown) => {
-    presence.heard(party.memberId)
-    const done = arrived.then(() => work(input))
+    presence.noteEvent(peer.memberId)
+    const done = recorded.then(() => work(input))
     done.then(
       () => reply(answer, codeNumbers.ok),
       (error: unknown) => {
@@ -42,10 +44,10 @@ export function serveTerminal(
       },
     )
   }
-  limitPace(socket)
+  limitEvents(socket)
   socket.on(
     'position',
-    answering((report) => takePosition(report, party, works)),
+    answering((report) => takePosition(report, peer, dependencies)),
   )
   socket.on(
     'heartbeat',
@@ -53,32 +55,32 @@ export function serveTerminal(
   )
   socket.on(
     'signOut',
-    answering(() => endTerminalToken(services.db, party.tokenHash)),
+    answering(() => endTerminalToken(services.db, peer.tokenHash)),
   )
 }
 
-/** Answers once the position is kept. */
+/** Validates and stores a position report; resolves when it is stored. */
 async function takePosition(
   report: unknown,
-  { memberId }: TerminalParty,
-  { services, positions }: Works,
+  { memberId }: TerminalPeer,
+  { services, positions }: Dependencies,
 ): Promise<void> {
   const read = positionReport.safeParse(report)
   if (!read.success) throw invalid(fieldReasons(read.error))
   const now = services.now()
-  const { at: told, ...place } = read.data
-  const at = told === undefined ? now : new Date(told)
+  const { at: reportedAt, ...place } = read.data
+  const at = reportedAt === undefined ? now : new Date(reportedAt)
   const age = now.getTime() - at.getTime()
   if (age < -ahead || age > oldest || place.address.includes('\0')) throw invalid({ at: 'invalid' })
   if (!(await positions.add({ ...place, memberId, at }))) throw missing()
 }
 
-function limitPace(socket: LiveSocket): void {
-  const pace = makePace()
+function limitEvents(socket: LiveSocket): void {
+  const judge = makeEventLimit()
   socket.use((event, next) => {
-    const verdict = pace()
-    if (verdict === 'go') return next()
-    // Without `next` the event goes no further.
+    const verdict = judge()
+    if (verdict === 'accept') return next()
+    // Not calling `next` drops the event.
     if (verdict === 'close') socket.disconnect(true)
     else reply(event.at(-1), codeNumbers.too_many, { retryAfter: 1 })
   })

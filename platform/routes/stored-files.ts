@@ -9,7 +9,7 @@ import { inScope, scopeOf } from '../rules/scope.ts'
 import { partsOf } from '../store/file-pieces.ts'
 import { type FileRow, findFile, isPublished } from '../store/stored-files.ts'
 import { identify } from '../store/tokens.ts'
-import { wholeOf } from '../uploads/whole.ts'
+import { joinParts } from '../uploads/joined-file.ts'
 import { failure } from '../wire/plugin.ts'
 import type { Services } from '../wire/services.ts'
 
@@ -54,7 +54,7 @@ async function mayHave(
 }
 
 async function send(services: Services, file: FileRow, request: FastifyRequest, reply: FastifyReply) {
-  const whole = wholeOf(services.storage, await partsOf(services.db, file.blobId))
+  const whole = joinParts(services.storage, await partsOf(services.db, file.blobId))
   const etag = `"${file.md5}"`
   reply
     .type(types[file.kind])

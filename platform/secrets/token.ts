@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for whoever may hold them; only the hash is stored. */
+/** 256 random bits in base64url; the database stores only the hash. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 
-/** What a gateway is told; it has the wording, which operators must have approved. */
+/** The body of a webhook request. The gateway holds the wording, since operators have to approve it. */
 export interface Message {
-  /** The same when a message is handed over again. */
+  /** Stays the same when the message is sent again. */
   id: number
   telephone: string
   purpose: CodePurpose
@@ -11,12 +11,12 @@ export interface Message {
   locale: string
 }
 
-/** Hands a message over; rejects when the gateway did not take it. */
+/** Sends a message; rejects when the gateway did not accept it. */
 export type Deliver = (message: Message) => Promise<void>
 
 const timeLimit = 5000
 
-/** Posts messages as JSON; anything but a 2xx within five seconds is a refusal. */
+/** Posts messages as JSON; rejects on any answer but 2xx, or after five seconds. */
 export function webhook(address: string): Deliver {
   return async (message) => {
     const response = await fetch(address, {
@@ -31,7 +31,7 @@ export function webhook(address: string): Deliver {
   }
 }
 
-/** Writes messages to a file that only its owner reads, a line each: for a console without a gateway. */
+/** Appends messages to a file readable by its owner only, one JSON line each; used when no gateway is configured. */
 export function outboxFile(path: string): Deliver {
   return (message) => appendFile(path, `${JSON.stringify(message)}\n`, { mode: 0o600 })
 }

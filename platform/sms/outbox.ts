@@ -9,8 +9,8 @@ const atOnce = 20
 const longestWait = 60_000
 
 /**
- * Hands what waits to the gateway, each message at least once. Of several platforms one takes a message; one that
- * the gateway does not take is tried again after 2, 4, 8 … seconds until its code has expired.
+ * Sends due messages to the gateway, each at least once; row locks keep two platforms from sending the same one. A
+ * failed message is retried after 2, 4, 8 … seconds until its code expires.
  */
 export async function emptyOutbox(
   { db, now }: Services,
@@ -33,7 +33,7 @@ export async function emptyOutbox(
           await deliver({ id, telephone, purpose, code, locale })
           return tx.delete(messageOutbox).where(isMine)
         } catch (err) {
-          log.warn({ err, message: id, attempts: attempts + 1 }, 'a message could not be handed over')
+          log.warn({ err, message: id, attempts: attempts + 1 }, 'an SMS could not be handed to the gateway')
           const wait = Math.min(2 ** (attempts + 1) * 1000, longestWait)
           const nextAt = new Date(now().getTime() + wait)
           return tx
@@ -46,7 +46,7 @@ export async function emptyOutbox(
   })
 }
 
-/** Empties the outbox every second until the returned function is called, which waits for what is under way. */
+/** Empties the outbox every second. The returned function stops that and waits for the current run. */
 export function startOutbox(
   services: Services,
   deliver: Deliver,

@@ -15,16 +15,16 @@ const firstRun = z.object({
   account: z.string(),
   password: z.string(),
   notifyPassword: z.string(),
-  /** The password of every login account of the demo; absent when there is none. */
+  /** The password of all demo login accounts; absent without a demo. */
   demoPassword: z.string().optional(),
-  /** The password of every member of the demo, for `npm run simulate`. */
+  /** The password of all demo members, for `npm run simulate`. */
   memberPassword: z.string().optional(),
 })
 type FirstRun = z.output<typeof firstRun>
 
 /**
- * Makes a new database usable: the owner's account, the notification password, the demo. Passwords stand
- * in `first-run.json` before they hold, so that none is lost. Answers the id of the owner's account.
+ * Prepares a new database: the owner's account, the notification password, the demo. Passwords are written to
+ * `first-run.json` before the database has them, so that none is lost. Returns the id of the owner's account.
  */
 export async function ensureFirstRun(
   db: Database,
@@ -86,7 +86,7 @@ async function readFirstRun(path: string): Promise<FirstRun | undefined> {
   }
 }
 
-/** For its owner's eyes alone, and whole or not at all. */
+/** Readable by its owner only; renamed into place so that it is never incomplete. */
 async function writePrivately(path: string, content: FirstRun): Promise<void> {
   const fresh = `${path}.new`
   await writeFile(fresh, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })

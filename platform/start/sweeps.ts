@@ -3,7 +3,7 @@ import { sweepClaims } from '../store/certifications.ts'
 import { sweepChallenges } from '../store/dongles.ts'
 import { samplePresence } from '../store/figures.ts'
 import { sweepPieces } from '../store/file-pieces.ts'
-import { sweepFirstAnswers } from '../store/idempotency.ts'
+import { sweepSavedAnswers } from '../store/idempotency.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
 import { sweepSuspended } from '../store/presence.ts'
@@ -17,12 +17,14 @@ import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
 
-/** Removes what has had its day, takes offline whom the clock has suspended, and notes who is online in this hour. */
+/**
+ * Deletes expired rows and unused files, takes suspended members offline, and records how many members are online.
+ */
 export async function sweep(services: Services): Promise<void> {
   const { db, now } = services
   const moment = now()
   await sweepTokens(db, moment)
-  await sweepFirstAnswers(db, moment)
+  await sweepSavedAnswers(db, moment)
   await sweepAttempts(db, moment)
   await sweepCodes(db, moment)
   await sweepChallenges(db, moment)
@@ -37,7 +39,7 @@ export async function sweep(services: Services): Promise<void> {
   for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
 }
 
-/** Sweeps every minute until the returned function is called; a failing sweep is tried again with the next. */
+/** Sweeps every minute until the returned function is called; after a failure the next minute tries again. */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { accountSelection, type loginInfo } from '../../lib/contract/login-info.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
-import { type Db, isReferenced, takenIndex } from '../db/connect.ts'
+import { type Db, isReferenced, violatedUniqueIndex } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { conflict } from '../rules/refusal.ts'
 import type { Scope } from '../rules/scope.ts'
 import { endTokensOf } from './tokens.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 export type AccountRow = typeof loginAccounts.$inferSelect
 type NewAccountRow = typeof loginAccounts.$inferInsert
@@ -43,7 +43,7 @@ export async function changeOwnFacts(
     .update(loginAccounts)
     .set({ ...change, rowVersion })
     .where(eq(loginAccounts.id, row.id))
-  await orTaken(changed, { login_accounts_telephone: 'telephone' })
+  await conflictIfTaken(changed, { login_accounts_telephone: 'telephone' })
   return rowVersion
 }
 
@@ -61,7 +61,7 @@ export async function insertAccount(tx: Db, row: NewAccountRow): Promise<number>
     if (!inserted) throw new Error('an insert answered no row')
     return inserted.id
   } catch (error) {
-    throw takenIndex(error)?.startsWith('login_accounts_') ? conflict({ account: 'taken' }) : error
+    throw violatedUniqueIndex(error)?.startsWith('login_accounts_') ? conflict({ account: 'taken' }) : error
   }
 }
 

@@ -5,7 +5,7 @@ import { deviceEvents, devices } from '../db/schema-records.ts'
 import { conflict } from '../rules/refusal.ts'
 import { endTerminalsOfAgents } from './terminal-tokens.ts'
 import { endTokensOfAgents } from './tokens.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 const takenFields = { agents_name: 'agentInfoName' }
 
@@ -25,7 +25,10 @@ export async function lockAgents(tx: Db, ids: number[]): Promise<AgentRow[]> {
 }
 
 export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
-  const [inserted] = await orTaken(tx.insert(agents).values(row).returning({ id: agents.id }), takenFields)
+  const [inserted] = await conflictIfTaken(
+    tx.insert(agents).values(row).returning({ id: agents.id }),
+    takenFields,
+  )
   if (!inserted) throw new Error('an insert answered no row')
   return inserted.id
 }
@@ -43,7 +46,7 @@ export async function updateAgents(
     updatedBy: account.account,
     rowVersion: sql`${agents.rowVersion} + 1`,
   }
-  await orTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)), takenFields)
+  await conflictIfTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)), takenFields)
 }
 
 /** What agents' people notice at once: the sessions of their accounts end, their members are signed out and offline. */

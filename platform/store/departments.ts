@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
 import { oneAtATime } from './limits.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 const takenFields = { departments_sibling: 'departmentName' }
 
@@ -48,7 +48,7 @@ export async function heightOf(tx: Db, id: number): Promise<number> {
 }
 
 export async function insertDepartment(tx: Db, row: typeof departments.$inferInsert): Promise<number> {
-  const [made] = await orTaken(
+  const [made] = await conflictIfTaken(
     tx.insert(departments).values(row).returning({ id: departments.id }),
     takenFields,
   )
@@ -63,7 +63,10 @@ export async function updateDepartment(
   change: { name: string } | { parentId: number | null },
   now: Date,
 ): Promise<void> {
-  await orTaken(tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)), takenFields)
+  await conflictIfTaken(
+    tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)),
+    takenFields,
+  )
 }
 
 /** Puts all that stands right below a department elsewhere, and tells which departments those are. */
@@ -73,7 +76,7 @@ export async function moveChildren(
   parentId: number | null,
   now: Date,
 ): Promise<number[]> {
-  const rows = await orTaken(
+  const rows = await conflictIfTaken(
     tx
       .update(departments)
       .set(moved({ parentId }, now))

@@ -6,7 +6,7 @@ import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
 import { inScope, type Scope } from '../rules/scope.ts'
 import { type Doing, noteSteps } from './devices.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 // Another intake was quicker with one of them.
 const takenFields = { devices_imei: 'imeis' }
@@ -45,7 +45,10 @@ export async function insertDevices(
   const agentId = alike.agentId ?? null
   const status = agentId === null ? 'standby' : 'assigned'
   const rows = imeis.map((imei) => ({ ...alike, imei, status, createdAt: now, updatedAt: now }) as const)
-  const added = await orTaken(tx.insert(devices).values(rows).returning({ id: devices.id }), takenFields)
+  const added = await conflictIfTaken(
+    tx.insert(devices).values(rows).returning({ id: devices.id }),
+    takenFields,
+  )
   const ids = added.map(({ id }) => id)
   await noteSteps(
     tx,

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 const takenFields = { dispatchers_account: 'account' }
 
@@ -19,7 +19,7 @@ export async function lockDispatchers(tx: Db, ids: number[]): Promise<Dispatcher
 }
 
 export async function insertDispatcher(tx: Db, row: NewDispatcherRow): Promise<number> {
-  const [made] = await orTaken(
+  const [made] = await conflictIfTaken(
     tx.insert(dispatchers).values(row).returning({ id: dispatchers.id }),
     takenFields,
   )
@@ -35,7 +35,7 @@ export async function updateDispatcher(
   now: Date,
 ): Promise<void> {
   const moved = { ...change, updatedAt: now, rowVersion: sql`${dispatchers.rowVersion} + 1` }
-  await orTaken(tx.update(dispatchers).set(moved).where(eq(dispatchers.id, id)), takenFields)
+  await conflictIfTaken(tx.update(dispatchers).set(moved).where(eq(dispatchers.id, id)), takenFields)
 }
 
 export async function deleteDispatchers(tx: Db, ids: number[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { answeredChallenges, dongles } from '../db/schema-dongles.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { hashToken } from '../secrets/token.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 /** Longer than any console lets a challenge wait for its answer. */
 const challengeLife = 10 * 60_000
@@ -29,7 +29,7 @@ export async function bindDongle(tx: Db, accountId: number, dongle: Dongle, now:
     .insert(dongles)
     .values({ accountId, ...dongle, boundAt: now })
     .onConflictDoUpdate({ target: dongles.accountId, set: { ...dongle, boundAt: now } })
-  await orTaken(row, { dongles_serial: 'serial' })
+  await conflictIfTaken(row, { dongles_serial: 'serial' })
 }
 
 export async function clearDongle(tx: Db, accountId: number): Promise<void> {

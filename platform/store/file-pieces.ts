@@ -4,16 +4,16 @@ import type { Database, Db } from '../db/connect.ts'
 import { pieces } from '../db/schema-uploads.ts'
 import { type Storage, StorageAway } from '../uploads/storage.ts'
 
-/** An object that nothing needs is kept so long: whoever wrote or reads it is done by then. */
-const idleFor = 10 * 60 * 1000
-/** As many as one transaction removes, and no more, for it must not take long. */
-const atOnce = 50
+/** Milliseconds that an unused object is kept: longer than any request that may still write or read it. */
+const keepIdleFor = 10 * 60 * 1000
+/** Objects that one transaction of the sweep removes, to keep its locks short. */
+const batchSize = 50
 
 export type PieceRow = typeof pieces.$inferSelect
 
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Stores bytes as an object that nothing needs yet, and that is swept unless `putToUse` is told what it is for. */
+/** Stores bytes as an object without an owner; the sweep removes it unless `attachPiece` gives it one in time. */
 export async function storePiece(
   { db, storage }: { db: Database; storage: Storage },
   bytes: Buffer,
@@ -26,7 +26,7 @@ export async function storePiece(
   try {
     await storage.put(key, bytes)
   } catch (error) {
-    // The storage has left nothing that is whole, and the sweep removes the rest.
+    // The storage keeps no partial object; the epoch makes the row due for the next sweep.
     await db
       .update(pieces)
       .set({ idleSince: new Date(0) })
@@ -36,8 +36,11 @@ export async function storePiece(
   return made
 }
 
-/** Puts an idle piece to its use. One that was swept since is as good as never sent. */
-export async function putToUse(
+/**
+ * Gives an idle piece its owner. Throws `StorageAway` when the sweep has removed it already, so that the caller sends
+ * it again.
+ */
+export async function attachPiece(
   tx: Db,
   { id }: PieceRow,
   use: { uploadId: number; position: number } | { blobId: number; position: number },
@@ -50,12 +53,12 @@ export async function putToUse(
   if (used.length === 0) throw new StorageAway('the object was swept before it was used')
 }
 
-/** Gives the chunks of an upload to a blob, which is made of them. */
-export async function handPieces(tx: Db, uploadId: number, blobId: number): Promise<void> {
+/** Makes the chunks of an upload the parts of the blob that is made of them. */
+export async function movePiecesToBlob(tx: Db, uploadId: number, blobId: number): Promise<void> {
   await tx.update(pieces).set({ uploadId: null, blobId }).where(eq(pieces.uploadId, uploadId))
 }
 
-/** Leaves pieces to the sweep. */
+/** Takes pieces from their owner; the sweep removes them. */
 export async function releasePieces(
   tx: Db,
   of: { ids: number[] } | { uploadId: number } | { blobId: number },
@@ -70,29 +73,29 @@ export async function releasePieces(
   await tx.update(pieces).set({ uploadId: null, blobId: null, idleSince: now }).where(theirs)
 }
 
-/** The chunks of an upload, in their order. */
+/** The chunks of an upload by position. */
 export async function chunksOf(db: Db, uploadId: number): Promise<PieceRow[]> {
   return db.select().from(pieces).where(eq(pieces.uploadId, uploadId)).orderBy(asc(pieces.position))
 }
 
-/** The parts of a blob, in their order. */
+/** The parts of a blob by position. */
 export async function partsOf(db: Db, blobId: number): Promise<PieceRow[]> {
   return db.select().from(pieces).where(eq(pieces.blobId, blobId)).orderBy(asc(pieces.position))
 }
 
-/** Removes objects that nothing needs, and then their rows: cut short in between, it is done again. */
+/** Removes unused objects, then their rows, so that an interrupted sweep is repeated in full. */
 export async function sweepPieces(services: { db: Database; storage: Storage }, now: Date): Promise<void> {
-  while ((await sweepSome(services, now)) === atOnce);
+  while ((await sweepBatch(services, now)) === batchSize);
 }
 
-async function sweepSome({ db, storage }: { db: Database; storage: Storage }, now: Date): Promise<number> {
+async function sweepBatch({ db, storage }: { db: Database; storage: Storage }, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const idle = await tx
       .select({ id: pieces.id, key: pieces.key })
       .from(pieces)
-      .where(lt(pieces.idleSince, new Date(now.getTime() - idleFor)))
+      .where(lt(pieces.idleSince, new Date(now.getTime() - keepIdleFor)))
       .orderBy(asc(pieces.idleSince))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true })
     await Promise.all(idle.map(({ key }) => storage.remove(key)))
     const ids = idle.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { conflict } from '../rules/refusal.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
 
-/** Which write: the same id of the same account, for the same call and payload. */
+/** Identifies a write: a request id of an account, for one call and payload. */
 export interface Attempt {
   accountId: number
   requestId: string
@@ -16,22 +16,23 @@ export interface Attempt {
   payload: unknown
 }
 
-/** A write that was answered before; carries that answer out of the transaction that found it. */
-export class AnsweredBefore extends Error {
-  override readonly name = 'AnsweredBefore'
+/** Carries the saved answer of an earlier, identical write out of the transaction that found it. */
+export class AlreadyAnswered extends Error {
+  override readonly name = 'AlreadyAnswered'
   readonly answer: unknown
 
   constructor(answer: unknown) {
-    super('answered before')
+    super('already answered')
     this.answer = answer
   }
 }
 
 /**
- * Claims a request id inside a write's transaction. A second one with the same id waits here until the
- * first has committed, then throws `AnsweredBefore`; when the first rolled back, it goes on in its place.
+ * Claims a request id inside a write's transaction. A second write with the same id waits for the first one's commit
+ * and then throws `AlreadyAnswered`; after a rollback of the first it proceeds. Throws `conflict` when the id belongs
+ * to another write.
  */
-export async function claim(tx: Db, ring: KeyRing, attempt: Attempt, now: Date): Promise<void> {
+export async function claimRequestId(tx: Db, ring: KeyRing, attempt: Attempt, now: Date): Promise<void> {
   const { accountId, requestId, call } = attempt
   const row = { accountId, requestId, call, answer: '', createdAt: now }
   const claimed = await tx
@@ -42,20 +43,23 @@ export async function claim(tx: Db, ring: KeyRing, attempt: Attempt, now: Date):
   if (claimed.length > 0) return
   const [first] = await tx.select().from(firstAnswers).where(isAttempt(attempt))
   const opened = first?.call === call ? unseal(ring, attempt, first.answer) : undefined
-  // The id was used for something else: doing nothing and saying it was done would lose a write.
+  // The id was used for another write: answering with that one's result would silently drop this one.
   if (!opened || opened.payload !== digest(attempt.payload)) throw conflict({ requestId: 'taken' })
-  throw new AnsweredBefore(opened.answer)
+  throw new AlreadyAnswered(opened.answer)
 }
 
-/** Keeps a claimed write's answer, sealed: some tell a password that is told once. */
-export async function keepAnswer(tx: Db, ring: KeyRing, attempt: Attempt, answer: unknown): Promise<void> {
+/** Saves a claimed write's answer, sealed with the key ring because some answers carry a one-time password. */
+export async function saveAnswer(tx: Db, ring: KeyRing, attempt: Attempt, answer: unknown): Promise<void> {
   const { p, reply } = startReply(ring)
-  const kept = { code: 1, msg: '', data: { payload: digest(attempt.payload), answer } }
-  const sealed = JSON.stringify({ p, body: JSON.stringify(sealAnswer(reply, sealing(attempt), kept)) })
+  const answerToSeal = { code: 1, msg: '', data: { payload: digest(attempt.payload), answer } }
+  const sealed = JSON.stringify({
+    p,
+    body: JSON.stringify(sealAnswer(reply, sealing(attempt), answerToSeal)),
+  })
   await tx.update(firstAnswers).set({ answer: sealed }).where(isAttempt(attempt))
 }
 
-export async function sweepFirstAnswers(db: Db, now: Date): Promise<void> {
+export async function sweepSavedAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, new Date(now.getTime() - keptFor)))
 }
 
@@ -71,7 +75,7 @@ function unseal(
       return undefined
     return { payload: data.payload, answer: data.answer }
   } catch {
-    // Sealed with a key that has left the ring since.
+    // Sealed with a key that has since left the ring.
     return undefined
   }
 }

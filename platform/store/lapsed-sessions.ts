@@ -7,15 +7,18 @@ import { tokens } from '../db/schema-server.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
 
-/** Which sessions of consoles are over, by the hash of their tokens, and why. */
-export async function endedSessions(
+/**
+ * The console sessions that have ended, with the reason, by token hash. `frozen`: the account or its agent is
+ * suspended.
+ */
+export async function endedConsoleSessions(
   db: Db,
   sessions: { tokenHash: string; accountId: number }[],
   now: Date,
 ): Promise<Map<string, SessionReason>> {
   const accountOf = new Map(sessions.map(({ tokenHash, accountId }) => [tokenHash, accountId]))
   const hashes = [...accountOf.keys()]
-  const alive = await db
+  const validTokens = await db
     .select({ hash: tokens.hash })
     .from(tokens)
     .where(and(inArray(tokens.hash, hashes), gt(tokens.expiresAt, now)))
@@ -30,16 +33,18 @@ export async function endedSessions(
     .from(loginAccounts)
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
     .where(inArray(loginAccounts.id, [...new Set(accountOf.values())]))
-  const good = new Map(accounts.map((account) => [account.id, inGoodStanding(account, now)]))
-  const standing = new Set(alive.map(({ hash }) => hash))
+  const accountInGoodStanding = new Map(accounts.map((account) => [account.id, inGoodStanding(account, now)]))
+  const valid = new Set(validTokens.map(({ hash }) => hash))
   return reasons(hashes, (hash) => {
-    if (good.get(accountOf.get(hash) ?? 0) === false) return 'frozen'
-    return standing.has(hash) ? undefined : 'revoked'
+    if (accountInGoodStanding.get(accountOf.get(hash) ?? 0) === false) return 'frozen'
+    return valid.has(hash) ? undefined : 'revoked'
   })
 }
 
-/** The same of terminals. A token that is gone since a newer one took its place is told from one that was ended. */
-export async function endedTerminals(
+/**
+ * The terminal sessions that have ended, with the reason, by token hash. `elsewhere`: the member has a newer token.
+ */
+export async function endedTerminalSessions(
   db: Db,
   terminals: { tokenHash: string; memberId: number }[],
   now: Date,

@@ -17,7 +17,7 @@ export interface ReportedPosition {
 }
 
 /** A position as processes tell it to each other: [member, tenant, longitude, latitude, height, address, type, time]. */
-export const toldPosition = z.tuple([
+export const notifiedPosition = z.tuple([
   z.number(),
   z.number().nullable(),
   z.number(),
@@ -27,7 +27,7 @@ export const toldPosition = z.tuple([
   z.enum(positionTypes),
   z.string(),
 ])
-type ToldPosition = z.output<typeof toldPosition>
+type NotifiedPosition = z.output<typeof notifiedPosition>
 
 /** PostgreSQL takes messages below 8,000 bytes. */
 const messageLimit = 7500
@@ -72,7 +72,7 @@ const keptRow = z
     at: z.coerce.date(),
   })
   .transform(
-    (row): ToldPosition => [
+    (row): NotifiedPosition => [
       row.member_id,
       row.agent_id,
       row.longitude,
@@ -84,7 +84,7 @@ const keptRow = z
     ],
   )
 
-function messagesOf(kept: ToldPosition[]): string[] {
+function messagesOf(kept: NotifiedPosition[]): string[] {
   const messages: string[] = []
   let parts: string[] = []
   let bytes = 0

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
-import { orTaken } from './unique-conflict.ts'
+import { conflictIfTaken } from './unique-conflict.ts'
 
 /** An agent is offered a thing once, until that share has ended. */
 const takenFields = { shares_group_once: 'toAgentInfoId', shares_department_once: 'toAgentInfoId' }
@@ -15,7 +15,10 @@ export async function lockShares(tx: Db, ids: number[]): Promise<ShareRow[]> {
 }
 
 export async function insertShare(tx: Db, row: NewShareRow): Promise<number> {
-  const [made] = await orTaken(tx.insert(shares).values(row).returning({ id: shares.id }), takenFields)
+  const [made] = await conflictIfTaken(
+    tx.insert(shares).values(row).returning({ id: shares.id }),
+    takenFields,
+  )
   if (!made) throw new Error('an insert answered no row')
   return made.id
 }
@@ -28,5 +31,5 @@ export async function updateShare(
   now: Date,
 ): Promise<void> {
   const moved = { ...change, updatedAt: now, rowVersion: sql`${shares.rowVersion} + 1` }
-  await orTaken(tx.update(shares).set(moved).where(eq(shares.id, id)), takenFields)
+  await conflictIfTaken(tx.update(shares).set(moved).where(eq(shares.id, id)), takenFields)
 }

@@ -1,15 +1,18 @@
-import { takenIndex } from '../db/connect.ts'
+import { violatedUniqueIndex } from '../db/connect.ts'
 import { conflict } from '../rules/refusal.ts'
 
-/** The result of a write. One that runs into a unique index of these is a conflict: that field's value is taken. */
-export async function orTaken<Result>(
+/**
+ * Awaits a write; a violation of one of the unique indexes in `fields` (index name to field) becomes a `taken`
+ * conflict.
+ */
+export async function conflictIfTaken<Result>(
   statement: PromiseLike<Result>,
   fields: Readonly<Record<string, string>>,
 ): Promise<Result> {
   try {
     return await statement
   } catch (error) {
-    const field = fields[takenIndex(error) ?? '']
+    const field = fields[violatedUniqueIndex(error) ?? '']
     throw field ? conflict({ [field]: 'taken' }) : error
   }
 }

@@ -3,7 +3,7 @@ import type { PackageFormat } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { pieces, uploads } from '../db/schema-uploads.ts'
 import { Refusal } from '../rules/refusal.ts'
-import { type PieceRow, putToUse, releasePieces } from './file-pieces.ts'
+import { attachPiece, type PieceRow, releasePieces } from './file-pieces.ts'
 import { oneAtATime } from './limits.ts'
 
 /** A package that nobody goes on with is dropped after so long. */
@@ -114,7 +114,7 @@ export async function placeChunk(
 ): Promise<void> {
   const before = await chunkAt(tx, upload.id, position)
   if (before) await releasePieces(tx, { ids: [before.id] }, now)
-  await putToUse(tx, piece, { uploadId: upload.id, position })
+  await attachPiece(tx, piece, { uploadId: upload.id, position })
   await tx
     .update(uploads)
     .set({ verdict: 'receiving', revision: sql`${uploads.revision} + 1` })

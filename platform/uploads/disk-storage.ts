@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Storage, StorageAway, StorageFull } from './storage.ts'
 
-/** No space, over the quota, or over the size that a process may write. */
+/** No space left, over the disk quota, over the process's file size limit. */
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Objects as files below a directory, which several platforms of one database share. */
+/** Stores objects as files below a directory. Several platforms of one database may share it. */
 export async function openDiskStorage(directory: string): Promise<Storage> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   let closed = false
@@ -22,7 +22,7 @@ export async function openDiskStorage(directory: string): Promise<Storage> {
       try {
         if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await sync(directory)
         await writeAndSync(partial, bytes)
-        // What has its own name is whole.
+        // Renamed when complete: a file under its final name is never partial.
         await rename(partial, path)
         await sync(dirname(path))
       } catch (error) {
@@ -61,7 +61,7 @@ async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the names in a directory as lasting as the bytes behind them. */
+/** Flushes a directory, so that the names of new files survive a crash as well. */
 async function sync(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
   try {

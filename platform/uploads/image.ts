@@ -1,20 +1,19 @@
 import sharp from 'sharp'
 import { invalid } from '../rules/refusal.ts'
 
-/** What pictures are stored as, whatever they came as. */
+/** The stored format of every picture. */
 export const imageFormat = 'webp'
 
-/** A phone's picture has up to about 50 million pixels, and as many need some 200 MB while they are turned. */
-const mostPixels = 50_000_000
+/** The largest phone pictures have about 50 million pixels, and rotating one takes about 200 MB of memory. */
+const maxPixels = 50_000_000
 
-// One picture at a time, whoever sends how many; nothing is kept of those that are done.
+// Encodes one picture at a time and caches nothing, to bound memory.
 let last: Promise<unknown> = Promise.resolve()
 sharp.cache(false)
 
 /**
- * A picture in our own encoding: upright, without metadata, of nothing but its pixels. Refuses field `field` for what
- * is none of JPEG, PNG and WebP by its content, is broken, or has too many pixels.
- * @param side the most pixels that a side may have afterwards
+ * Re-encodes a picture as WebP: upright, without metadata, its longer side at most `side` pixels. Refuses field
+ * `field` when the content is not JPEG, PNG or WebP, is damaged, or has too many pixels.
  */
 export async function encodeImage(bytes: Buffer, field: string, side: number): Promise<Buffer> {
   const encoding = last.then(() => encode(bytes, field, side))
@@ -23,19 +22,19 @@ export async function encodeImage(bytes: Buffer, field: string, side: number): P
 }
 
 async function encode(bytes: Buffer, field: string, side: number): Promise<Buffer> {
-  // Before any decoder sees it: of the many that there are, three are ever used.
+  // Checked before libvips sees the bytes: it has decoders for many more formats.
   if (!isPicture(bytes)) throw invalid({ [field]: 'fileType' })
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     const { width, height } = await picture.metadata()
-    if (width * height > mostPixels) throw invalid({ [field]: 'tooLarge' })
+    if (width * height > maxPixels) throw invalid({ [field]: 'tooLarge' })
     return await picture
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(imageFormat, { quality: 86 })
       .toBuffer()
   } catch (error) {
-    // Whatever the decoder found wrong with it, its sender cannot use the words.
+    // The decoder's message is of no use to the sender.
     if (error instanceof Error && error.name === 'Refusal') throw error
     throw invalid({ [field]: 'fileType' })
   }

@@ -1,59 +1,58 @@
 import { isUtf8 } from 'node:buffer'
 import type { PackageFormat } from '../../lib/contract/stored-file.ts'
-import type { Whole } from './whole.ts'
+import type { JoinedFile } from './joined-file.ts'
 
-/** The end of a zip's directory is this long, with a comment of up to 65,535 bytes behind it. */
+/** Bytes of a zip's end-of-central-directory record; a comment of up to 65,535 bytes follows it. */
 const directoryEnd = 22
 const longestComment = 65_535
 const largestDirectory = 32 * 1024 ** 2
 
-/** Whether a file is by its content what its ending says. */
-export async function isOfFormat(whole: Whole, format: PackageFormat): Promise<boolean> {
-  if (format === 'exe') return isProgram(whole)
-  if (format === 'msi') return isInstaller(await whole.take(0, 8))
-  if (format === 'apk') return (await zipNames(whole))?.includes('AndroidManifest.xml') ?? false
-  if (format === 'zip') return (await zipNames(whole)) !== undefined
-  return isFirmware(whole)
+/** Whether the content of a file matches its extension. */
+export async function isOfFormat(file: JoinedFile, format: PackageFormat): Promise<boolean> {
+  if (format === 'exe') return isProgram(file)
+  if (format === 'msi') return isInstaller(await file.take(0, 8))
+  if (format === 'apk') return (await zipNames(file))?.includes('AndroidManifest.xml') ?? false
+  if (format === 'zip') return (await zipNames(file)) !== undefined
+  return isFirmware(file)
 }
 
-/** Windows: MZ, and at the place that it names, PE. */
-async function isProgram(whole: Whole): Promise<boolean> {
-  const head = await whole.take(0, 64)
+/** A Windows program: MZ at the start, and PE at the offset stored at byte 60. */
+async function isProgram(file: JoinedFile): Promise<boolean> {
+  const head = await file.take(0, 64)
   if (head.length < 64 || head.toString('latin1', 0, 2) !== 'MZ') return false
-  return (await whole.take(head.readUInt32LE(60), 4)).toString('latin1') === 'PE\0\0'
+  return (await file.take(head.readUInt32LE(60), 4)).toString('latin1') === 'PE\0\0'
 }
 
-/** Windows Installer packages are OLE compound files. */
 function isInstaller(head: Buffer): boolean {
   return head.toString('hex') === 'd0cf11e0a1b11ae1'
 }
 
-/** Firmware has no form that is known; it is neither text nor anything that is another format. */
-async function isFirmware(whole: Whole): Promise<boolean> {
-  const head = await whole.take(0, 4096)
-  if (isInstaller(head.subarray(0, 8)) || (await isProgram(whole))) return false
+/** Firmware has no common signature: binary content that is none of the other formats. */
+async function isFirmware(file: JoinedFile): Promise<boolean> {
+  const head = await file.take(0, 4096)
+  if (isInstaller(head.subarray(0, 8)) || (await isProgram(file))) return false
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return false
   return head.includes(0) || !isText(head)
 }
 
-/** UTF-8, also where the beginning of a file ends within a character. */
+/** Whether the bytes are UTF-8, allowing for a last character that is cut off. */
 function isText(head: Buffer): boolean {
   return [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)))
 }
 
-/** The names in a zip's directory; nothing when there is no such directory. */
-async function zipNames(whole: Whole): Promise<string[] | undefined> {
-  if ((await whole.take(0, 4)).toString('latin1') !== 'PK\x03\x04') return undefined
-  const tailStart = Math.max(0, whole.size - directoryEnd - longestComment)
-  const tail = await whole.take(tailStart, directoryEnd + longestComment)
+/** The file names in a zip's central directory; undefined when it has none. */
+async function zipNames(file: JoinedFile): Promise<string[] | undefined> {
+  if ((await file.take(0, 4)).toString('latin1') !== 'PK\x03\x04') return undefined
+  const tailStart = Math.max(0, file.size - directoryEnd - longestComment)
+  const tail = await file.take(tailStart, directoryEnd + longestComment)
   const at = tail.lastIndexOf('PK\x05\x06', tail.length - directoryEnd, 'latin1')
   if (at === -1) return undefined
   const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
   if (length > largestDirectory || start + length > tailStart + at) return undefined
-  return namesOf(await whole.take(start, length), tail.readUInt16LE(at + 10))
+  return namesOf(await file.take(start, length), tail.readUInt16LE(at + 10))
 }
 
-/** The names of so many entries; nothing when they are not there. */
+/** The names of `count` directory entries; undefined when there are fewer. */
 function namesOf(directory: Buffer, count: number): string[] | undefined {
   const names: string[] = []
   let at = 0

@@ -8,7 +8,7 @@ import {
 import { type Storage, StorageAway, StorageFull } from './storage.ts'
 
 export interface S3Settings {
-  /** The address of the service; the bucket follows it as the first part of the path. */
+  /** The service's address; the bucket becomes the first segment of the path. */
   url: string
   bucket: string
   keyId: string
@@ -16,7 +16,7 @@ export interface S3Settings {
   region: string
 }
 
-/** Objects in a bucket of a storage that speaks S3. */
+/** Stores objects in a bucket of an S3-compatible service. */
 export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings): Storage {
   const client = new S3Client({
     endpoint: url,
@@ -24,9 +24,9 @@ export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings
     forcePathStyle: true,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     maxAttempts: 2,
-    // The console waits five seconds without a byte.
+    // Below the console's limit of five seconds without a byte.
     requestHandler: { connectionTimeout: 1500, requestTimeout: 4000 },
-    // Not every storage knows the newer checksums; that all of it is right is checked by its MD5.
+    // Some S3-compatible services reject the newer checksums; packages are verified by their MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -59,7 +59,7 @@ export function openS3Storage({ url, bucket, keyId, secret, region }: S3Settings
           yield Buffer.from(value)
         }
       } finally {
-        // Whoever reads may have had enough.
+        // The consumer may stop before the end.
         await reader.cancel().catch(() => {})
       }
     },

@@ -1,21 +1,24 @@
-/** Where the bytes of pieces are. What an object is called is ours to choose, and none is ever written twice. */
+/** Stores the bytes of pieces as objects, under random keys that are never reused. */
 export interface Storage {
-  /** Keeps an object; once this resolves it survives a crash. Throws `StorageFull`, and `StorageAway`. */
+  /** Stores an object durably: it survives a crash once this resolves. Throws `StorageFull` or `StorageAway`. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** An object's bytes from `start` (0) to before `end`. Throws `StorageAway`, also where the object is gone. */
+  /**
+   * Reads bytes from `start` (0-based) up to but not including `end`. Throws `StorageAway`, also when the object is
+   * missing.
+   */
   read(key: string, start: number, end: number): AsyncIterable<Buffer>
-  /** Removes an object and what is left of one that was cut short; one that is not there is removed already. */
+  /** Removes an object, also a partially written one; does nothing when it is missing. */
   remove(key: string): Promise<void>
-  /** Lets nothing more be read or written. */
+  /** Makes every later read and write throw `StorageAway`. */
   close(): void
 }
 
-/** There is no room for what is to be kept. */
+/** The storage has no space left. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }
 
-/** The storage cannot be reached, or does not hold what it should. */
+/** The storage cannot be reached, or an object is missing or too short. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
 }

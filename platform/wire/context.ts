@@ -4,14 +4,14 @@ import type { Services } from './services.ts'
 
 export interface OpenContext {
   services: Services
-  /** The moment the request is served at. */
+  /** The time of the request; every rule uses this one value. */
   now: Date
   origin: Origin
-  /** The language that the caller asked to be spoken to in, as it spelt it. */
+  /** The requested language: zh_CN, en or my. */
   locale: string
 }
 
-/** Of a call that is open to all: the account behind the caller's token, if it showed a good one. */
+/** For calls open to everyone: the account of the caller's token, if the token is valid. */
 export interface VisitorContext extends OpenContext {
   account: SignedIn | undefined
 }
@@ -25,16 +25,16 @@ export interface ReadContext extends OpenContext {
 }
 
 export interface WriteContext extends ReadContext {
-  /** Adds to the log row, which a refused write has too. */
+  /** Adds to the request's log row; a refused write has one too. */
   note(note: Note): void
   /**
-   * Does the writing: `work` and the log row are one transaction, and a request id that was answered
-   * before gets that answer instead. Everything that a decision rests on is read inside.
+   * Runs `work` and writes the log row in one transaction. A request id that was answered before returns that answer
+   * instead. Everything that a decision depends on has to be read inside `work`.
    */
   write<Result>(work: (tx: Db) => Promise<Result>): Promise<Written<Result>>
 }
 
-/** The answer of a write, to be had from `WriteContext.write` only: so none goes unlogged. */
+/** The answer of a write. Only `WriteContext.write` makes one, so no write goes unlogged. */
 export interface Written<Result> {
   readonly written: true
   readonly answer: Result

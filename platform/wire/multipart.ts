@@ -8,7 +8,7 @@ export interface UploadedFile {
 }
 export type Files = [UploadedFile, ...UploadedFile[]]
 
-/** What a multipart request carries: its fields as they came, its files whole. */
+/** A multipart body: its fields unparsed, its files in memory. */
 export interface Form {
   fields: Record<string, unknown>
   files: Files
@@ -16,10 +16,10 @@ export interface Form {
 
 const bodyTimeLimit = 10_000
 const silenceLimit = 10_000
-/** What a body may have beside its files: names, fields, boundaries, and the rest of a file that is too large. */
-const beside = 1024 * 1024
+/** Bytes allowed maxOverhead the files: field names, values and boundaries, and the excess of a file that is too large. */
+const maxOverhead = 1024 * 1024
 
-/** A body that cannot be taken, by the status that says so. */
+/** A body that cannot be read, with the HTTP status to answer. */
 export class BadForm extends Error {
   override readonly name = 'BadForm'
   readonly statusCode: number
@@ -30,8 +30,8 @@ export class BadForm extends Error {
   }
 }
 
-/** Ends a request whose body does not come in time. Uploads may take longer, as long as they are not silent. */
-export function boundTime({ raw }: FastifyRequest, { files }: CallSpec): void {
+/** Aborts a request whose body is not complete in time. Uploads are exempt: `limitBody` aborts them when they stall. */
+export function limitTime({ raw }: FastifyRequest, { files }: CallSpec): void {
   if (files) return
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy()
@@ -40,13 +40,13 @@ export function boundTime({ raw }: FastifyRequest, { files }: CallSpec): void {
 }
 
 /**
- * Reads the body of a multipart call. No file is read further than it may be long, and no body much further than
- * its files may be together. Throws a refusal for files that the call does not take.
+ * Reads the body of a multipart call, with limits on each file and on the whole body. Throws a refusal for files that
+ * the call does not accept.
  */
 export async function readForm(request: FastifyRequest, { path, files: rules }: CallSpec): Promise<Form> {
   if (!rules) throw new Error(`${path} is no multipart call`)
   if (!request.isMultipart()) throw new BadForm(415)
-  bound(request, rules.names.length * rules.largest + beside)
+  limitBody(request, rules.names.length * rules.largest + maxOverhead)
   const limits = {
     fields: 20,
     fieldNameSize: 100,
@@ -70,7 +70,7 @@ export async function readForm(request: FastifyRequest, { path, files: rules }: 
     else if (bytes.length === 0) wrong ??= invalid({ [field]: 'required' })
     else found.set(field, bytes)
   }
-  // Not before all was read: who is still sending hears no answer.
+  // Thrown only now: a client that is still sending does not read the answer.
   if (wrong) throw wrong
   return { fields, files: inOrder(rules, found) }
 }
@@ -87,9 +87,9 @@ function inOrder({ names }: FileRules, found: Map<string, Buffer>): Files {
   return [first, ...rest]
 }
 
-/** Ends a body that is too long or falls silent. */
-function bound({ raw }: FastifyRequest, most: number): void {
-  if (Number(raw.headers['content-length'] ?? 0) > most) throw new BadForm(413)
+/** Aborts a body that is too long or stalls. */
+function limitBody({ raw }: FastifyRequest, maxBytes: number): void {
+  if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw new BadForm(413)
   let length = 0
   const silence = setTimeout(() => {
     if (!raw.complete) raw.destroy()
@@ -98,7 +98,7 @@ function bound({ raw }: FastifyRequest, most: number): void {
   raw.on('data', (bytes: Buffer) => {
     length += bytes.length
     silence.refresh()
-    // It told no length, so nobody could say sooner that it is too large.
-    if (length > most) raw.destroy(new BadForm(413))
+    // A chunked body announces no length, so its size is known only while it arrives.
+    if (length > maxBytes) raw.destroy(new BadForm(413))
   })
 }

@@ -10,8 +10,8 @@ const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /**
- * The whole contract as an OpenAPI 3.1 document. What travels sealed is described by `contentSchema`: the schema of
- * the JSON that the base64 text opens to.
+ * The contract as an OpenAPI 3.1 document. An encrypted payload is described by `contentSchema`: the schema of the
+ * JSON inside the base64 text.
  */
 export function openApiDocument(): Json {
   const calls = Object.values<Record<string, CallSpec>>(contract).flatMap((calls) => Object.values(calls))
@@ -34,7 +34,7 @@ export function openApiDocument(): Json {
   }
 }
 
-/** `isSecond`: another call of its path has the plain name. */
+/** `isSecond`: the path has another call, which takes the plain operation id. */
 function operation(call: CallSpec, isSecond: boolean): Json {
   const [resource, name] = call.path.split('/')
   return {
@@ -65,7 +65,7 @@ function sealedBody(call: CallSpec): Json {
   }
 }
 
-/** A multipart call's fields and files, in plain. */
+/** The fields and files of a multipart call, which are not encrypted. */
 function formBody(call: CallSpec, { names, largest }: FileRules): Json {
   const { properties, required = [] } = objectOf(call)
   const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: largest }
@@ -134,7 +134,7 @@ function sealedText(contentSchema: Json): Json {
   }
 }
 
-/** What the contract's own checks add to a schema, such as a number's check digit, JSON Schema cannot say. */
+/** JSON Schema cannot express the contract's custom checks, such as a check digit; they are left out. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

@@ -17,19 +17,21 @@ import { WireError } from '../../lib/wire/wire-error.ts'
 import { isAway } from '../db/connect.ts'
 import type { Credentials } from '../rules/identity.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
-import { AnsweredBefore } from '../store/idempotency.ts'
+import { AlreadyAnswered } from '../store/idempotency.ts'
 import { identify } from '../store/tokens.ts'
 import { StorageAway } from '../uploads/storage.ts'
 import type { OpenContext } from './context.ts'
-import { BadForm, boundTime, readForm } from './multipart.ts'
+import { BadForm, limitTime, readForm } from './multipart.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 import { startWrite } from './writing.ts'
 
-/** Seconds that a caller is asked to wait while PostgreSQL is away. */
+/** The Retry-After header while PostgreSQL or the storage is away, in seconds. */
 const RETRY_AFTER = 2
 
-/** The wire: opens requests, looks their senders up, serves the routes, seals the answers. */
+/**
+ * The wire protocol as a Fastify plugin: decrypts requests, authenticates callers, runs the routes, encrypts answers.
+ */
 export async function wire(
   app: FastifyInstance,
   options: { services: Services; routes: Route[] },
@@ -43,7 +45,7 @@ export async function wire(
     app.route({
       method: route.spec.method,
       url: `/api/${route.spec.path}`,
-      onRequest: async (request) => boundTime(request, route.spec),
+      onRequest: async (request) => limitTime(request, route.spec),
       handler: (request, reply) => answer(services, route, request, reply),
     })
   }
@@ -66,7 +68,7 @@ async function answer(
     locale: readLocale(request),
   }
   const credentials = await readCredentials(services, spec, request, open.now)
-  // What an open call tells someone who is signed in may be more than anyone may know.
+  // An open call may tell a signed-in caller more than the public may see: that answer is encrypted.
   const plaintext = spec.plaintext && !spec.files && (spec.access !== 'open' || !credentials?.account)
   const seal = (data: unknown) => envelope(plaintext, key, context, { code: codeNumbers.ok, data, msg: '' })
   const { writing, refused } = startWrite(spec, open, credentials?.account)
@@ -75,7 +77,7 @@ async function answer(
     const form = () => readForm(request, spec)
     return seal(await route.serve({ payload, form, open, credentials, writing }))
   } catch (error) {
-    if (error instanceof AnsweredBefore) return seal(error.answer)
+    if (error instanceof AlreadyAnswered) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
     await refused(codeNumbers[error.code])
     if (error.cause) request.log.error({ err: error.cause, call: spec.path }, error.message)
@@ -84,7 +86,7 @@ async function answer(
   }
 }
 
-/** The payload of a form, or of a query beside what the wire itself puts there. */
+/** Decrypts the payload of a form; a GET's payload is its query without `p` and `locale`. */
 function openPayload(
   services: Services,
   spec: CallSpec,
@@ -97,13 +99,16 @@ function openPayload(
     return { payload, reply: acceptReply(services.ring, p) }
   }
   if (spec.files) return { payload: undefined, reply: acceptReply(services.ring, query.p) }
-  // Read by nobody: a form's fields would be missing from it.
+  // A call without files does not parse multipart bodies, so its fields would be missing.
   if (request.isMultipart()) throw new BadForm(415)
   const { p, b } = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' }).parse(request.body)
   return openRequest(services.ring, context, { p, b })
 }
 
-/** A call that is open to all takes whoever shows no good token for a visitor; any other is refused here. */
+/**
+ * Authenticates the caller. An open call treats a missing or invalid token as a visitor; any other call throws
+ * `Unauthorised`.
+ */
 async function readCredentials(
   services: Services,
   spec: CallSpec,
@@ -122,7 +127,9 @@ async function readCredentials(
   }
 }
 
-/** The name is for people who read a platform's logs; ours takes it from the account, and only checks it. */
+/**
+ * The `name` header only serves readers of a platform's logs; here it has to be well-formed and is otherwise ignored.
+ */
 function assertEncoded(name: string | string[] | undefined): void {
   try {
     decodeURIComponent(String(name ?? ''))
@@ -151,7 +158,7 @@ function envelope(
   return plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
 }
 
-/** Everything that ends before or outside the envelope: its HTTP status, and a failure in plain. */
+/** Answers an error that has no encrypted envelope: an HTTP status, and the failure in plain JSON. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, msg } = transportFailure(error)
   if (status === 500) request.log.error({ err: error }, 'unexpected error')

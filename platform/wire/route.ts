@@ -15,24 +15,24 @@ import type {
 } from './context.ts'
 import type { Files, Form } from './multipart.ts'
 
-/** One request, opened, its sender looked up, not yet looked into. */
+/** A decrypted request with its authenticated caller; access and payload are not checked yet. */
 export interface Incoming {
   payload: unknown
-  /** Reads the body of a multipart call, once its sender has turned out to be one who may make it. */
+  /** Reads the body of a multipart call; called after the access check. */
   form: () => Promise<Form>
   open: OpenContext
   credentials: Credentials | undefined
-  /** What a write is given beside; made when a write is served, of what was sent. */
+  /** Makes the context of a write; the payload identifies a repeated request. */
   writing: (context: ReadContext, payload: unknown) => WriteContext
 }
 
-/** A call of the contract with what serves it. Only the five functions below make one; module-routes.ts passes theirs on. */
+/** A call of the contract with its handler. Made only by the five functions below. */
 export interface Route<Call extends CallSpec = CallSpec> {
   spec: Call
   serve(incoming: Incoming): Promise<unknown>
 }
 
-/** The routes of a resource: leaving a call out is a compile error. */
+/** Every call of a resource has to have a route; a missing one is a compile error. */
 export type Routes<Resource extends Record<string, CallSpec>> = {
   [Name in keyof Resource]: Route<Resource[Name]>
 }
@@ -45,7 +45,7 @@ type Call<Who extends Access, Repeatable extends boolean = boolean> = CallSpec<
   Repeatable
 >
 
-/** A call that anyone may make. */
+/** A call without authentication. */
 export function open<C extends Call<'open'>>(
   spec: C,
   run: (input: RequestOf<C>, context: VisitorContext) => Promise<ResultOf<C>>,
@@ -58,7 +58,7 @@ export function open<C extends Call<'open'>>(
   }
 }
 
-/** A call that needs a token of either kind. */
+/** A call for a temporary or a full token. */
 export function temporary<C extends Call<'temporary'>>(
   spec: C,
   run: (input: RequestOf<C>, context: TemporaryContext) => Promise<ResultOf<C>>,
@@ -72,7 +72,7 @@ export function temporary<C extends Call<'temporary'>>(
   }
 }
 
-/** A read for a signed-in account that holds the call's permission. */
+/** A read by a signed-in account that has the call's permission. */
 export function read<C extends Call<SessionAccess, true>>(
   spec: C,
   run: (input: RequestOf<C>, context: ReadContext) => Promise<ResultOf<C>>,
@@ -86,7 +86,7 @@ export function read<C extends Call<SessionAccess, true>>(
   }
 }
 
-/** A write for a signed-in account that holds the call's permission. */
+/** A write by a signed-in account that has the call's permission. */
 export function write<C extends Call<SessionAccess, false>>(
   spec: C,
   run: (input: RequestOf<C>, context: WriteContext) => Promise<Written<ResultOf<C>>>,
@@ -101,7 +101,7 @@ export function write<C extends Call<SessionAccess, false>>(
   }
 }
 
-/** A write with files, in the order of the parts that the call names; the first one is there. */
+/** A write with files, in the order in which the contract names them; the first is required. */
 export function upload<C extends Call<SessionAccess, false>>(
   spec: C,
   run: (input: RequestOf<C>, files: Files, context: WriteContext) => Promise<Written<ResultOf<C>>>,
@@ -129,21 +129,21 @@ function admit(spec: Call<SessionAccess>, { open: context, credentials }: Incomi
 function parse<C extends CallSpec>(spec: C, payload: unknown): RequestOf<C> {
   const parsed = z.safeParse<C['request']>(spec.request, payload)
   if (!parsed.success) throw invalid(fieldReasons(parsed.error))
-  const field = unkeepable(payload)
+  const field = unstorableField(payload)
   if (field !== undefined) throw invalid({ [field]: 'invalid' })
   return parsed.data
 }
 
-/** Only what the contract tells leaves the platform, whatever a handler read. */
+/** Strips every field that the contract's result does not declare. */
 function result(spec: CallSpec, answer: unknown): unknown {
   return spec.result.parse(answer)
 }
 
 /**
- * PostgreSQL keeps no NUL in a text and no half of a surrogate pair in a log row's JSON, so a field that has
- * one anywhere is refused as a field. JSON writes both as escapes; a backslash that was sent is written twice.
+ * PostgreSQL stores neither NUL in a text nor half a surrogate pair in JSON: a field that contains either is refused.
+ * Looks for their escapes in the field's JSON; an escaped backslash before `u` is not one.
  */
-function unkeepable(payload: unknown): string | undefined {
+function unstorableField(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
   const escaped = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
   return Object.entries(payload).find(([, value]) => escaped.test(JSON.stringify(value) ?? ''))?.[0]

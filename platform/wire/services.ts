@@ -3,15 +3,14 @@ import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../uploads/storage.ts'
 
-/** What the platform works with; made once by the server, or by a test. */
+/** The platform's dependencies, made once by the server or by a test. */
 export interface Services {
   db: Database
   ring: KeyRing
-  /** The clock that every rule goes by. */
+  /** The clock behind every rule. */
   now: () => Date
-  /** The login account that is admin. */
+  /** The id of the login account that is admin. */
   ownerId: number
   phoneRegions: readonly PhoneRegion[]
-  /** Where the bytes of stored files are. */
   storage: Storage
 }

@@ -2,12 +2,14 @@ import type { CallSpec } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import type { Db } from '../db/connect.ts'
 import type { Note, SignedIn } from '../rules/identity.ts'
-import { claim, keepAnswer } from '../store/idempotency.ts'
+import { claimRequestId, saveAnswer } from '../store/idempotency.ts'
 import { writeLog } from '../store/log.ts'
 import type { OpenContext, ReadContext, WriteContext, Written } from './context.ts'
 import type { Incoming } from './route.ts'
 
-/** What a write has beside its input: a transaction with its log row, and the row of its refusal. */
+/**
+ * Gives a request its way to write (`writing`: one transaction with its log row) and to log a refusal (`refused`).
+ */
 export function startWrite(
   spec: CallSpec,
   open: OpenContext,
@@ -29,14 +31,14 @@ export function startWrite(
     payload: unknown,
     work: (tx: Db) => Promise<Result>,
   ): Promise<Result> {
-    // What was answered to an account for itself is not the answer to it on behalf of an agent.
+    // The same request on behalf of an agent is another write than for the account itself.
     const asked = by.onBehalf ? { onBehalfOf: by.agentId, payload } : payload
     const attempt = { accountId: by.id, requestId: open.origin.requestId, call: spec.path, payload: asked }
     return db.transaction(async (tx) => {
-      await claim(tx, ring, attempt, open.now)
+      await claimRequestId(tx, ring, attempt, open.now)
       const result = await work(tx)
       await writeLog(tx, entry(codeNumbers.ok))
-      await keepAnswer(tx, ring, attempt, result)
+      await saveAnswer(tx, ring, attempt, result)
       return result
     })
   }
@@ -48,7 +50,7 @@ export function startWrite(
       write: async (work) => written(await writeOnce(context.account, payload, work)),
     }),
     async refused(code) {
-      // What was to be is not told of: it may be another tenant's, and it did not come to be.
+      // A refused write changed nothing, and `before` and `after` could show another tenant's values.
       if (!spec.repeatable && account) {
         await writeLog(db, { ...entry(code), before: undefined, after: undefined })
       }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Origin } from '../rules/identity.ts'
 import { readAuthor } from '../store/accounts.ts'
-import { chunksOf, handPieces, releasePieces } from '../store/file-pieces.ts'
+import { chunksOf, movePiecesToBlob, releasePieces } from '../store/file-pieces.ts'
 import { writeLog } from '../store/log.ts'
 import { blobOf, insertFile, storedFileOf } from '../store/stored-files.ts'
 import { deleteUpload, judgeUpload, lockPackage, readUpload, type UploadRow } from '../store/uploads.ts'
+import { type JoinedFile, joinParts } from '../uploads/joined-file.ts'
 import { isOfFormat } from '../uploads/package-format.ts'
-import { type Whole, wholeOf } from '../uploads/whole.ts'
 import type { Services } from '../wire/services.ts'
 
 /** Whoever sent the last chunk waits so long for the whole; the console waits five seconds without a byte. */
@@ -59,7 +59,7 @@ async function tryOnce(services: Services, uploadId: number, origin: Origin): Pr
   const upload = await readUpload(db, uploadId, { lock: false })
   const chunks = upload ? await chunksOf(db, uploadId) : []
   if (upload?.verdict !== 'receiving' || chunks.length !== upload.total) return true
-  const whole = wholeOf(storage, chunks)
+  const whole = joinParts(storage, chunks)
   const { md5, sha256 } = await digest(whole)
   if (md5 !== upload.md5) await judgeUpload(db, upload, 'damaged')
   else if (!(await isOfFormat(whole, upload.format))) await judgeUpload(db, upload, 'wrongType')
@@ -67,7 +67,7 @@ async function tryOnce(services: Services, uploadId: number, origin: Origin): Pr
   return true
 }
 
-async function digest(whole: Whole): Promise<{ md5: string; sha256: string }> {
+async function digest(whole: JoinedFile): Promise<{ md5: string; sha256: string }> {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
   for await (const bytes of whole.read(0, whole.size)) {
     md5.update(bytes)
@@ -89,7 +89,7 @@ async function publish(
     if (held.revision !== revision) return false
     const now = clock()
     const blob = await blobOf(tx, bytes)
-    if (blob.isNew) await handPieces(tx, id, blob.id)
+    if (blob.isNew) await movePiecesToBlob(tx, id, blob.id)
     else await releasePieces(tx, { uploadId: id }, now)
     await deleteUpload(tx, id)
     const row = { kind: 'package', format, size: bytes.size, md5, agentId, accountId } as const

@@ -5,7 +5,7 @@ import type { upload as calls, PackageState } from '../../lib/contract/upload.ts
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
 import { type PieceRow, sha256Of, storePiece } from '../store/file-pieces.ts'
-import { AnsweredBefore } from '../store/idempotency.ts'
+import { AlreadyAnswered } from '../store/idempotency.ts'
 import { type FileRow, sentPackage, storedFileOf } from '../store/stored-files.ts'
 import {
   type Announced,
@@ -18,7 +18,7 @@ import {
   type UploadRow,
   uploadFor,
 } from '../store/uploads.ts'
-import { roomFor } from '../uploads/room.ts'
+import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
 import { assembleSoon } from './package-assembly.ts'
@@ -42,7 +42,7 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     context.note({ targets: [upload.id] })
     const held = await chunkAt(tx, upload.id, index)
     if (held?.sha256 !== sha256Of(bytes)) {
-      const arrived = piece ?? (await roomFor('file', () => storePiece(services, bytes, now)))
+      const arrived = piece ?? (await refuseWhenFull('file', () => storePiece(services, bytes, now)))
       await placeChunk(tx, upload, index, arrived, now)
     }
     return { state: 'receiving' as const, file: null }
@@ -52,7 +52,7 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     return { ...kept, answer: kept.answer.file ? kept.answer : await finish(md5, context) }
   } catch (error) {
     // Sent once more with the same request id: how far the package is now helps more than how far it was.
-    throw error instanceof AnsweredBefore ? new AnsweredBefore(await finish(md5, context)) : error
+    throw error instanceof AlreadyAnswered ? new AlreadyAnswered(await finish(md5, context)) : error
   }
 }
 
@@ -105,7 +105,7 @@ async function keep(
   if (!upload) await assertRoom(db, account.id)
   const held = upload && (await chunkAt(db, upload.id, index))
   if (held?.sha256 === sha256Of(bytes)) return undefined
-  return roomFor('file', () => storePiece(services, bytes, now))
+  return refuseWhenFull('file', () => storePiece(services, bytes, now))
 }
 
 /** The file that these bytes under this ending are already. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { longestSide, type StoredFile } from '../../lib/contract/stored-file.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
-import { type PieceRow, putToUse, storePiece } from '../store/file-pieces.ts'
+import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
 import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
 import { encodeImage, imageFormat } from '../uploads/image.ts'
-import { roomFor } from '../uploads/room.ts'
+import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
 
@@ -28,7 +28,10 @@ export async function storePictures<Result>(
   const pictures: { bytes: Buffer; piece: PieceRow }[] = []
   for (const { field, bytes } of files) {
     const encoded = await encodeImage(bytes, field, side)
-    pictures.push({ bytes: encoded, piece: await roomFor(field, () => storePiece(services, encoded, now)) })
+    pictures.push({
+      bytes: encoded,
+      piece: await refuseWhenFull(field, () => storePiece(services, encoded, now)),
+    })
   }
   return context.write(async (tx) => {
     const stored: StoredFile[] = []
@@ -37,7 +40,7 @@ export async function storePictures<Result>(
       const { sha256, size } = piece
       const blob = await blobOf(tx, { sha256, size })
       // Of bytes that are stored already, the new object is left to the sweep.
-      if (blob.isNew) await putToUse(tx, piece, { blobId: blob.id, position: 0 })
+      if (blob.isNew) await attachPiece(tx, piece, { blobId: blob.id, position: 0 })
       const md5 = createHash('md5').update(bytes).digest('hex')
       const owner = { agentId: scopeOf(account), accountId: account.id }
       const row = { kind: 'image', format: imageFormat, size, md5, ...owner } as const

@@ -4,7 +4,7 @@ import { PlainError } from './plain-error.ts'
 import { runCommand, runProgram } from './program.ts'
 import { programs } from './project.ts'
 
-/** Chromium without its windows: the same engine, and a page of it costs less. */
+/** Chromium without a user interface: the same engine with a smaller footprint. */
 const shell = 'chromium-headless-shell'
 const packages = [shell, 'chromium']
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -14,13 +14,13 @@ const applications = [
 ]
 
 /**
- * The path of a Chromium: the one CHROMIUM_PATH names, else an installed one, else Debian's package where we
- * may install it, else Playwright's own. Throws `PlainError`.
- * @param whole whether it has to be the one that people use, where something is measured; else the shell comes first
+ * Finds or installs Chromium: CHROMIUM_PATH, an installed one, Debian's package if it can be installed, or
+ * Playwright's. Throws `PlainError`.
+ * @param whole requires the full browser, for measurements; else the headless shell is preferred
  */
 export async function ensureBrowser(say: (text: string) => void, { whole = false } = {}): Promise<string> {
   const wanted = whole ? commands : [shell, ...commands]
-  // An empty variable is an absent one.
+  // An empty variable counts as unset.
   const named = process.env.CHROMIUM_PATH || undefined
   if (named && !existsSync(named)) {
     throw new PlainError(
@@ -47,7 +47,7 @@ async function installPackage(
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runCommand('apt-get', ['update'], { env })
   const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-core', 'fonts-noto-cjk']
-  // Older systems have no package of the shell.
+  // Older systems have no package of the headless shell.
   for (const name of packages.filter((name) => wanted.includes(name))) {
     const { code } = await runCommand('apt-get', [...install, name], { env })
     if (code === 0) break

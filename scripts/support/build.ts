@@ -6,7 +6,7 @@ import { PlainError } from './plain-error.ts'
 import { runProgram } from './program.ts'
 import { programs, root } from './project.ts'
 
-/** All that the console's build reads. */
+/** Files and directories that the console's build depends on. */
 const sources = [
   'app',
   'components',
@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the console unless the build that is there was made of the same sources. Throws `PlainError`. */
+/** Builds the console unless the last build had the same sources. Throws `PlainError`. */
 export async function ensureBuild(say: (text: string) => void, signal?: AbortSignal): Promise<void> {
   const hash = await hashSources(root, sources)
   const stamp = join(root, '.next', 'sources.sha256')
@@ -40,7 +40,7 @@ export async function ensureBuild(say: (text: string) => void, signal?: AbortSig
   say('the console is built')
 }
 
-/** One hash of the files' paths and bytes, whatever the order in which the disk lists them. */
+/** A hash of the files' paths and contents, independent of directory order. */
 export async function hashSources(directory: string, names: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await listFiles(directory, names)) {

@@ -10,13 +10,13 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * Next.js answers a page that threw with a document which only script can fill. This puts a part into it for
- * a browser without script, and tells how long a file is; every other answer goes out as it comes.
+ * Next.js answers a failed page with a document that only script can fill. This response adds a part for browsers
+ * without script, and sets the length of files; other answers pass unchanged.
  */
 export class ConsoleResponse extends ServerResponse<IncomingMessage> {
-  /** What came so far of a failed page, which is held back until it is whole. */
+  /** The body of a failed page so far, held back until it is complete. */
   #held: Buffer[] | undefined
-  /** What its head was to be written with, beside the status. */
+  /** The arguments of the held-back `writeHead`, without the status. */
   #head: unknown[] = []
 
   override writeHead(status: number, ...rest: unknown[]): this {
@@ -50,7 +50,7 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     return super.end(filled)
   }
 
-  /** Next.js drops the length that a route handler tells; a file's comes in a header of its own. */
+  /** Next.js removes the Content-Length of a route handler, so files send it as x-file-length. */
   #tellLength(): void {
     const length = this.getHeader('x-file-length')
     if (length === undefined) return
@@ -78,7 +78,10 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
   }
 }
 
-/** Next.js has just logged the error itself, under the digest that the page holds unless it failed too early. */
+/**
+ * Logs the failed page under its request id, with the digest under which Next.js has logged the error (if it got that
+ * far).
+ */
 function note({ url = '' }: IncomingMessage, requestId: string, body: string): void {
   const [path] = url.split('?')
   const [, digest] = /\\"digest\\":\\"([\w@-]+)/.exec(body) ?? []

@@ -7,14 +7,14 @@ import { makeDataDirectory } from '../../platform/config/data-directory.ts'
 import { PlainError } from './plain-error.ts'
 import { checkKeyRing, type Settings } from './settings.ts'
 
-/** What both services need and nobody has to choose. */
+/** Secrets of both services that are generated unless configured. */
 export interface Secrets {
-  /** The key ring's file; absent where WIRE_KEYS holds the ring itself. */
+  /** The key ring's file; absent when WIRE_KEYS contains the ring. */
   keysFile?: string
   sessionSecret: string
 }
 
-/** Makes the data directory and the folder of its logs. Throws `PlainError` where that cannot be. */
+/** Creates the data directory and its log directory. Throws `PlainError`. */
 export async function makeDirectory(directory: string): Promise<void> {
   try {
     await makeDataDirectory(directory)
@@ -24,7 +24,7 @@ export async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** The secrets, each made where it is missing. Needs the directory, locked. Throws `PlainError`. */
+/** Reads the secrets, generating missing ones. The data directory has to exist and be locked. Throws `PlainError`. */
 export async function readSecrets(settings: Settings): Promise<Secrets> {
   return {
     keysFile: settings.WIRE_KEYS ? undefined : await readKeys(settings),
@@ -34,7 +34,7 @@ export async function readSecrets(settings: Settings): Promise<Secrets> {
 
 async function readKeys(settings: Settings): Promise<string> {
   const file = settings.WIRE_KEYS_FILE ?? join(settings.DATA_DIR, 'wire-keys.json')
-  // A ring made here could never be that of a platform that runs elsewhere.
+  // A generated ring would not match that of a platform elsewhere.
   if (!existsSync(file) && (!settings.embedded || settings.WIRE_KEYS_FILE)) {
     throw new PlainError(`WIRE_KEYS_FILE is wrong: expected the platform's key ring in ${file}.`)
   }
@@ -50,7 +50,7 @@ async function readSessionSecret(directory: string): Promise<string> {
   return text.trim()
 }
 
-/** The file's text; a missing file is made first, readable by its owner alone. */
+/** Reads a file; creates it first if missing, readable by its owner only. */
 async function keep(file: string, make: () => string): Promise<string> {
   if (!existsSync(file)) await writeFile(file, make(), { mode: 0o600, flag: 'wx' })
   return readFile(file, 'utf8')

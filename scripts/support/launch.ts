@@ -11,19 +11,19 @@ import { endedByItself, startConsole, startPlatform, type Voice } from './servic
 import type { Settings } from './settings.ts'
 
 export interface LaunchOptions extends Voice {
-  /** Next.js's development server instead of a build. */
+  /** Runs Next.js's development server instead of the build. */
   dev?: boolean
-  /** Ends the launch wherever it is; whatever runs by then is stopped before the launch rejects. */
+  /** Aborts the launch; services that are running by then are stopped before it rejects. */
   signal: AbortSignal
 }
 
 export interface Running {
   console: Service
-  /** Absent where the platform is the operator's own. */
+  /** Absent when the operator runs the platform. */
   platform?: Service
-  /** Starts the platform anew on its port and its data; the one before must have ended. */
+  /** Starts the platform again on the same port and data; the previous one must have ended. */
   restartPlatform(): Promise<void>
-  /** Stops the console, then the platform and its database, and gives the directory back. */
+  /** Stops the console, the platform and its database, and unlocks the data directory. */
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ const consolePatience = 3_000
 const platformPatience = 15_000
 const healthLimit = 60_000
 
-/** Starts platform and console as the settings say. Resolves when a page can be had; rejects with `PlainError`. */
+/** Starts platform and console. Resolves when pages are served; rejects with `PlainError`. */
 export async function launch(settings: Settings, options: LaunchOptions): Promise<Running> {
   await makeDirectory(settings.DATA_DIR)
   const lock = lockDirectory(settings.DATA_DIR)
@@ -90,7 +90,7 @@ export async function launch(settings: Settings, options: LaunchOptions): Promis
 async function stopAll(running: Partial<Running>, settings: Settings, lock: Lock): Promise<void> {
   await running.console?.stop(consolePatience)
   await running.platform?.stop(platformPatience)
-  // A platform that was killed has left its database running.
+  // A killed platform leaves its database running.
   const database = settings.embedded && (await findPostmaster(join(settings.DATA_DIR, 'postgres')))
   if (database) await stopPostmaster(database)
   lock.release()
@@ -101,7 +101,7 @@ async function requirePorts(settings: Settings): Promise<void> {
   if (settings.embedded) await requirePort('PLATFORM_PORT', settings.HOST, settings.PLATFORM_PORT)
 }
 
-/** Waits until the console answers, and with a platform of ours until that answers the console. */
+/** Waits until the console's health check succeeds, which includes an embedded platform. */
 async function waitForHealth(settings: Settings, voice: Voice, signal: AbortSignal): Promise<void> {
   const until = Date.now() + healthLimit
   let last = 'no answer'

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from './plain-error.ts'
 
-/** Given back with `release`, and by the kernel when the process ends, however it ends. */
+/** Released by `release`, or by the kernel when the process ends. */
 export interface Lock {
   release(): void
 }
 
 /**
- * Takes the data directory for this process, or throws `PlainError`. Node has no flock; an exclusive SQLite
- * transaction holds the same kernel lock, so nothing is left behind by `kill -9`.
+ * Locks the data directory for this process. Throws `PlainError` when it is locked. Node has no flock; an exclusive
+ * SQLite transaction holds the same kernel lock, which does not outlive `kill -9`.
  */
 export function lockDirectory(directory: string): Lock {
   const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })

@@ -1,14 +1,14 @@
-/** What a service says about itself, one JSON object a line. */
+/** A service's log line, parsed from JSON. */
 export interface LogLine {
   event?: string
-  /** For a person, with `event`. */
+  /** Text for the operator, together with `event`. */
   text?: string
   msg?: string
-  /** Whether somebody should look at it. */
+  /** Whether the level is warning or higher. */
   grave: boolean
 }
 
-/** A line of JSON as a service logs it; undefined for any other line. */
+/** Parses a JSON log line; undefined for any other line. */
 export function parseLogLine(line: string): LogLine | undefined {
   if (!line.startsWith('{')) return undefined
   try {
@@ -19,7 +19,7 @@ export function parseLogLine(line: string): LogLine | undefined {
   }
 }
 
-// pino writes the level as a number unless told to write its name.
+// pino writes levels as numbers unless configured to write names.
 function isGrave(level: unknown): boolean {
   return typeof level === 'number' ? level >= 40 : ['warn', 'error', 'fatal'].includes(String(level))
 }

@@ -6,20 +6,20 @@ import type messages from '../../messages/en.json'
 import { root } from './project.ts'
 
 interface FailedPage {
-  /** Address of the console's style sheet. */
+  /** URL of the console's style sheet. */
   style: string | undefined
-  /** The number under which the fault stands in the log. */
+  /** The request id of the failure's log line. */
   requestId: string
 }
 
-/** What stands on a page that failed unforeseen: that it did, under which number, and two ways on. */
+/** The content of a page after an unexpected error: the error, its request id, and two links. */
 export function failedPage(
   request: IncomingMessage,
   { style, requestId }: FailedPage,
 ): { lang: string; main: string } {
   const { locale, tag, words } = wordsFor(request)
   const { shell, errors, ui } = words
-  // Only classes that the console's own panels and buttons have: the style sheet is made from them.
+  // Only classes that the console's own components use: the style sheet contains no others.
   const button = 'inline-flex items-center min-h-control px-3 rounded-control border border-line-strong'
   const parts = [
     style && `<link rel="stylesheet" href="${style}">`,
@@ -33,13 +33,13 @@ export function failedPage(
   return { lang: tag, main: parts.filter(Boolean).join('') }
 }
 
-/** The whole page that refuses a form for its size. */
+/** The page that refuses a form because of its size. */
 export function tooLargePage(request: IncomingMessage): string {
   const { tag, words } = wordsFor(request)
   return `<!doctype html><html lang="${tag}"><title>${words.site.title}</title><h1>${words.errors.too_large}</h1></html>`
 }
 
-/** The words of the language that the address names; read anew, for they are seldom needed. */
+/** The messages in the language of the URL; read from the file each time, since they are rarely needed. */
 function wordsFor({ url = '' }: IncomingMessage) {
   const [, prefix] = url.split('/')
   const locale = isLocale(prefix) ? prefix : defaultLocale

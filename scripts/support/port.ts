@@ -7,7 +7,7 @@ const reasons: Record<string, string> = {
   EACCES: 'needs more rights than this user has',
 }
 
-/** Throws `PlainError` unless `port` can be listened on. `variable` is the setting that chooses it. */
+/** Throws `PlainError` when `port` is not free. `variable` is the name of its setting, for the message. */
 export async function requirePort(variable: string, host: string, port: number): Promise<void> {
   try {
     await close(await listen(host, port))
@@ -24,7 +24,7 @@ export async function requirePort(variable: string, host: string, port: number):
   }
 }
 
-/** A port of loopback that was free a moment ago. */
+/** Finds a free loopback port; another process may still take it. */
 export async function freePort(): Promise<number> {
   const server = await listen('127.0.0.1', 0)
   const address = server.address()

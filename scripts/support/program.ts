@@ -3,13 +3,12 @@ import { root } from './project.ts'
 
 export interface ProgramOptions {
   env?: NodeJS.ProcessEnv
-  /** Ends the program. */
   signal?: AbortSignal
-  /** Lets the program write to our own terminal; `output` is empty then. */
+  /** The program writes to this process's terminal, and `output` is empty. */
   shown?: boolean
 }
 
-/** Runs a JavaScript program of the project with our Node to its end. `code` is null where a signal ended it. */
+/** Runs a JavaScript program of the project with this Node until it ends. `code` is null when a signal ended it. */
 export function runProgram(
   args: string[],
   { env = process.env, signal, shown = false }: ProgramOptions = {},
@@ -17,7 +16,7 @@ export function runProgram(
   return runCommand(process.execPath, args, { env, signal, shown })
 }
 
-/** As `runProgram`, of any command. */
+/** Runs any command; otherwise as `runProgram`. */
 export function runCommand(
   command: string,
   args: string[],

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's directory; every path of a child process is relative to it. */
+/** The project's directory, in which child processes run. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The file behind a command of an installed package, so that no shell stands between us and it. */
+/** Entry files of installed commands, run with Node directly to avoid a shell. */
 export const programs = {
   next: join(root, 'node_modules/next/dist/bin/next'),
   vitest: join(root, 'node_modules/vitest/vitest.mjs'),

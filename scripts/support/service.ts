@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './project.ts'
 
 export interface ServiceOptions {
-  /** What a person calls it, and the name of its log. */
+  /** The service's name for the operator and its log file. */
   name: string
-  /** Arguments of Node: the script and its own. */
+  /** Arguments of Node: the script and its arguments. */
   args: string[]
   env: NodeJS.ProcessEnv
-  /** The folder of the logs. */
+  /** The directory of the logs. */
   logs: string
-  /** Sees every line that the process writes, once it stands in the log. */
+  /** Called for every line that the process writes, after it is logged. */
   onLine?: (line: string, stream: 'stdout' | 'stderr') => void
 }
 
@@ -23,12 +23,14 @@ export interface Service {
   readonly name: string
   readonly pid: number
   readonly logFile: string
-  /** Resolves when the process is gone: 'exit code 1' or 'signal SIGKILL'. */
+  /** Resolves when the process has ended, with 'exit code 1' or 'signal SIGKILL'. */
   readonly exited: Promise<string>
-  /** The last lines that it wrote, oldest first. */
+  /** The last lines of output, oldest first. */
   lastLines(): string[]
   kill(signal: NodeJS.Signals): void
-  /** Asks it to end; after `patience` milliseconds kills it and its process group. Resolves when it is gone. */
+  /**
+   * Sends SIGTERM, and after `patience` milliseconds kills the process group. Resolves when the process has ended.
+   */
   stop(patience: number): Promise<void>
 }
 
@@ -36,12 +38,12 @@ const keptLines = 20
 const watcher = '--import=./scripts/support/ends-with-parent.ts'
 
 /**
- * Starts a process of ours. It leads a process group of its own, so that Ctrl-C in a terminal reaches us alone
- * and the order of the stop is ours; and it ends by itself when we are gone (ends-with-parent.ts).
+ * Starts a service as the leader of its own process group, so that Ctrl-C in a terminal reaches only this process,
+ * which stops the services in order. The service ends by itself when this process dies (ends-with-parent.ts).
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const logFile = join(options.logs, `${options.name}.log`)
-  // The log of the start before is what one wants to read after a crash.
+  // Keeps the previous start's log, for reading after a crash.
   await rename(logFile, join(options.logs, `${options.name}.previous.log`)).catch(() => {})
   const log = createWriteStream(logFile, { mode: 0o600 })
   const child = spawn(process.execPath, [watcher, ...options.args], {
@@ -86,7 +88,7 @@ function exitOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', async (code, signal) => {
-      // Its last lines are still to be read; a grandchild that lives on would keep the pipe open for ever.
+      // Waits for the rest of the output, but not for ever: a surviving grandchild would keep the pipe open.
       await Promise.race([once(child, 'close'), wait(300)])
       resolve(signal ? `signal ${signal}` : `exit code ${code}`)
     })
@@ -97,6 +99,6 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nothing is left of the group.
+    // The process group has already ended.
   }
 }

@@ -6,24 +6,24 @@ import { programs } from './project.ts'
 import { type Service, startService } from './service.ts'
 import type { Settings } from './settings.ts'
 
-/** Where a start tells what happens: `say` what it does, `warn` what somebody should look at. */
+/** Output to the operator: `say` for progress, `warn` for problems. */
 export interface Voice {
   say(text: string): void
   warn(text: string): void
 }
 
 const uploadSettings = ['UPLOADS_S3_URL', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_REGION']
-/** Each service gets what it needs, and none of the other's secrets. */
+/** Variables that only one of the services gets, so that neither has the other's secrets. */
 const platformOnly = ['DATABASE_URL', 'OWNER_PASSWORD', 'SMS_WEBHOOK_URL', ...uploadSettings]
 const consoleOnly = ['SESSION_SECRET', 'PORT', 'MAPBOX_TOKEN']
 
 export interface StartedPlatform {
   service: Service
-  /** Resolves when it listens; rejects with `PlainError` when it cannot. */
+  /** Resolves when the service listens; rejects with `PlainError` when it cannot. */
   ready: Promise<void>
 }
 
-/** Starts the embedded platform: `platform/server.ts`, which tells its state in `event` lines. */
+/** Starts the embedded platform (`platform/server.ts`), which reports its state in `event` log lines. */
 export async function startPlatform(
   settings: Settings,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export async function startPlatform(
   return { service, ready }
 }
 
-/** Starts the console: the build's server, or Next.js's development server. */
+/** Starts the console: the built server, or Next.js's development server. */
 export function startConsole(
   settings: Settings,
   secrets: Secrets,
@@ -62,7 +62,7 @@ export function startConsole(
   const address = ['-H', settings.HOST, '-p', String(settings.PORT)]
   return startService({
     name: 'console',
-    // Rooms for young objects that hold several pages at once: the collector then has little left to move.
+    // A young generation that holds several pages: garbage collection then copies little.
     args: dev ? [programs.next, 'dev', ...address] : ['--max-semi-space-size=32', 'scripts/console.ts'],
     logs: join(settings.DATA_DIR, 'logs'),
     env: {
@@ -83,7 +83,7 @@ export function startConsole(
   })
 }
 
-/** Why a service that nobody stopped is gone, with what it said last. */
+/** The error of a service that ended unexpectedly, with its last lines. */
 export function endedByItself(service: Service, how: string): PlainError {
   const lines = service.lastLines().map((line) => {
     const entry = parseLogLine(line)

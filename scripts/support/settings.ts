@@ -13,7 +13,7 @@ const port = z
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 const path = z.string().transform((text) => resolve(root, text))
 
-/** Read by the start itself or by the console; what only the platform reads is checked by the platform. */
+/** Settings of the start and of the console; the platform checks its own. */
 const variables = z.object({
   HOST: z
     .string()
@@ -21,7 +21,7 @@ const variables = z.object({
     .default('127.0.0.1'),
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4100),
-  /** Pages ask the default and nothing else; another one is for where something leads them there. */
+  /** Pages connect to the default port only; another one is for a port that is forwarded there. */
   DONGLE_PORT: port.default(4006),
   DATA_DIR: path.default(resolve(root, '.data')),
   PLATFORM_URL: address.optional(),
@@ -49,17 +49,16 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 
 export interface Settings extends Variables {
-  /** Base address of the platform's API. */
   platformUrl: string
-  /** Where this machine reaches the console. */
+  /** The console's URL on this machine. */
   consoleUrl: string
-  /** Whether the platform is ours to start and stop; not where the operator named one. */
+  /** Whether this process starts and stops the platform; false when PLATFORM_URL names one. */
   embedded: boolean
-  /** The environment that the settings were read from; empty variables left out. */
+  /** The environment of the settings, without empty variables. */
   environment: Record<string, string>
 }
 
-/** The settings out of an environment; an empty variable is an absent one. Throws `PlainError`. */
+/** Reads the settings from an environment; an empty variable counts as unset. Throws `PlainError`. */
 export function readSettings(source: Record<string, string | undefined>): Settings {
   const environment: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) if (value?.trim()) environment[name] = value.trim()
@@ -79,7 +78,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   }
 }
 
-/** The host as this machine can write it in an address. */
+/** The host for a URL on this machine. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
@@ -96,7 +95,7 @@ function checkTogether(settings: Variables): void {
   if (settings.WIRE_KEYS) checkKeyRing('WIRE_KEYS', settings.WIRE_KEYS)
 }
 
-/** Throws `PlainError`, naming where the ring came from, unless `text` is a key ring. */
+/** Throws `PlainError` with the source's name unless `text` is a key ring. */
 export function checkKeyRing(source: string, text: string): void {
   try {
     parseKeyRing(text)

@@ -7,7 +7,7 @@ import { staffAccount } from '../../platform/db/seed/accounts.ts'
 import { PlainError } from './plain-error.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
-/** A seeded member that a terminal stands in for, and where it was last. */
+/** A seeded member to simulate, with its last position. */
 export interface SimulatedMember {
   account: string
   longitude: number
@@ -16,7 +16,7 @@ export interface SimulatedMember {
 
 const passwords = z.object({ demoPassword: z.string(), memberPassword: z.string() })
 
-/** The passwords of the demo, out of the file that the first start wrote. Throws `PlainError`. */
+/** Reads the demo's passwords from the file of the first start. Throws `PlainError`. */
 export async function readPasswords(directory: string): Promise<z.output<typeof passwords>> {
   const file = join(directory, 'first-run.json')
   if (!existsSync(file)) {
@@ -31,7 +31,7 @@ export async function readPasswords(directory: string): Promise<z.output<typeof 
   )
 }
 
-/** Members of the demo, those with a known position first; as many as there are, in the order to try them in. */
+/** Members of the demo in the order to try them: those with a known position first. */
 export async function findMembers(call: Call, password: string): Promise<SimulatedMember[]> {
   const { Token, LoginId } = await call(
     contract.loginInfo.loginWithPwd,

@@ -11,12 +11,12 @@ import { createStreets, type Spot, startWalk } from '../../platform/db/seed/walk
 import type { SimulatedMember } from './simulated-members.ts'
 import { type Call, temporarySession } from './wire-client.ts'
 
-/** What terminals have done, counted together. */
-export interface Deeds {
+/** Counts over all simulated terminals. */
+export interface Counters {
   kept: number
   refused: number
   ended: number
-  /** Milliseconds from a report to its answer, since they were last told. */
+  /** Milliseconds from a report to its answer, since the last summary. */
   answers: number[]
 }
 
@@ -27,10 +27,10 @@ export interface SimulatedTerminal {
 
 const patience = 10_000
 const heartbeatEvery = 20_000
-/** One report in so many is the last before a while without a network. */
+/** On average one in so many reports is followed by a disconnection. */
 const reportsToBreak = 80
 
-/** Signs a member's terminal in and lets it walk and report every `every` seconds. Throws `CallRefused`. */
+/** Signs a member's terminal in, and lets it move and report every `every` seconds. Throws `CallRefused`. */
 export async function startTerminal(
   base: string,
   call: Call,
@@ -38,8 +38,8 @@ export async function startTerminal(
     member,
     password,
     every,
-    deeds,
-  }: { member: SimulatedMember; password: string; every: number; deeds: Deeds },
+    counters,
+  }: { member: SimulatedMember; password: string; every: number; counters: Counters },
 ): Promise<SimulatedTerminal> {
   const credentials = { account: member.account, password }
   const auth = await call(contract.terminal.signIn, credentials, await temporarySession(call))
@@ -73,20 +73,20 @@ export async function startTerminal(
       const { code } = await socket
         .timeout(patience)
         .emitWithAck('position', { ...position, address, type: 'gps' })
-      if (code === 1) deeds.kept++
-      else deeds.refused++
-      deeds.answers.push(performance.now() - sent)
+      if (code === 1) counters.kept++
+      else counters.refused++
+      counters.answers.push(performance.now() - sent)
     } catch {
-      // The connection broke off; the next report tells where we are.
+      // Disconnected; the next report sends a newer position.
     }
   }
 
   socket.on('session', () => {
-    deeds.ended++
+    counters.ended++
   })
   socket.on('connect_error', () => {
-    // Refused for good; a connection that only broke is tried again by itself.
-    if (!socket.active) deeds.ended++
+    // Refused by the platform; otherwise socket.io reconnects by itself.
+    if (!socket.active) counters.ended++
   })
   const heartbeat = setInterval(() => {
     if (socket.connected) socket.emit('heartbeat', {}, () => {})
@@ -107,7 +107,7 @@ export async function startTerminal(
 const cities = [yangon, mandalay, shanghai, kunming]
 const tries = 60
 
-/** A walk that begins in a street near where a member was last. */
+/** Starts a walk in a street near the member's last position. */
 function startNear(random: Random, { latitude, longitude }: SimulatedMember) {
   const city = cities.find(({ box }) => isWithin(box, latitude, longitude)) ?? yangon
   const streets = createStreets(city)

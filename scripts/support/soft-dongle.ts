@@ -18,27 +18,27 @@ const question = z.discriminatedUnion('op', [
 const stored = z.object({ serial: z.string(), key: key.optional() })
 type Stored = z.output<typeof stored>
 
-/** This helper's own error: the dongle has no key, because it was never bound. */
+/** The helper's own error for a dongle without a key, which was never bound. */
 const noKey = 2
 
-/** The longest question that is read, in bytes. */
+/** The longest accepted question, in bytes. */
 const questionLimit = 2000
 
 export interface SoftDongle {
   readonly serial: string
   insert(): void
   remove(): void
-  /** Every question is answered with this error, until it is `undefined` again. */
+  /** Answers every question with this error, until called with `undefined`. */
   fail(code: number | undefined): void
-  /** Another dongle takes its place, with a serial of its own and no key. */
+  /** Replaces the dongle by one with a new serial and no key. */
   replace(): void
   close(): Promise<void>
 }
 
 /**
- * A dongle in software with its helper, on loopback. Pages of other addresses than `origins` are turned away, so that no
- * stranger's page has anything signed. Serial and key stand in `file`, which only its owner can read. Throws `PlainError`
- * when the port is taken.
+ * A software dongle with its helper, on loopback. Refuses pages whose origin is not in `origins`, so that no other
+ * site gets a signature. Stores serial and key in `file`, readable by its owner only. Throws `PlainError` when the
+ * port is taken.
  */
 export async function startSoftDongle(options: {
   port: number

@@ -1,4 +1,6 @@
-/** How many tests of a suite passed and failed, and which failed; lint and types count as one test each. */
+/**
+ * The result of a suite: tests passed and failed, and the names of failures; lint and types count as one test each.
+ */
 export interface Tally {
   suite: string
   passed: number
@@ -15,8 +17,8 @@ interface VitestReport {
 }
 
 /**
- * The tally of a Vitest run out of the text of its JSON report and its exit code. A skipped test is a failed
- * promise, a file that did not load is a failed test, and so is a run that failed without saying where.
+ * Reads a Vitest run from its JSON report and exit code. A skipped test, a file that failed to load, and a failed run
+ * without a failed test each count as a failure.
  */
 export function tallyVitest(suite: string, text: string | undefined, code: number | null): Tally {
   if (!text) return { suite, passed: 0, failed: 1 }
@@ -36,7 +38,7 @@ export function tallyVitest(suite: string, text: string | undefined, code: numbe
   return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures }
 }
 
-/** What failed, the suites one below the other, and the closing line that sums them. */
+/** The failures, the suites, and the closing line with the totals. */
 export function summarise(tallies: readonly Tally[]): { text: string; ok: boolean } {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

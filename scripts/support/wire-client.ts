@@ -7,7 +7,7 @@ import type { KeyRing } from '../../lib/wire/key-ring.ts'
 
 const patience = 10_000
 
-/** A call that was answered with another code than success, or another status than 200. */
+/** An answer with a code other than success or a status other than 200. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly code: number
@@ -29,7 +29,10 @@ export type Call = <Request extends z.ZodType, Result extends z.ZodType>(
   session?: Session,
 ) => Promise<z.output<Result>>
 
-/** Makes calls of the wire as a console does. Throws `CallRefused`, or `TypeError` where nobody listens. */
+/**
+ * Makes calls over the wire as the console does. Throws `CallRefused`, or `TypeError` when the platform is
+ * unreachable.
+ */
 export function wireClient(base: string, ring: KeyRing): Call {
   return async (spec, input, session = { token: '', uid: '' }) => {
     const context = { call: spec.path, requestId: randomUUID() }
@@ -54,7 +57,7 @@ export function wireClient(base: string, ring: KeyRing): Call {
   }
 }
 
-/** The token that a sign-in uses up. */
+/** A new temporary token for a sign-in. */
 export async function temporarySession(call: Call): Promise<Session> {
   return { token: (await call(contract.root.getToken, {})).Token, uid: '' }
 }

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The Next.js application that everything is compared with. */
+/** The Next.js application to compare with. */
 export const emptyFolder = join(import.meta.dirname, 'empty')

@@ -12,7 +12,7 @@ export interface EmptyPage {
   stop(): Promise<void>
 }
 
-/** Builds the empty page and serves it on loopback, its log in the folder `logs`. Throws `PlainError`. */
+/** Builds the empty page and serves it on loopback, with its log in the directory `logs`. Throws `PlainError`. */
 export async function startEmptyPage(logs: string, words: TableWords): Promise<EmptyPage> {
   const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
   const { code, output } = await runProgram([programs.next, 'build', emptyFolder], { env: environment })

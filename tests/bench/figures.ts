@@ -1,19 +1,21 @@
-/** What a measure found. */
+/** A measured value. */
 export interface Figure {
   what: string
   unit: 'KiB' | 'ms' | 's' | '/s' | ''
   console: number
-  /** The same of the empty page. */
+  /** The value of the empty page. */
   empty?: number
-  /** What it should keep to: a bound of the ratio to the empty page, or of the value itself. */
+  /** The budget, as a bound on the ratio to the empty page or on the value itself. */
   budget?: { ratioAtMost: number } | { ratioAtLeast: number } | { atMost: number }
-  /** Stands for the ratio where that of paired rounds is known better than that of the two medians. */
+  /** The ratio of paired rounds, where that is more precise than the ratio of the two medians. */
   ratio?: number
 }
 
 const headings = ['measure', 'console', 'empty page', 'ratio', 'budget', '']
 
-/** The figures as a table for a terminal. It tells, and fails nothing: the machine decides half of it. */
+/**
+ * The figures as a table for a terminal. Does not fail on a missed budget, since the values depend on the machine.
+ */
 export function table(figures: readonly Figure[]): string {
   const lines = [headings, ...figures.map(cellsOf)]
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
@@ -30,12 +32,12 @@ export function table(figures: readonly Figure[]): string {
   return [drawn[0], rule.trimEnd(), ...drawn.slice(1)].join('\n')
 }
 
-/** The value in the middle; of an even number of values the upper one. */
+/** The median; of an even number of values the upper one. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value below which the given part of the values lies. */
+/** The value below which the given share of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]

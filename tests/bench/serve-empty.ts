@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { emptyFolder } from './empty-folder.ts'
 
-/** Serves the built empty page as scripts/console.ts serves the console. */
+/** Serves the built empty page in the same way as scripts/console.ts serves the console. */
 const port = Number(process.env.PORT)
 const app = next({ dev: false, dir: emptyFolder, hostname: '127.0.0.1', port })
 await app.prepare()

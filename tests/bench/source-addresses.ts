@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../scripts/support/project.ts'
 
-/** Loaded with `--import`: lets Node find `@/lib/x` and `./x`, as the console's source writes them. */
+/** Loaded with `--import`: resolves the console's import paths `@/lib/x` and `./x` for Node. */
 registerHooks({
   resolve(specifier, context, next) {
     const asked = specifier.startsWith('@/') ? `${pathToFileURL(root)}/${specifier.slice(2)}` : specifier

@@ -4,11 +4,11 @@ import { captchaAnswer, type Stack, startStack } from '../support/stack.ts'
 import { startEmptyPage } from './empty-page.ts'
 import { readTableWords } from './table-words.ts'
 
-/** What is measured: a console with its platform, the demo data and an operator signed in; and the empty page. */
+/** The measured system: console, platform, demo data and a signed-in operator; and the empty page. */
 export interface Subject {
   stack: Stack
   signInUrl: string
-  /** The first page of the members list, 20 rows. */
+  /** The URL of the members list's first page, 20 rows. */
   membersUrl: string
   emptyUrl: string
   browser: Browser
@@ -19,7 +19,6 @@ export interface Subject {
 
 export type SignedIn = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
-/** Starts all of it on loopback. */
 export async function startSubject(): Promise<Subject> {
   const stack = await startStack()
   const stops = [stack.stop]

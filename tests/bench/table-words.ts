@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright'
 import type { SignedIn } from './subject.ts'
 
-/** The words in a page's table: Burmese and Chinese take a browser longer to draw than 'row 1, column 2' would. */
+/** The texts of a table: Burmese and Chinese take longer to render than Latin placeholders. */
 export interface TableWords {
   heads: string[]
-  /** Row by row, a text a cell. */
+  /** The texts of each row's cells. */
   rows: string[][]
 }
 
-/** Reads them as they are seen: what is in a closed menu is left out. */
+/** Reads the visible texts; closed menus are left out. */
 export async function readTableWords(
   browser: Browser,
   url: string,

@@ -9,7 +9,7 @@ export function firstMemberOf(account: string): Promise<number> {
   )
 }
 
-/** Ends every session of an account in the platform's rows, past its calls; its open pages are told as of any end. */
+/** Ends every session of an account directly in the database; its open pages are notified as usual. */
 export async function endSessionsOf(account: string): Promise<void> {
   await stackRows(
     "delete from tokens where kind = 'full' and account_id = (select id from login_accounts where account = $1)",

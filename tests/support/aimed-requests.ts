@@ -2,7 +2,7 @@ import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
 import { md5Of, pixel } from './upload-bytes.ts'
 
-/** Requests that mean something, aimed at rows of the lion. */
+/** Valid requests for the lion's rows, by path. */
 export const aimedRequests: Record<string, unknown[]> = {
   'userInfo/getUserInfo': [{ id: 101 }],
   'userInfo/groupUserWithPage': [{}, { agentInfoId: 1 }, { deleted: true }],

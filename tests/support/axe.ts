@@ -3,10 +3,9 @@ import type { Page } from 'playwright'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands, a line to a finding: the rule and the elements. */
+/** Axe's findings for the page in its current state: the rule and its elements, a line for each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Nothing is worked out that is not answered. Our pages frame none of another origin, which is all that the
-  // slower way over a second page is for.
+  // Only violations are evaluated. The legacy mode skips frames of other origins, which the console does not have.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.withTags(standards).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

@@ -6,10 +6,10 @@ import { workerStack } from './worker-stack.ts'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** The two screens that everything has to work on, in pixels. */
+/** The two supported screen sizes, in pixels. */
 const viewports = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Nothing that a browser does on its own account, so that every request is the page's. */
+/** Switches off the browser's own requests, so that every request is the page's. */
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -20,18 +20,18 @@ const flags = [
 ]
 
 export interface Visit {
-  /** The console to visit; the shared one, unless the test has started its own. */
+  /** The console to visit; default: the worker's shared one. */
   consoleUrl?: string
-  /** Whether JavaScript runs; it does unless told otherwise. */
+  /** Whether JavaScript is enabled; default: true. */
   script?: boolean
   screen?: keyof typeof viewports
   theme?: 'light' | 'dark'
-  /** What the browser asks for by Accept-Language, such as `my`. */
+  /** The Accept-Language header, such as `my`. */
   language?: string
   headers?: Record<string, string>
-  /** Cookies to begin with, such as a session's. */
+  /** Initial cookies, such as a session's. */
   state?: StorageState
-  /** Console errors that the test itself brings about, such as the browser's remark on a 404. */
+  /** Console errors that the test causes, such as the browser's message about a 404. */
   expected?: RegExp[]
 }
 
@@ -42,24 +42,24 @@ afterAll(async () => {
 })
 
 /**
- * A page in a browser profile of its own, closed with the test. The test fails when the page logs an error,
- * throws, violates the content policy or asks another host for anything.
+ * Opens a page in its own browser context, closed with the test. The test fails when the page logs an error, throws,
+ * violates the content security policy or sends a request to another host.
  */
 export async function openPage(visit: Visit = {}): Promise<Page> {
   const { consoleUrl = workerStack().consoleUrl, expected = [], ...rest } = visit
-  const context = await (await theBrowser()).newContext(contextOptions(consoleUrl, rest))
+  const context = await (await sharedBrowser()).newContext(contextOptions(consoleUrl, rest))
   context.setDefaultTimeout(15_000)
   guardPages(context, consoleUrl, expected)
   return context.newPage()
 }
 
-/** Leads a page that asks the helper of a dongle to the one of this worker, on the port of its own. */
+/** Redirects a page's connection to the dongle's helper to the helper of this worker. */
 function helperRule(): string {
   return `--host-resolver-rules=MAP 127.0.0.1:4006 127.0.0.1:${workerStack().helperPort}`
 }
 
-/** One browser for a file of tests, started when the first of them asks. */
-function theBrowser(): Promise<Browser> {
+/** The browser of a test file, started on first use. */
+function sharedBrowser(): Promise<Browser> {
   launched ??= ensureBrowser(() => {}).then((executablePath) =>
     chromium.launch({ executablePath, args: [...flags, helperRule()] }),
   )

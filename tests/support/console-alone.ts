@@ -8,12 +8,12 @@ import { captchaAnswer, machineVariables } from './stack.ts'
 
 export interface ConsoleAlone {
   consoleUrl: string
-  /** What its start warned of. */
+  /** Warnings of its start. */
   warnings: string[]
   stop(): Promise<void>
 }
 
-/** The built console as `npm start` starts it where `PLATFORM_URL` names a platform that runs elsewhere. */
+/** Starts the built console as `npm start` does with a `PLATFORM_URL` of another platform. */
 export async function startConsoleAlone(env: Record<string, string>): Promise<ConsoleAlone> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ptt-console-'))
   const settings = readSettings({

@@ -10,23 +10,23 @@ import { machineVariables } from './stack.ts'
 import { stackRows } from './stack-rows.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** A dongle as its file holds it: without a key as long as it was never bound. */
+/** The content of a dongle's file; no key before the first binding. */
 export interface Dongle {
   serial: string
   key?: string
 }
 
-/** The real software helper in a process of its own, where the browsers of this worker are led. Ends with the test. */
+/** The software helper in its own process, on the port that this worker's browsers use. Ends with the test. */
 export interface DongleProgram {
-  /** Types a command, such as `remove`, and waits until it is done. */
+  /** Types a command, such as `remove`, and waits for its result. */
   command(line: string): Promise<string>
   stored(): Promise<Dongle>
-  /** Permission bits of the file that holds the key. */
+  /** Permission bits of the file with the key. */
   fileMode(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the helper with a dongle, or with a new one. Rejects with what it says when it does not start. */
+/** Starts the helper with the given dongle or a new one. Rejects with its output when it does not start. */
 export async function startDongleProgram(dongle?: Dongle): Promise<DongleProgram> {
   const directory = await mkdtemp(join(tmpdir(), 'dongle-'))
   const file = join(directory, 'dongle.json')
@@ -74,7 +74,7 @@ export async function startDongleProgram(dongle?: Dongle): Promise<DongleProgram
   }
 }
 
-/** A dongle that the platform knows as an account's, until the test ends. */
+/** Binds a new dongle to an account in the database, until the test ends. */
 export async function boundDongle(account: string): Promise<Required<Dongle>> {
   const dongle = { serial: `T-${randomBytes(3).toString('hex')}`, key: randomBytes(32).toString('base64') }
   const insert = `insert into dongles (account_id, serial, key) select id, $2, $3 from login_accounts where account = $1`
@@ -83,7 +83,7 @@ export async function boundDongle(account: string): Promise<Required<Dongle>> {
   return dongle
 }
 
-/** No account has a dongle any more. */
+/** Removes the dongles of all accounts. */
 export async function forgetDongles(): Promise<void> {
   await stackRows('delete from dongles')
 }

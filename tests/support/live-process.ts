@@ -6,14 +6,17 @@ import { connect } from '../../platform/db/connect.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
 
-/** A platform of its own process on a database that is ready, to be killed: `node live-process.ts <url> <ring> <lease>`. */
+/**
+ * A platform in its own process on an existing database, for tests that kill it: `node live-process.ts <url> <ring>
+ * <lease>`.
+ */
 
 const [, , url = '', ring = '', lease] = process.argv
 const db = connect(url)
 const now = new Date('2026-03-01T08:00:00.000Z')
 const services = {
   db,
-  // Nothing is uploaded to it.
+  // Unused: these tests upload nothing.
   storage: await openDiskStorage(tmpdir()),
   ring: parseKeyRing(ring),
   now: () => now,

@@ -9,23 +9,23 @@ import { startRealtime } from '../../platform/realtime/server.ts'
 import { freshPlatform, type Session, type TestPlatform } from './platform.ts'
 import { password } from './platform-rows.ts'
 
-/** Platforms that listen, and real sockets at them. */
+/** Listening platforms and real sockets to them. */
 
 export interface LivePlatform extends TestPlatform {
-  /** Where it listens. */
+  /** The URL of its sockets. */
   address: string
 }
 
-/** A platform for one test with its real-time side; the fixture's members may connect once they are `awake`. */
+/** A platform for one test with its real-time side; the fixture's members can connect after `awake`. */
 export async function livePlatform(options: { lease?: number } = {}): Promise<LivePlatform> {
   const platform = await freshPlatform()
   await platform.rows("update members set account_status = 'activated', authorised_years = null")
-  // Sign-in settings of members are tried in terminals.test.ts.
+  // Sign-in settings of members are tested in terminals.test.ts.
   await platform.rows('delete from login_bindings')
   return { ...platform, address: await listen(platform, platform.app.server, options) }
 }
 
-/** Where a second platform on the same database listens. */
+/** Starts a second platform on the same database and returns its URL. */
 export async function secondPlatform({ url, services }: LivePlatform, options: { lease?: number } = {}) {
   const db = connect(url)
   const logger = makeLogger('silent')
@@ -51,16 +51,16 @@ async function listen(
   return address
 }
 
-type Told = { [Name in keyof ConsoleEvents]: Parameters<ConsoleEvents[Name]>[0][] }
+type Received = { [Name in keyof ConsoleEvents]: Parameters<ConsoleEvents[Name]>[0][] }
 
-/** One end of a socket, and all that it heard. */
+/** A client socket with the events that it received. */
 export interface LiveEnd {
   socket: Socket
-  /** The names of all events, in their order. */
+  /** The names of all received events, in order. */
   heard: string[]
-  /** What was heard of an event, as the contract reads it. */
-  of<Name extends keyof Told>(event: Name): Told[Name]
-  /** Sends an event and resolves to its answer. */
+  /** The payloads of an event, validated by the contract. */
+  of<Name extends keyof Received>(event: Name): Received[Name]
+  /** Sends an event and resolves to its acknowledgement. */
   ask(event: string, payload: unknown): Promise<{ code: number; data?: unknown }>
 }
 
@@ -70,7 +70,7 @@ interface Auth {
   device: unknown
 }
 
-/** Opens a socket; `connected` tells how that went. */
+/** Opens a socket; `connected` resolves to the result. */
 export function open(address: string, auth: Partial<Auth>, options: { reconnection?: boolean } = {}) {
   const socket = io(address, {
     transports: ['websocket'],
@@ -82,24 +82,24 @@ export function open(address: string, auth: Partial<Auth>, options: { reconnecti
   onTestFinished(() => void socket.disconnect())
   const heard: string[] = []
   socket.onAny((event) => void heard.push(event))
-  const told: Told = { presence: [], position: [], review: [], notice: [], session: [] }
+  const received: Received = { presence: [], position: [], review: [], notice: [], session: [] }
   const { presence, position, review, notice, session } = consoleEvents
-  socket.on('presence', (payload) => void told.presence.push(presence.parse(payload)))
-  socket.on('position', (payload) => void told.position.push(position.parse(payload)))
-  socket.on('review', (payload) => void told.review.push(review.parse(payload)))
-  socket.on('notice', (payload) => void told.notice.push(notice.parse(payload)))
-  socket.on('session', (payload) => void told.session.push(session.parse(payload)))
+  socket.on('presence', (payload) => void received.presence.push(presence.parse(payload)))
+  socket.on('position', (payload) => void received.position.push(position.parse(payload)))
+  socket.on('review', (payload) => void received.review.push(review.parse(payload)))
+  socket.on('notice', (payload) => void received.notice.push(notice.parse(payload)))
+  socket.on('session', (payload) => void received.session.push(session.parse(payload)))
   const end: LiveEnd = {
     socket,
     heard,
-    of: (event) => told[event],
+    of: (event) => received[event],
     ask: async (event, payload) =>
       acknowledgement.parse(await socket.timeout(5000).emitWithAck(event, payload)),
   }
   return { end, connected: connection(socket) }
 }
 
-/** 'connected', or the code that a handshake was refused with. */
+/** 'connected', or the code of the refused handshake. */
 function connection(socket: Socket): Promise<'connected' | number> {
   return new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'))
@@ -117,13 +117,12 @@ export async function openConsole(address: string, { token, uid }: Session): Pro
   return end
 }
 
-/** Signs a fixture member's terminal in. */
 export async function terminalToken(platform: TestPlatform, member: number, more: { imei?: string } = {}) {
   const input = { account: `member${member}`, password, ...more }
   return platform.result(contract.terminal.signIn, input, { as: await platform.temporaryToken() })
 }
 
-/** A fixture member's terminal, signed in and connected. */
+/** Signs a fixture member's terminal in and connects it. */
 export async function openTerminal(
   platform: LivePlatform,
   member: number,
@@ -137,7 +136,7 @@ export async function openTerminal(
   return end
 }
 
-/** Resolves once something holds; rejects after so many milliseconds. */
+/** Waits until a condition holds; rejects after `within` milliseconds. */
 export async function until(holds: () => boolean | Promise<boolean>, within = 5000): Promise<void> {
   const end = Date.now() + within
   while (!(await holds())) {

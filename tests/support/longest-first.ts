@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long for their size, by which a run is ordered that knows no times yet. */
+/** Test files that take long for their size, for ordering a run without recorded times. */
 const long = [
   'tests/e2e/every-page.test.ts',
   'tests/e2e/npm-start.test.ts',
@@ -10,7 +10,7 @@ const long = [
   'tests/platform/simulate.test.ts',
 ]
 
-/** Begins with what takes long, so that no worker is left with it at the end while the others have nothing to do. */
+/** Starts the slowest files first, so that no worker is left with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -3,7 +3,7 @@ import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Asks for a code as a visitor and answers it as it waits in the outbox. */
+/** Requests a code as a visitor and returns it from the outbox. */
 export async function sentCode(
   platform: TestPlatform,
   purpose: CodePurpose,

@@ -1,9 +1,9 @@
 import { accounts, department, memberSetting, nightDispatcher, offeredShare } from './platform-rows.ts'
 
-/** Requests of the generic calls that mean something, aimed at rows of the lion. */
+/** Valid requests of the generic calls for the lion's rows. */
 
 interface Aim {
-  /** A field to what is asked of it. */
+  /** A filter: fields and values. */
   where: object
   creations: object[]
   change: { id: number; dataList: object }
@@ -78,7 +78,7 @@ const aims: Record<string, Aim> = {
   },
 }
 
-/** By path, as aimed-requests.ts has those of the modules' own calls. */
+/** By path, like aimedRequests for the modules' own calls. */
 export const moduleRequests: Record<string, unknown[]> = {
   'loginBindInfo/addSettings': [
     {

@@ -4,7 +4,7 @@ import { feedback } from '../../platform/db/schema-records.ts'
 import type { TestPlatform } from './platform.ts'
 import { department, now } from './platform-rows.ts'
 
-/** Rows of every module for the tests of the generic calls, and what may be asked of them. */
+/** Rows of every module for tests of the generic calls, and the fields to query. */
 
 export type FieldKind = 'number' | 'text' | 'moment' | 'flag' | 'word'
 
@@ -53,7 +53,7 @@ export const moduleFields = {
   },
 } as const satisfies Record<string, Record<string, FieldKind>>
 
-/** Texts with everything in them that a search could take for something else. */
+/** Texts with every character that is special in a search. */
 export const words = [
   '100%',
   '100 percent',

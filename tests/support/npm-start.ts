@@ -5,25 +5,25 @@ import { root } from '../../scripts/support/project.ts'
 
 export interface NpmStart {
   pid: number
-  /** What it has written to its output stream. */
+  /** Its standard output so far. */
   said(): string
-  /** What it has written to its error stream, without npm's own remarks. */
+  /** Its error output so far, without npm's own messages. */
   complained(): string
-  /** Waits until it has said the text; rejects when it ends before. */
+  /** Waits until the output contains a text; rejects when the process ends before. */
   until(text: string): Promise<void>
-  /** Presses Ctrl-C: a terminal sends the signal to all that runs in its foreground. */
+  /** Sends SIGINT to its process group, as a terminal does. */
   pressCtrlC(): void
-  /** Resolves when the prompt is back, to the exit code as a shell tells it. */
+  /** Resolves to the exit code, as a shell reports it. */
   ended: Promise<number>
 }
 
-/** Runs `npm start` as a person does in a terminal; interrupted with the test where that did not end it. */
+/** Runs `npm start` as in a terminal; interrupted after the test if it still runs. */
 export function npmStart(env: Record<string, string | undefined>): NpmStart {
   const child = spawn('npm', ['start'], {
     cwd: root,
-    // npm asks the network for a newer npm now and then.
+    // Stops npm's occasional check for updates.
     env: { ...env, NODE_ENV: 'production', npm_config_update_notifier: 'false' },
-    // A process group of its own, as a shell gives to each command.
+    // Its own process group, as a shell makes for each command.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An S3-compatible storage on loopback that keeps objects in memory and says what it was asked. */
+/** An S3-compatible service on loopback that keeps objects in memory and records requests. */
 export interface ObjectStore {
   url: string
   objects: Map<string, Buffer>
-  /** Every request as `PUT /bucket/key`, with what it says of who sends it. */
+  /** Every request as `PUT /bucket/key`, with its Authorization header. */
   asked: { line: string; authorization: string }[]
-  /** Answers every request from now on with this status and code; without them it does as asked. */
+  /** Makes every request fail with a status and an error code; without arguments, requests succeed again. */
   fail(status?: number, code?: string): void
   stop(): void
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 
-/** The browser's own remark where the session that a page listens for is no longer the one in it. */
+/** The browser's message for a live stream of a session that the browser no longer has. */
 export const streamRefused = /status of 401 .*\/api\/live\?/
 
 /**
- * Fails the test when a page of the context logs an error (a violated content policy is one), throws, or asks
- * another host than the console for anything. Closes the context with the test.
+ * Fails the test when a page of the context logs an error (including a violation of the content security policy),
+ * throws, or sends a request to another host. Closes the context with the test.
  */
 export function guardPages(context: BrowserContext, consoleUrl: string, expected: readonly RegExp[]): void {
   const faults: string[] = []

@@ -1,6 +1,6 @@
-/** A form as it is sent without script, and without a browser where none is what is tested. */
+/** Forms sent as without script, over HTTP without a browser. */
 
-/** Sends the form of a page, with what it carries unseen and these values, as a browser without script does. */
+/** Submits a form of a page with its hidden fields and these values. */
 export async function sendForm(url: string, id: string, values: Record<string, string>): Promise<Response> {
   const page = await (await fetch(url)).text()
   const [form] = new RegExp(`<form id="${id}"[^]*?</form>`).exec(page) ?? []
@@ -14,7 +14,7 @@ export async function sendForm(url: string, id: string, values: Record<string, s
   return fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
-/** What the browser of the tests calls itself, as far as anybody reads it. */
+/** The User-Agent of a common browser. */
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

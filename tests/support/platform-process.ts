@@ -11,24 +11,24 @@ import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { nobody, type Session } from './platform.ts'
 import { wireRequest } from './wire-request.ts'
 
-/** The real platform in a process of its own, spoken to over HTTP as the console speaks to it. */
+/** A platform in its own process, called over HTTP like the console does. */
 export interface PlatformProcess {
   url: string
-  /** Rejects with a `TypeError` when the connection breaks off. */
+  /** Rejects with a `TypeError` when the connection breaks. */
   call(
     spec: CallSpec,
     input: unknown,
     options?: { as?: Session; requestId?: string; files?: Record<string, Uint8Array> },
   ): Promise<{ status: number; code: number; data: unknown }>
-  /** Signs in the first account with the password of `first-run.json`, or another one. */
+  /** Signs in with the account and password of `first-run.json`, or with others. */
   signIn(who?: { account: string; password: string }): Promise<Session>
-  /** Sends the signal, if it still runs, and waits until it is gone. */
+  /** Sends a signal if it still runs, and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
 /**
- * Starts a platform on a data directory and waits until it serves. Rejects with what it says when it does not.
- * `limits` is a command of the shell that it starts under, such as `ulimit -f 100`.
+ * Starts a platform on a data directory and waits until it serves. Rejects with its output when it does not. `limits`
+ * is a shell command to run before, such as `ulimit -f 100`.
  */
 export async function startPlatformProcess(
   directory: string,

@@ -8,7 +8,7 @@ import { blobs, storedFiles } from '../../platform/db/schema-uploads.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
 
-/** The rows that every platform test begins with: two tenants, who signs in, and their members. */
+/** The rows of every platform test: two tenants (lion, river), their accounts and members. */
 
 export const password = 'Lamp-post-7'
 export const now = new Date('2026-03-01T08:00:00.000Z')
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
 export const lion = { id: 1, name: 'Golden Lion Security', memberLimit: 8, groupLimit: 3 }
 export const river = { id: 2, name: 'River Freight', memberLimit: 50, groupLimit: 3 }
 
-/** Who signs in. Each has one name that the others do not have, a phone number and an e-mail address. */
+/** Login accounts; each has a unique name, telephone number and e-mail address. */
 export const accounts = {
   owner: { id: 1, account: 'owner', agentId: null },
   staff: { id: 2, account: 'staff', agentId: null },
@@ -29,23 +29,23 @@ export type Who = keyof typeof accounts
 
 export const lionMembers = [101, 102, 103] as const
 export const riverMembers = [201, 202] as const
-/** Of the lion, deleted ten days ago. */
+/** A member of the lion, deleted ten days ago. */
 export const deletedMember = 104
-/** Of no agent. */
+/** A member without an agent. */
 export const loneMember = 301
-/** The lion's control room with a night desk below it, and the river's yard. */
+/** The lion's control room with a night desk under it, and the river's yard. */
 export const department = { controlRoom: 21, nightDesk: 22, yard: 31 } as const
-/** At the lion's night desk. */
+/** The lion's dispatcher at the night desk. */
 export const nightDispatcher = 41
-/** Of the lion's group 11, offered to the river. */
+/** The lion's group 11, shared with the river. */
 export const offeredShare = 51
-/** The lion's 101 signs in with its own IMEI only. */
+/** A sign-in setting: the lion's member 101 may sign in with its own IMEI only. */
 export const memberSetting = 61
-/** The lion's 103 waits to join its group 11. */
+/** The lion's member 103 has asked to join group 11. */
 export const joinRequest = 501
 export const unknownMember = 999_999
 
-/** What adds three members to the lion. */
+/** Adds three members to the lion. */
 export const bulk = {
   mode: 'bulk',
   prefix: 'gate',
@@ -55,7 +55,7 @@ export const bulk = {
   terminalType: 'ipPhone',
 } as const
 
-/** What an operator types about an agent. */
+/** Input for a new agent. */
 export const newAgent = {
   agentInfoName: 'Bright Star Couriers',
   aName: 'Ko Aung Min',
@@ -66,7 +66,7 @@ export const newAgent = {
   detailsAddress: '12 Pansodan Street',
 } as const
 
-/** What an administrator types about the intercom server that was never set. */
+/** Input for the settings of the intercom server, which are not set in the fixture. */
 export const serverSettings = {
   name: 'Harbour intercom',
   registrationOpen: true,
@@ -83,7 +83,7 @@ export const serverSettings = {
   rowVersion: 0,
 } as const
 
-/** What puts a version of the dispatch console on record. */
+/** Input for a version of the dispatch console. */
 export const release = {
   type: 'pc',
   number: '3.1.2',
@@ -95,7 +95,7 @@ export const release = {
   md5: '0cc175b9c0f1b6a831c399e269772661',
 } as const
 
-/** Stored files that rows may name. Nothing is in the storage for them. */
+/** Stored files that rows may name; the storage does not have their bytes. */
 const packages = [release.file, 'th680-2.zip', 'talk.apk', 'fw.bin']
 export const storedImages = {
   free: 'front-1.webp',
@@ -197,7 +197,7 @@ export async function insertFixture(db: Database): Promise<void> {
     kind: 'imei',
     value: imeiOf(101),
   })
-  // Past the ids above, which were not drawn from them.
+  // The ids above did not advance the sequences.
   const numbered = ['agents', 'login_accounts', 'members', 'groups', 'group_members']
   for (const table of [...numbered, 'departments', 'dispatchers', 'shares', 'login_bindings']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
@@ -221,7 +221,7 @@ function memberRow(id: number, agentId: number | null, passwordHash: string) {
   }
 }
 
-/** A fixture member's IMEI; 15 digits whose check digit nobody looks at any more. */
+/** A fixture member's IMEI: 15 digits without a valid check digit, which the rows do not need. */
 export function imeiOf(id: number): string {
   return `35${String(id).padStart(12, '0')}0`
 }

@@ -19,14 +19,14 @@ import { accounts, insertFixture, now, password, type Who } from './platform-row
 import { pixel } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
 
-/** What a caller shows of itself; nobody shows nothing. */
+/** A caller's credentials. */
 export interface Session {
   token: string
   uid: string
 }
 export const nobody: Session = { token: '', uid: '' }
 
-/** An answer with the status that it came with; opened as the console would open it. */
+/** An answer with its HTTP status, decrypted as by the console. */
 export interface Outcome {
   status: number
   code: number
@@ -40,7 +40,7 @@ export interface CallOptions {
   requestId?: string
   address?: string
   headers?: Record<string, string>
-  /** Of a multipart call: its files by their parts. Without them it carries a small picture as its first. */
+  /** A multipart call's files by part; default: a small picture as the first part. */
   files?: Record<string, Uint8Array>
 }
 
@@ -48,17 +48,17 @@ export interface TestPlatform {
   app: FastifyInstance
   db: Database
   ring: KeyRing
-  /** What the platform works with, for what it does by itself. */
+  /** The platform's services, for functions that no call runs. */
   services: Services
-  /** Everything that was logged, a line to an entry. */
+  /** All log lines. */
   logged: string[]
-  /** The clock that the platform goes by. */
+  /** The platform's clock. */
   clock: { now: Date }
-  /** Moves the clock on by so many milliseconds. */
+  /** Advances the clock. */
   pass(milliseconds: number): void
-  /** Makes a call as the console makes it: sealed, in process. `input` need not be what the call asks for. */
+  /** Makes a call as the console does, encrypted and in process. `input` may be invalid. */
   call(spec: CallSpec, input: unknown, options?: CallOptions): Promise<Outcome>
-  /** The result of a call that must succeed, as the contract reads it. */
+  /** Makes a call that must succeed, and returns its result validated by the contract. */
   result<C extends CallSpec>(
     spec: C,
     input: z.input<C['request']>,
@@ -67,17 +67,17 @@ export interface TestPlatform {
   temporaryToken(): Promise<Session>
   signInAs(who: Who): Promise<Session>
   rows(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Its database. */
+  /** The URL of its database. */
   url: string
   close(): Promise<void>
 }
 
-/** A platform on a database of its own that holds the fixture, its clock standing at the fixture's moment. */
+/** A platform on its own database with the fixture, its clock at the fixture's moment. */
 async function testPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
   return platformOn(await cloneTemplate(), overrides)
 }
 
-/** The same on a database that has its tables and nothing in them. */
+/** A platform on a database that is migrated and empty. */
 export async function platformOn(url: string, overrides: Partial<Services> = {}): Promise<TestPlatform> {
   const db = connect(url)
   await insertFixture(db)
@@ -136,14 +136,14 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   }
 }
 
-/** One platform for all tests of a file, awaited at its top; it ends with the file. */
+/** A platform for all tests of a file, awaited at its top level; closed with the file. */
 export async function sharedPlatform(): Promise<TestPlatform> {
   const platform = await testPlatform()
   afterAll(() => platform.close())
   return platform
 }
 
-/** A platform for one test alone, also where a hook makes it before each; it ends with the test. */
+/** A platform for one test or, in a `beforeEach` hook, for each; closed with the test. */
 export async function freshPlatform(overrides: Partial<Services> = {}): Promise<TestPlatform> {
   const platform = await testPlatform(overrides)
   onTestFinished(() => platform.close())

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The rows that a database answers to one statement, on a connection of its own. */
+/** Runs one statement on its own connection and returns the rows. */
 export async function queryOnce(
   connection: string | pg.ClientConfig,
   statement: string,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { requirePort } from '../../scripts/support/port.ts'
 
 /**
- * A free port of loopback that stays free until it is listened on: below those that systems give to connections which
- * go out, of which tests that run at the same time make many.
+ * A free loopback port below the range for outgoing connections, so that parallel tests do not take it before it is
+ * listened on.
  */
 export async function quietPort(): Promise<number> {
   for (let attempt = 0; attempt < 20; attempt++) {

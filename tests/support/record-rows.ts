@@ -7,11 +7,11 @@ import { certifications, deviceEvents, devices, positions } from '../../platform
 import type { TestPlatform } from './platform.ts'
 import { lion, now, river } from './platform-rows.ts'
 
-/** Devices, papers and positions of the two tenants of platform-rows.ts, for the tests that ask for them. */
+/** Devices, papers and positions of the two tenants of platform-rows.ts. */
 
 const minute = 60_000
 
-/** An IMEI of the fixture's stock, with its own check digit. */
+/** An IMEI of the fixture's stock, with a valid check digit. */
 export function stockImei(number: number): string {
   const body = `8612345678${String(number).padStart(4, '0')}`
   return body + checkDigit(body)
@@ -20,22 +20,22 @@ export function stockImei(number: number): string {
 export const stock = {
   standby: 501,
   lionAssigned: 502,
-  /** With member 101. */
+  /** Bound to member 101. */
   lionBound: 503,
   lionRetired: 504,
   riverAssigned: 505,
-  /** With member 201. */
+  /** Bound to member 201. */
   riverBound: 506,
 } as const
 
 export const papers = {
-  /** Of member 101, waiting. */
+  /** Member 101's, waiting for review. */
   waiting: 601,
-  /** Of member 102. */
+  /** Member 102's. */
   passed: 602,
-  /** Of member 103. */
+  /** Member 103's. */
   failed: 603,
-  /** Of member 201, of the river. */
+  /** The river's: member 201's. */
   river: 604,
 } as const
 

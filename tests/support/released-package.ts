@@ -9,16 +9,16 @@ import { chunksOf, md5Of } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** How far a version of a test is to come. */
+/** The stage of a test's version. */
 type Ring = 'recorded' | 'test' | 'formal'
 
 export interface StackVersion {
   versionId: number
-  /** The stored file. */
+  /** The name of the stored file. */
   file: string
 }
 
-/** A firmware of the shared stack, uploaded and brought to a ring as the owner does it. */
+/** Uploads firmware to the shared stack and releases it to a ring, as the owner. */
 export async function stackVersion(
   bytes: Buffer,
   version: { model: string; number: string },

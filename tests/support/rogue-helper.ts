@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** Something that listens where a dongle's helper should, and says what a test tells it to. Closed with the test. */
+/** A misbehaving helper on the dongle helper's port, controlled by a test and closed with it. */
 export interface RogueHelper {
   address: string
-  /** Every question that reached it. */
+  /** Every question received. */
   asked: Record<string, unknown>[]
-  /** Pages on the line now. */
+  /** Open connections. */
   readonly lines: number
-  /** Says something to every page by itself. */
+  /** Sends a frame to every page. */
   say(frame: unknown): void
-  /** Cuts every line. */
+  /** Closes every connection. */
   hangUp(): void
 }
 
-/** What it does with a question; `reply` sends JSON, a text or bytes as they are. */
+/** Answers a question; `reply` sends JSON, text or bytes unchanged. */
 type Manner = (question: Record<string, unknown>, reply: (frame: unknown) => void) => void
 
 export async function startRogueHelper(manner: Manner = () => {}, port = 0): Promise<RogueHelper> {

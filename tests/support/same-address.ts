@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** An address that stays while what stands behind it comes and goes, as a database server of somebody else's. */
+/** A fixed address whose target can be replaced, like that of an operator's database server. */
 export interface SameAddress {
-  /** `url` with our address in the place of its own. */
+  /** `url` with the fixed address instead of its own. */
   of(url: string): string
-  /** Where connections go from now on; they break off when what is there does. */
+  /** Sets the target of new connections; they break when the target does. */
   leadTo(url: string): void
   close(): void
 }

@@ -1,9 +1,6 @@
 import type { Locator } from 'playwright'
 
-/**
- * Sends a form that stays on its page, and waits until the answer is drawn: in place by script, or as a whole
- * page without it.
- */
+/** Submits a form that stays on its page, and waits for the answer: in place with script, as a new page without. */
 export async function sendAndStay(form: Locator): Promise<void> {
   const page = form.page()
   const button = form.locator('button[type="submit"]')

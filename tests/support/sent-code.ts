@@ -8,7 +8,7 @@ import { workerStack } from './worker-stack.ts'
 
 const message = z.object({ telephone: z.string(), purpose: z.enum(codePurposes), code: z.string() })
 
-/** The last code that a number was sent, as it stands in the file that a stack without a gateway writes. */
+/** The last code sent to a number, from the outbox file of a stack without a gateway. */
 export async function sentCodeTo(telephone: string, purpose: CodePurpose): Promise<string> {
   const waiting = () => stackNumber('select count(*) from message_outbox where telephone = $1', [telephone])
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
@@ -21,21 +21,21 @@ export async function sentCodeTo(telephone: string, purpose: CodePurpose): Promi
   return last?.code ?? 'no code was sent'
 }
 
-/** A code that is surely wrong. */
+/** A code that differs from the given one. */
 export const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-/** As if nothing had been tried or sent for an hour; codes that were sent are none any more. */
+/** Deletes sign-in attempts and codes, as if none had been made for an hour; earlier codes become invalid. */
 export async function forgetLimits(): Promise<void> {
   await stackRows('delete from sign_in_attempts')
   await stackRows('delete from message_codes')
 }
 
-/** As if a minute had passed since the last code was sent; it stays as good as it is. */
+/** Dates the last code back by a minute; it stays valid. */
 export async function passMinute(): Promise<void> {
   await stackRows("update message_codes set at = at - interval '61 seconds'")
 }
 
-/** The number that an account signs in with. */
+/** The telephone number of a login account. */
 export async function telephoneOf(account: string): Promise<string> {
   const [row] = await stackRows('select telephone from login_accounts where account = $1', [account])
   return String(row?.telephone)

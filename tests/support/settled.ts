@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright'
 
-/** Milliseconds without a request after which a page has all that it asked for. */
+/** Milliseconds without a request until a page counts as settled. */
 const quiet = 500
 
 /**
- * Goes to a page and waits until it is drawn and asks for nothing more, so that script has taken it over. Not the
- * browser's own idle network: the stream by which a page hears of its session stays open, and would be waited for.
+ * Opens a page and waits until it is rendered and sends no more requests, so that it is hydrated. Playwright's
+ * networkidle would wait for ever for the page's live event stream.
  */
 export async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>()

@@ -8,22 +8,22 @@ import { queryOnce } from './query-once.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server, by a database that is there already. */
+    /** The server, by the URL of an existing database. */
     serverUrl: string
-    /** The database that a test's own database is cloned from: its tables are made, nothing is in them. */
+    /** The migrated, empty database from which tests clone theirs. */
     templateUrl: string
   }
 }
 
-/** A server that tests make their databases on. */
+/** The server for the tests' databases. */
 interface TestServer {
   url: string
   stop(): Promise<void>
 }
 
 /**
- * One PostgreSQL for all tests of the platform: that of `DATABASE_URL`, whose user must be allowed to make
- * databases, else a private one in the system's temporary folder.
+ * One PostgreSQL for all platform tests: that of `DATABASE_URL`, whose user has to be allowed to create databases, or
+ * a private one in the system's temporary folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.stop()
 }
 
-/** What the names of this run's databases begin with: on a given server others may stand beside them. */
+/** The prefix of this run's database names; a given server may have others. */
 const prefix = `test_${randomBytes(4).toString('hex')}_`
 
 async function givenServer(url: string): Promise<TestServer> {
@@ -56,7 +56,7 @@ async function givenServer(url: string): Promise<TestServer> {
 async function ownServer(): Promise<TestServer> {
   const directory = await databaseFolder()
   const server = await startPrivateServer(directory, () => {})
-  // A thousand databases are made here and lost with the run. What has to last is tried on servers of its own.
+  // Durability is switched off: the databases are dropped after the run. Tests of durability use their own servers.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await queryOnce(server.url, `alter system set ${setting} = off`)
   await queryOnce(server.url, 'select pg_reload_conf()')

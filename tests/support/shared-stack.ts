@@ -4,21 +4,21 @@ import { quietPort } from './quiet-port.ts'
 import { type Owner, startStack } from './stack.ts'
 
 /**
- * What the end-to-end tests share, file after file: `workerStack()`. Files that run at the same time have one each, and
- * nothing that one of them does is seen by another. A test that ends the platform starts a stack of its own.
+ * A stack shared by the end-to-end tests of one worker (`workerStack()`): files that run in parallel do not share
+ * one. A test that ends the platform starts its own stack.
  */
 export interface SharedStack {
   consoleUrl: string
   platformUrl: string
   dataDir: string
   owner: Owner
-  /** Where the helper of a dongle listens for these tests: their browsers are led there from the port that pages ask. */
+  /** The port of the worker's dongle helper; its browsers redirect the standard port there. */
   helperPort: number
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One for each of the workers. */
+    /** One for each worker. */
     stacks: SharedStack[]
   }
 }
@@ -26,7 +26,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { config, vitest } = project
   const count = Math.min(config.maxWorkers, vitest.state.getPaths().length)
-  // Once for all of them, which would build at the same time.
+  // Built once before: parallel starts would all build.
   await ensureBuild(() => {})
   const stacks = await Promise.all(Array.from({ length: count }, () => startStack()))
   const shared = stacks.map(async ({ consoleUrl, platformUrl, dataDir, owner }) => ({

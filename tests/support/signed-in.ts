@@ -8,14 +8,14 @@ import type { SharedStack } from './shared-stack.ts'
 import { captchaAnswer } from './stack.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Where to sign in; the shared stack, unless the test has started its own. */
+/** The stack to sign in to; default: the worker's. */
 export type Place = Pick<SharedStack, 'consoleUrl' | 'dataDir' | 'owner'>
 
 const states = new Map<string, Promise<StorageState>>()
 
 /**
- * A page of someone who is signed in: 'owner', or the account of a demo agent such as 'goldenvalley'. Signs in
- * once a file; a test that ends the session begins with `newSession` instead.
+ * A signed-in page of 'owner' or of a demo agent's account such as 'goldenvalley'. Signs in once per file; a test
+ * that ends the session calls `newSession` first.
  */
 export async function openPageAs(
   who: string,
@@ -25,7 +25,7 @@ export async function openPageAs(
   return openPage({ ...visit, consoleUrl: place.consoleUrl, state: await stateOf(who, place) })
 }
 
-/** The `cookie` header of the same person, for a request without a browser. */
+/** The same session's `cookie` header, for requests without a browser. */
 export async function cookieOf(who: string, place: Place = workerStack()): Promise<string> {
   const { cookies } = await stateOf(who, place)
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -38,18 +38,18 @@ function stateOf(who: string, place: Place): Promise<StorageState> {
   return state
 }
 
-/** Signs in anew and answers the browser's cookies. */
+/** Signs in again and returns the browser's cookies. */
 export async function newSession(who: string, place: Place = workerStack()): Promise<StorageState> {
   const { account, password } = await credentialsOf(who, place)
   const values = { account, password, captcha: captchaAnswer, consent: 'on' }
   const answer = await sendForm(`${place.consoleUrl}/en/loginFrm`, 'login', values)
   if (answer.status !== 303) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`)
-  // The language, which the answer may tell as well, is the visit's own.
+  // Without the locale cookie, so that the page's own language applies.
   const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('locale='))
   return { cookies: cookies.map((cookie) => kept(cookie, place)), origins: [] }
 }
 
-/** A cookie of an answer as a browser keeps it until it is closed. */
+/** Parses a Set-Cookie header into a session cookie of the browser. */
 function kept(cookie: string, { consoleUrl }: Place): StorageState['cookies'][number] {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
   const { hostname } = new URL(consoleUrl)
@@ -64,7 +64,6 @@ function kept(cookie: string, { consoleUrl }: Place): StorageState['cookies'][nu
 
 const firstRun = z.object({ demoPassword: z.string() })
 
-/** Account and password of 'owner' or of a demo agent's account. */
 export async function credentialsOf(
   who: string,
   { dataDir, owner }: Place = workerStack(),

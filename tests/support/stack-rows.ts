@@ -4,7 +4,7 @@ import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { queryOnce } from './query-once.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Rows of a stack's own database: what really stands there, past platform and console. */
+/** Queries a stack's database directly. */
 export async function stackRows(
   query: string,
   values: unknown[] = [],
@@ -22,7 +22,7 @@ export async function stackRows(
   return queryOnce(connection, query, values)
 }
 
-/** The one number that a query answers. */
+/** The single number that a query returns. */
 export async function stackNumber(query: string, values?: unknown[], place?: { dataDir: string }) {
   const [row = {}] = await stackRows(query, values, place)
   return Number(Object.values(row)[0])

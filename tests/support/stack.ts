@@ -5,22 +5,22 @@ import { readSettings } from '../../scripts/support/settings.ts'
 import { databaseFolder } from './database-folder.ts'
 import { quietPort } from './quiet-port.ts'
 
-/** What every captcha of the stack answers to. */
+/** The fixed answer to every captcha of the stack. */
 export const captchaAnswer = 'test'
 
 export interface Stack {
   consoleUrl: string
   platformUrl: string
-  /** The stack's own, removed by `stop`. */
+  /** The stack's own data directory, removed by `stop`. */
   dataDir: string
-  /** The account of the first start. */
+  /** The first account. */
   owner: Owner
   platform: {
-    /** The process as it is now; another one after `restart`. */
+    /** The process id, which changes with `restart`. */
     readonly pid: number
-    /** Sends the signal and resolves when the platform is gone. Its database lives on where it was killed. */
+    /** Sends a signal and waits for the platform's end. A killed platform's database keeps running. */
     kill(signal: NodeJS.Signals): Promise<void>
-    /** Starts it on the same port and data, ending it first where it still runs. */
+    /** Restarts it on the same port and data. */
     restart(): Promise<void>
   }
   stop(): Promise<void>
@@ -33,11 +33,11 @@ export interface Owner {
 }
 
 export interface StackOptions {
-  /** Variables of the two services, on top of a fresh data directory, free ports and the fixed captcha. */
+  /** Environment variables of both services, besides the data directory, ports and captcha answer. */
   env?: Record<string, string>
 }
 
-/** The real platform and the built console on loopback, as `npm start` starts them, built first if need be. */
+/** Starts the real platform and the built console on loopback as `npm start` does, building first if needed. */
 export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack> {
   const dataDir = await databaseFolder()
   const settings = readSettings({
@@ -86,7 +86,7 @@ export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack
   }
 }
 
-/** The machine's part of our environment, so that what the caller runs with never reaches a test's services. */
+/** The environment variables that describe the machine; others of the caller must not reach a test's services. */
 export function machineVariables(): Record<string, string | undefined> {
   const { PATH, HOME, LANG, TZ, TMPDIR } = process.env
   return { PATH, HOME, LANG, TZ, TMPDIR }

@@ -5,21 +5,23 @@ import { join } from 'node:path'
 import { startConsoleAlone } from './console-alone.ts'
 import type { Stack } from './stack.ts'
 
-/** What the far end does with a request: answers it in its own way, or hands it on to the real platform. */
+/** Handles a request: answers it, or passes it to the real platform with `handOn`. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, handOn: HandOn) => void
 
-/** Asks the real platform, and answers with what it says unless told what to do with that. */
+/**
+ * Passes the request to the real platform; `answered` may process the answer, which is otherwise returned unchanged.
+ */
 type HandOn = (answered?: (answer: IncomingMessage) => void) => void
 
 export interface StandIn {
-  /** A second console, which takes the stand-in for the platform and knows the first one's sessions. */
+  /** A second console, whose platform is the stand-in; it accepts the first console's sessions. */
   consoleUrl: string
-  /** Changes what the stand-in does from now on; without a behaviour it hands everything on. */
+  /** Sets the stand-in's behaviour; without one it passes every request on. */
   behave(behaviour?: Behaviour): void
   stop(): Promise<void>
 }
 
-/** A network's far end that misbehaves on demand, between a console of its own and the stack's platform. */
+/** A proxy that misbehaves on demand, between its own console and the stack's platform. */
 export async function startStandIn(stack: Stack): Promise<StandIn> {
   let behaviour: Behaviour | undefined
   const server = createServer((request, response) => {

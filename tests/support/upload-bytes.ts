@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chunkBytes } from '../../lib/contract/stored-file.ts'
 
-/** Bytes that mean something to whoever looks at what was uploaded. */
+/** Bytes of valid file formats for uploads. */
 
 /** A picture of one pixel. */
 export const pixel = Buffer.from(
@@ -11,7 +11,7 @@ export const pixel = Buffer.from(
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 
-/** Firmware of so many bytes; another seed, other bytes. */
+/** Random-looking firmware of `size` bytes, different for each seed. */
 export function firmware(size: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(size)
   let state = seed * 2654435761
@@ -23,7 +23,7 @@ export function firmware(size: number, seed = 1): Buffer {
   return bytes
 }
 
-/** A program for Windows with nothing in it. */
+/** An empty program for Windows. */
 export function windowsProgram(): Buffer {
   const bytes = Buffer.alloc(512)
   bytes.write('MZ', 0, 'latin1')
@@ -35,7 +35,7 @@ export function windowsProgram(): Buffer {
 export const windowsInstaller = () =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
 
-/** A zip whose entries have these names and are empty. */
+/** A zip with empty entries of these names. */
 export function zipOf(...names: string[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -62,7 +62,7 @@ export function zipOf(...names: string[]): Buffer {
   return Buffer.concat([...locals, directory, end])
 }
 
-/** A file's chunks, in their order. */
+/** A file's chunks, in order. */
 export function chunksOf(bytes: Buffer): Buffer[] {
   return Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, index) =>
     bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes),

@@ -3,7 +3,7 @@ import { sealRequest, startReply } from '../../lib/wire/envelope.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import { multipart } from './multipart.ts'
 
-/** A call as the console sends it; `input` need not be what the call asks for. `reply` opens the answer. */
+/** Encodes a call as the console does; `input` may be invalid. `reply` decrypts the answer. */
 export function wireRequest(
   ring: KeyRing,
   spec: CallSpec,
@@ -16,7 +16,7 @@ export function wireRequest(
   const query = new URLSearchParams({ locale: 'en' })
   if (spec.method === 'GET')
     for (const [name, value] of Object.entries(Object(input))) query.set(name, plain(value))
-  // Last, for a field may have that name too, and the hint must come through.
+  // Set last: an input field may be called `p` too, and the wire's `p` has to win.
   if (!isSealed) query.set('p', p)
   const form = spec.files
     ? multipart(input, files)

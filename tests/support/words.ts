@@ -3,10 +3,10 @@ import en from '@/messages/en.json'
 import my from '@/messages/my.json'
 import zh from '@/messages/zh_CN.json'
 
-/** Everything that the console says, by language. */
+/** The console's messages by locale. */
 export const words: Record<Locale, typeof en> = { zh_CN: zh, en, my }
 
-/** A message with its places filled in, such as `{field}`. */
+/** Fills in a message's placeholders, such as `{field}`. */
 export function said(message: string, places: Record<string, string>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place)
 }

@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { isHttps } from '@/lib/auth/same-origin'
 import { endSession, ownSession, readSession, stopActing } from '@/lib/auth/session'
-import { dongleFindings } from '@/lib/dongle/end-reasons'
+import { dongleEndReasons } from '@/lib/dongle/end-reasons'
 import { defineButtonAction } from '@/lib/form/action'
 import { leaveFlash } from '@/lib/form/flash'
 import { returnPath } from '@/lib/form/return-path'
@@ -49,7 +49,7 @@ export const savePreferences = defineButtonAction({
 
 /** Ends the session on the platform and in this browser, and leads to sign-in, which says what the dongle had to do with it. */
 export const signOut = defineButtonAction({
-  schema: z.object({ dongle: z.enum(dongleFindings).optional().catch(undefined) }),
+  schema: z.object({ dongle: z.enum(dongleEndReasons).optional().catch(undefined) }),
   run: async ({ input: { dongle } }) => {
     const session = await readSession()
     // What was begun from the own session ends with it.

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { openChallenge } from '@/lib/sign-in/captcha-challenge'
+import { openCaptcha } from '@/lib/sign-in/captcha-challenge'
 import { drawCaptcha } from '@/lib/sign-in/captcha-picture'
 
 /** The picture of a sealed challenge (`?c=`): image/png, or 404 when the challenge is changed or too old. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const challenge = await openChallenge(request.nextUrl.searchParams.get('c') ?? '')
+  const challenge = await openCaptcha(request.nextUrl.searchParams.get('c') ?? '')
   if (!challenge) return new Response(null, { status: 404 })
   const picture = await drawCaptcha(challenge.answer)
   return new Response(new Uint8Array(picture), {

@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { isOwnRead } from '@/lib/auth/same-origin'
 import { eventText } from '@/lib/live/event-stream'
-import { liveHolder } from '@/lib/live/page-session'
-import { hearLive, type LiveHolder } from '@/lib/upstream/live-line'
+import { liveCredentials } from '@/lib/live/page-session'
+import { type LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
 
 /** Milliseconds between two signs of life: shorter than the silence that proxies and pages take for the end. */
 const beat = 15_000
@@ -26,9 +26,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!isOwnRead(request.headers)) return new Response(null, { status: 403 })
   const pass = await tryGate('console.use')
   if (pass === 'illegal') return new Response(null, { status: 403 })
-  const holder = await liveHolder(request.nextUrl.searchParams.get('session'))
-  if (pass === 'unauthenticated' || !holder) return new Response(null, { status: 401 })
-  return streamFor(holder, request.signal)
+  const credentials = await liveCredentials(request.nextUrl.searchParams.get('session'))
+  if (pass === 'unauthenticated' || !credentials) return new Response(null, { status: 401 })
+  return streamFor(credentials, request.signal)
 }
 
 /** Next.js would let the one above answer, and nobody would end its stream. */
@@ -36,7 +36,7 @@ export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET' } })
 }
 
-function streamFor(holder: LiveHolder, gone: AbortSignal): Response {
+function streamFor(credentials: LiveCredentials, gone: AbortSignal): Response {
   const encoder = new TextEncoder()
   let isOpen = true
   let leave: (() => void) | undefined
@@ -58,7 +58,7 @@ function streamFor(holder: LiveHolder, gone: AbortSignal): Response {
         controller.enqueue(encoder.encode(text))
         if ((controller.desiredSize ?? 0) < -backlog) end()
       }
-      leave = hearLive(holder, (event, payload) => {
+      leave = subscribeLive(credentials, (event, payload) => {
         say(eventText(event, payload))
         if (event === 'session') end()
       })

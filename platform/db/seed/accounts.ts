@@ -7,7 +7,7 @@ import { before, day } from './time.ts'
 
 type AccountRow = typeof loginAccounts.$inferInsert
 
-// Low ids stay free for the owner, whose account may be made before or after the seed.
+// Lower ids are for the owner, whose account may be made before or after the seed.
 const firstId = 100
 /** The platform's own editor, who has no agent and sees every tenant. */
 export const staffId = firstId
@@ -18,7 +18,6 @@ export function agentAccountId(agent: DemoAgent): number {
   return firstId + agent.id
 }
 
-/** The row of each agent. 'Expired' is not stored: it is Normal with an expiry in the past. */
 export function agentRows({ now, agents: all, numbers }: Scene): (typeof agents.$inferInsert)[] {
   return all.map((agent) => ({
     id: agent.id,
@@ -73,7 +72,7 @@ export function accountRows({ now, agents: all, numbers }: Scene, passwordHash: 
     email: `desk@${agent.account}.example`,
     passwordHash,
     agentId: agent.id,
-    // The second has left the company.
+    // The second account's user has left the company.
     enabled: index === 0,
     createdAt: before(now, agent.age * 0.8 * day),
   }))

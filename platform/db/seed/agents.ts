@@ -8,10 +8,10 @@ import type { City } from './places.ts'
 export type Script = 'chinese' | 'burmese' | 'english'
 export type Sector = 'security' | 'taxi' | 'port' | 'hotel' | 'construction'
 
-/** A tenant of the demo. All of them are invented. */
+/** A tenant of the demo; all of them are invented. */
 export interface DemoAgent {
   id: number
-  /** Of its first login account; the members' accounts begin with `prefix`. */
+  /** The name of its first login account; `prefix` begins its members' accounts. */
   account: string
   prefix: string
   name: string
@@ -20,7 +20,7 @@ export interface DemoAgent {
   detailsAddress: string
   script: Script
   sector: Sector
-  /** How many of its people have a name in which script. */
+  /** The share of its members with a name in each script, as weights. */
   people: readonly (readonly [Script, number])[]
   status: AgentStatus
   statusReason: string

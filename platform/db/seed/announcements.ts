@@ -92,7 +92,7 @@ const texts: readonly Text[] = [
   },
 ]
 
-/** Announcements in the three languages, drafts and published. */
+/** Announcements in the three languages, drafts and published ones. */
 export function announcementRows(now: Date): Row[] {
   return texts.map(({ daysAgo, draft, ...text }, index) => ({
     id: index + 1,

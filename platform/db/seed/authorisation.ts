@@ -1,14 +1,14 @@
 import type { Random } from './random.ts'
 import { addYears, before, between, day } from './time.ts'
 
-/** How long a member is authorised, and since when it exists at the latest. */
+/** A member's authorisation, with a creation date that fits it. */
 export interface Authorisation {
   createdAt: Date
   authorisedYears: number | null
   authExpiresAt: Date | null
 }
 
-// Days from now to the end of the authorisation.
+// Days from now to the end of the authorisation, from and to.
 const endings = { lapsed: [-60, -1], in30: [1, 30], in60: [31, 60], in90: [61, 90] } as const
 
 type Kind = keyof typeof endings | 'none' | 'permanent' | 'later'
@@ -23,7 +23,7 @@ const kinds: readonly (readonly [Kind, number])[] = [
   ['later', 62],
 ]
 
-/** An authorisation of a member of a tenant that exists since `since`. */
+/** A random authorisation for a member of a tenant created at `since`. */
 export function createAuthorisation(random: Random, now: Date, since: Date): Authorisation {
   const kind = random.weighted(kinds)
   const createdAt = arrival(random, now, since)
@@ -33,7 +33,7 @@ export function createAuthorisation(random: Random, now: Date, since: Date): Aut
   const [soonest, latest] = endings[kind]
   const authExpiresAt = before(now, -(random.int(soonest, latest) - random.next()) * day)
   const given = addYears(authExpiresAt, -1)
-  // A tenant younger than the authorisation would have been can only have members with time left.
+  // The tenant is too young for an authorisation that ends then.
   if (given < since) return laterEnd(random, now, createdAt)
   return {
     createdAt: before(given, random.next() * between(since, given) * 0.3),
@@ -52,7 +52,7 @@ function laterEnd(random: Random, now: Date, createdAt: Date): Authorisation {
   }
 }
 
-// A tenant grows steadily, with some members of the last weeks for the dashboard's curve.
+// A tenant grows steadily; some members joined in recent weeks, for the dashboard's chart.
 function arrival(random: Random, now: Date, since: Date) {
   const age = between(since, now)
   return before(now, random.next() * (random.chance(0.12) ? Math.min(30 * day, age) : age))

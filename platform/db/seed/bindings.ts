@@ -15,7 +15,7 @@ interface Past {
   accounts: readonly (typeof loginAccounts.$inferInsert)[]
 }
 
-/** The bindings that the history of devices tells of: each from a step to 'bound' until the next step. */
+/** Derives bindings from the devices' history: each lasts from a 'bound' event to the device's next event. */
 export function bindingRows({ first }: Scene, { devices, events, members, accounts }: Past): Row[] {
   const deviceById = new Map(devices.map((device) => [device.id, device]))
   const memberNames = new Map(members.map(({ row }) => [row.id, row.account]))

@@ -19,14 +19,14 @@ const failures: Record<Script, readonly string[]> = {
   ],
 }
 
-/** Papers that members handed in; the newest of a member agrees with its row. No images are stored. */
+/** Submitted real-name papers; a member's newest agrees with its row. No images are stored. */
 export function certificationRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
   const random = scene.random('certifications')
   const rows: Omit<Row, 'id'>[] = []
   for (const member of members) {
     const { certificationStatus: status, createdAt } = member.row
     const waiting = status === 'Unreviewed' || status === 'UnderReview'
-    // Of those whom nobody has reviewed yet only some have handed anything in.
+    // Only some of the unreviewed members have submitted papers.
     if (status === 'Unreviewed' && !random.chance(0.35)) continue
     const age = between(createdAt, now)
     const handedIn = before(now, random.next() * (waiting ? Math.min(age, 12 * day) : age))
@@ -56,7 +56,7 @@ function outcome(random: Random, now: Date, member: DemoMember, status: Row['sta
   const reviewerId = member.agent ? agentAccountId(member.agent) : staffId
   const none = { status, failureReason: '', reviewerId: null, claimedAt: null, updatedAt: handedIn }
   if (status === 'Unreviewed') return none
-  // A claim is freed after 15 minutes.
+  // A reviewer's claim ends after 15 minutes.
   if (status === 'UnderReview') {
     const claimedAt = new Date(Math.max(Number(before(now, random.int(1, 12) * minute)), Number(handedIn)))
     return { ...none, reviewerId, claimedAt, updatedAt: claimedAt }

@@ -1,7 +1,7 @@
 import { burmeseDigits } from './names-burmese.ts'
 import type { City, Point, Road } from './places.ts'
 
-// Mandalay's streets are a numbered grid: the higher the number, the further south or west.
+// Mandalay's streets are a numbered grid: numbers rise to the south and to the west.
 const acrossStreets = [26, 27, 30, 33, 35, 38, 41, 45] as const
 const downStreets = [62, 66, 69, 73, 76, 78, 80, 82, 84, 86] as const
 

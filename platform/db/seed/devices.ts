@@ -11,13 +11,13 @@ import { before, between, day } from './time.ts'
 
 type DeviceRow = typeof devices.$inferInsert
 type EventRow = typeof deviceEvents.$inferInsert
-/** What happened to a device, in order; the last one is what it is now. */
+/** A device with its status changes in order; the last one is its current status. */
 type History = { device: Pick<DeviceRow, 'imei' | 'iccid' | 'model' | 'terminalType'>; steps: Step[] }
 type Step = Pick<EventRow, 'status' | 'agentId' | 'memberId' | 'byAccountId'> & { at: Date }
 
 const stock = { standby: 180, assigned: 120, retired: 60 } as const
 
-/** A device for every member's IMEI, and stock in every state of life, with the history of each. */
+/** A device for every member's IMEI, and stock in every status, each with its history. */
 export function createDevices(
   scene: Scene,
   members: readonly DemoMember[],
@@ -93,7 +93,7 @@ function stockHistory(random: Random, { now, agents, numbers }: Scene, state: ke
   return { device, steps }
 }
 
-// Every device comes into stock and goes from there to an agent, if its member has one.
+// A device enters the stock and is then assigned to its member's agent, if there is one.
 function begin(random: Random, arrival: Date, span: number, agent: DemoAgent | undefined): Step[] {
   const standby: Step = {
     status: 'standby',

@@ -31,7 +31,7 @@ const texts: readonly (readonly [Script, Row['type'], string])[] = [
   ['english', 'fault', 'Terminal shows offline for some minutes after the tunnel.'],
 ]
 
-/** What members wrote, each in the language of a member of a customer that speaks it. */
+/** Feedback from members, in the language that fits their names. */
 export function feedbackRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
   const random = scene.random('feedback')
   const seen = members.filter(({ row }) => row.lastSeenAt !== null && row.deletedAt === null)

@@ -1,7 +1,7 @@
 import type { DemoAgent, Script, Sector } from './agents.ts'
 import { at } from './lists.ts'
 
-// The groups that every customer has, then teams by trade; a team's place stands before it.
+// Groups of every customer first, then teams by trade, with a place as prefix.
 const general: Record<Script, readonly string[]> = {
   chinese: ['全体成员', '管理层', '应急指挥', '夜班总台'],
   burmese: ['အဖွဲ့ဝင်အားလုံး', 'စီမံခန့်ခွဲရေးအဖွဲ့', 'အရေးပေါ်တုံ့ပြန်ရေး', 'ညဆိုင်းရုံး'],
@@ -50,7 +50,7 @@ const introductions: Record<Script, string> = {
   english: 'Say your position first in an emergency.',
 }
 
-/** The name of a customer's nth group (from 0); different for each n below 30. */
+/** The name of a customer's group number `index` (from 0); unique for numbers below 30. */
 export function groupName(agent: DemoAgent, index: number): string {
   const names = general[agent.script]
   if (index < names.length) return at(names, index)
@@ -62,7 +62,6 @@ export function groupName(agent: DemoAgent, index: number): string {
   return agent.script === 'chinese' ? place + crew : `${place} ${crew}`
 }
 
-/** What a group says about itself. */
 export function introduction(script: Script): string {
   return introductions[script]
 }

@@ -12,7 +12,10 @@ import { before, between, day } from './time.ts'
 type GroupRow = typeof groups.$inferInsert
 type PlaceRow = Omit<typeof groupMembers.$inferSelect, 'id'>
 
-/** The agents' groups (150 in the demo) and who is in them: every living member in one to six, one administrator in each. */
+/**
+ * The agents' groups (150 in the demo) and their members: every living member is in one to six, and each group has
+ * one administrator.
+ */
 export function createGroups(
   { now, agents, first, ...scene }: Scene,
   members: readonly DemoMember[],
@@ -58,7 +61,7 @@ function createGroup(
   ] as const)
   const age = status === 'Normal' ? (agent?.age ?? 800) * (0.5 + random.next() / 2) : random.next() * 5
   const createdAt = before(now, age * day)
-  const leaving = agent !== undefined && [1, 2, 5, 7].includes(turnOf(agent)) && index === 5
+  const leaving = agent !== undefined && [1, 2, 5, 7].includes(modelNumber(agent)) && index === 5
   return {
     id,
     groupNo: groupNoOf(id),
@@ -81,21 +84,21 @@ function createGroup(
   } as const
 }
 
-// The newest groups of some agents wait for the review, and two were refused.
+// The newest group of some agents waits for review; two agents have a refused one.
 function statusOf(agent: DemoAgent, index: number) {
   const fromEnd = agent.groups - 1 - index
-  if (fromEnd === 0 && [1, 2, 3, 4, 6].includes(turnOf(agent))) return 'Unreviewed'
-  return fromEnd === 1 && [1, 3].includes(turnOf(agent)) ? 'Refuse' : 'Normal'
+  if (fromEnd === 0 && [1, 2, 3, 4, 6].includes(modelNumber(agent))) return 'Unreviewed'
+  return fromEnd === 1 && [1, 3].includes(modelNumber(agent)) ? 'Refuse' : 'Normal'
 }
 
-// Many agents are like those of the demo in turn.
-function turnOf({ id }: DemoAgent) {
+// The position of the demo agent that this agent is modelled on, from 1.
+function modelNumber({ id }: DemoAgent) {
   return ((id - 1) % demoAgents.length) + 1
 }
 
 type Made = ReturnType<typeof createGroup>
 
-// A home group for everybody, most in the first group (all hands), some in up to four more.
+// Every member has a home group; most are also in the first group (all hands), some in up to four more.
 function placeMembers(
   random: Random,
   now: Date,

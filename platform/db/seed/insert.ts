@@ -6,8 +6,8 @@ import type { Db } from '../connect.ts'
 const chunk = 5000
 
 /**
- * Inserts rows that all have the same fields. One parameter holds thousands of them as JSON, several
- * times as quick as a statement with a parameter for each value.
+ * Inserts rows that all have the same fields. A batch travels as one JSON parameter, several times as fast as a
+ * parameter for each value.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,
@@ -28,8 +28,8 @@ export async function insertRows<Table extends PgTable>(
   }
 }
 
-/** Sets the sequence of a table's ids past its greatest; a table without ids has none. */
-export async function passIds(db: Db, table: PgTable): Promise<void> {
+/** Advances the sequence of a table's ids past its greatest id; does nothing for a table without ids. */
+export async function advanceSequence(db: Db, table: PgTable): Promise<void> {
   if (!('id' in getTableColumns(table))) return
   await db.execute(
     sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), max(id)) from ${table}`,

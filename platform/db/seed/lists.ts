@@ -1,11 +1,11 @@
-/** The element at an index that must exist. */
+/** The element at an index; throws when there is none. */
 export function at<T>(list: readonly T[], index: number): T {
   const value = list[index]
   if (value === undefined) throw new Error(`The seed has no element ${index} in a list of ${list.length}`)
   return value
 }
 
-/** The elements by their key, keys and elements in the order in which they come. */
+/** Groups elements by key; keys and elements keep their order. */
 export function groupBy<Key, T>(list: readonly T[], keyOf: (element: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const element of list) {

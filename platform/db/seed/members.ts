@@ -15,7 +15,7 @@ import { before, between, day, hour, second } from './time.ts'
 
 type Row = Omit<typeof members.$inferSelect, 'authOrder' | 'seenOrder' | 'searchText'>
 
-/** A member's row beside what other parts of the seed ask about it. */
+/** A member's row with the facts that other parts of the seed need. */
 export interface DemoMember {
   row: Row
   agent: DemoAgent | undefined
@@ -24,7 +24,7 @@ export interface DemoMember {
   model: string
 }
 
-/** How many members have no agent. */
+/** Members without an agent. */
 export const testers = 8
 const deletedMembers = 18
 
@@ -40,8 +40,8 @@ interface Place {
 type Draft = Place & Authorisation & { deletedAt: Date | null }
 
 /**
- * The agents' living members (2,000 in the demo), some without an agent, and those who were deleted within
- * the last 30 days; ids rise with their age.
+ * The agents' living members (2,000 in the demo), members without an agent, and members deleted within the last 30
+ * days. Older members have lower ids.
  */
 export function createMembers(scene: Scene, passwordHash: string): DemoMember[] {
   const { now, numbers, numbered, first } = scene
@@ -78,7 +78,7 @@ function createDrafts(random: Random, { now, agents }: Scene) {
   return drafts.toSorted((one, other) => between(other.createdAt, one.createdAt))
 }
 
-// Those without an agent: the platform's own people, who try new releases.
+// Members without an agent: the platform's own staff, who test releases.
 function testerPlace(now: Date): Place {
   const people = [
     ['burmese', 1],
@@ -147,12 +147,12 @@ function createVersion(random: Random, terminalType: TerminalType, model: string
   return random.weighted(known.map((number, index) => [number, index + 1] as const).concat([['', 0.2]]))
 }
 
-/** A customer's code as the operator's books write it. */
+/** A customer's code in the operator's books. */
 export function customerCode(agent: DemoAgent): string {
   return `KH${String(1000 + agent.id * 7)}`
 }
 
-// What follows from the authorisation and the agent's status: who is activated, real-named, bound, online.
+// Activation, real-name status, binding and presence, as they follow from the authorisation and the agent's status.
 function createStanding(random: Random, now: Date, draft: Draft) {
   const authorised = draft.authorisedYears !== -1
   const activated = random.chance(authorised ? 0.94 : 0.2)
@@ -183,7 +183,7 @@ const verificationOf = {
   Failure: 'unauthorized',
 } as const
 
-// Nobody was seen after the day that a deletion, a lapse or the agent's own end put an end to it.
+// A member was last seen before its deletion, the end of its authorisation or the suspension of its agent.
 function lastSeen(random: Random, now: Date, draft: Draft, online: boolean) {
   if (online) return before(now, random.int(2, 150) * second)
   const ends = [now, draft.deletedAt ?? now, draft.authExpiresAt ?? now]

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** A name in Burmese script beside its usual spelling in Latin letters. */
+/** A name in Burmese script, and its usual Latin spelling. */
 export interface BurmeseName {
   script: string
   roman: string
 }
 
-// Burmese names have no family part: two or three of these stand side by side. Those that read as a
-// polite prefix, wherever they stand, are left out.
+// Burmese names have no family name: they combine two or three of these parts. Parts that could be read as a polite
+// prefix are left out.
 const male: readonly (readonly [string, string])[] = [
   ['အောင်', 'Aung'],
   ['ကျော်', 'Kyaw'],
@@ -78,7 +78,7 @@ const female: readonly (readonly [string, string])[] = [
   ['ဝတ်ရည်', 'Wut Yi'],
 ]
 
-/** A name of two or three parts, none of them twice. */
+/** A name of two or three different parts. */
 export function burmeseName(random: Random, sex: 'male' | 'female'): BurmeseName {
   const parts = random.sample(sex === 'male' ? male : female, random.chance(0.6) ? 3 : 2)
   return {
@@ -87,7 +87,7 @@ export function burmeseName(random: Random, sex: 'male' | 'female'): BurmeseName
   }
 }
 
-/** What colleagues say on the air: the polite prefix before the name, or a post. */
+/** The name used on the radio: a polite prefix with the name, or a job title. */
 export function burmeseNickname(random: Random, name: BurmeseName, sex: 'male' | 'female'): string {
   const polite = (sex === 'male' ? 'ကို' : 'မ') + name.script
   return random.weighted([
@@ -97,7 +97,7 @@ export function burmeseNickname(random: Random, name: BurmeseName, sex: 'male' |
   ])
 }
 
-/** Whole numbers as Burmese writes them. */
+/** Writes a whole number in Burmese digits. */
 export function burmeseDigits(number: number): string {
   return String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x1040 + Number(digit)))
 }

@@ -23,7 +23,7 @@ const posts = [
   '码头',
 ] as const
 
-/** Family name first, then one or two characters. */
+/** A family name and a given name of one or two characters. */
 export interface ChineseName {
   family: string
   full: string
@@ -36,7 +36,7 @@ export function chineseName(random: Random, sex: 'male' | 'female'): ChineseName
   return { family, full: family + first + last }
 }
 
-/** What colleagues say on the air: 小王, 老李, a post with the name, a captain. */
+/** The name used on the radio: 小王, 老李, a job title with the name, or a team leader. */
 export function chineseNickname(random: Random, name: ChineseName): string {
   return random.weighted([
     [`小${name.family}`, 3],

@@ -68,7 +68,7 @@ export function englishName(random: Random, sex: 'male' | 'female'): EnglishName
   return { given, full: `${given} ${random.pick(families)}` }
 }
 
-/** What colleagues say on the air: the given name, or a call sign. */
+/** The name used on the radio: the given name or a call sign. */
 export function englishNickname(random: Random, name: EnglishName): string {
   return random.weighted([
     [name.given, 3],

@@ -2,10 +2,10 @@ import { checkDigit } from '../../../lib/contract/imei.ts'
 import type { City } from './places.ts'
 import type { Random } from './random.ts'
 
-/** Hands out numbers of the outside world, none of them twice. */
+/** Generates unique mobile numbers, IMEIs and ICCIDs. */
 export interface Numbers {
   mobile(city: City): string
-  /** 15 digits with the right check digit. */
+  /** 15 digits with a valid check digit. */
   imei(model: string): string
   iccid(city: City): string
 }
@@ -56,12 +56,12 @@ export function createNumbers(random: Random): Numbers {
   }
 }
 
-/** Whether a city is in China; the others are in Myanmar. */
+/** Whether a city is in China; all others are in Myanmar. */
 export function isChinese(city: City): boolean {
   return city.box.east > 100
 }
 
-/** The first eight digits of an IMEI, which tell the model; made up from the letters of its name. */
+/** The first eight digits of an IMEI, which identify the model; derived from the model's name. */
 export function typeAllocation(model: string): string {
   let code = 0
   for (const character of model) code = (code * 31 + (character.codePointAt(0) ?? 0)) % 1_000_000

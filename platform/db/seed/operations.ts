@@ -13,7 +13,7 @@ type Deed = Pick<Row, 'call' | 'targets' | 'before' | 'after' | 'code'>
 
 const rowCount = 240
 
-/** What the demo's operators did to members within the last 30 days, refused attempts among it. */
+/** The log of the operators' writes to members in the last 30 days, including refused ones. */
 export function operationRows(
   { now, agents, first, ...scene }: Scene,
   accounts: readonly AccountRow[],

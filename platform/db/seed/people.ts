@@ -14,7 +14,7 @@ export interface Person {
 const nrcTownships = ['၁၂/ဗဟန', '၁၂/ကမရ', '၁၂/အစန', '၁၂/သဃက', '၉/အမဇ', '၉/ခအဇ'] as const
 const chineseAreas = ['530102', '530103', '530111', '310101', '310115', '341221', '320684', '511321'] as const
 
-/** Someone whose name is of the given script; a Burmese has one of the two names in Latin letters. */
+/** A random person with a name in the given script; a Burmese person also has a Latin spelling. */
 export function createPerson(random: Random, script: Script): Person {
   const sex = random.chance(0.72) ? 'male' : 'female'
   if (script === 'burmese') {
@@ -40,7 +40,7 @@ export function createPerson(random: Random, script: Script): Person {
 
 const cardWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 
-// Shaped like a resident identity card, with a wrong check character so that it is nobody's.
+// Has the form of a resident identity card number, with an invalid check character so that it belongs to no person.
 function chineseCard(random: Random) {
   const birth = `${random.int(1966, 2004)}${two(random.int(1, 12))}${two(random.int(1, 28))}`
   const body = random.pick(chineseAreas) + birth + random.digits(3)

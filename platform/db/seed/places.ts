@@ -1,20 +1,20 @@
 /** Degrees, WGS-84: latitude, longitude. */
 export type Point = readonly [number, number]
 
-/** A stretch of a real road between junctions that roads of the same city share by their key. */
+/** A stretch of a real road. Roads of a city meet at junctions, named by keys. */
 export interface Road {
   name: string
   district: string
   along: readonly string[]
 }
 
-/** A city as the demo data needs it: enough of its streets to drive along, and how it writes an address. */
+/** A city of the demo: some of its streets, and the format of its addresses. */
 export interface City {
   provinceName: string
   cityName: string
-  /** Where every position of the city lies. */
+  /** Bounds of every position in the city. */
   box: { south: number; north: number; west: number; east: number }
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   height: number
   junctions: Readonly<Record<string, Point>>
   roads: readonly Road[]
@@ -22,7 +22,7 @@ export interface City {
   address(road: Road, number: number): string
 }
 
-/** The coordinates of a junction that a road names. */
+/** The coordinates of a junction; throws for an unknown key. */
 export function junction(city: City, key: string): Point {
   const point = city.junctions[key]
   if (!point) throw new Error(`${city.cityName} has no junction ${key}`)

@@ -13,10 +13,10 @@ type Row = typeof positions.$inferSelect
 const tracked = 300
 const tracksEach = 4
 const pointsEach = 25
-/** A terminal reports once a minute. */
+/** Time between two reports of a terminal. */
 const interval = minute
 
-// Metres a second at the slowest and at the fastest.
+// Lowest and highest speed in metres per second.
 const speeds: Record<Sector, readonly [number, number]> = {
   taxi: [4, 13],
   port: [1, 5],
@@ -25,7 +25,10 @@ const speeds: Record<Sector, readonly [number, number]> = {
   construction: [0.8, 4],
 }
 
-/** 30,000 positions for the demo and for each wave: four tracks of 25 minutes within two weeks for each of 300 members, in the order of time. */
+/**
+ * 30,000 positions for the demo and for each wave: 300 members with four tracks of 25 minutes each within two weeks,
+ * sorted by time.
+ */
 export function positionRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
   const random = scene.random('positions')
   const streets = new Map<City, Streets>()
@@ -40,7 +43,7 @@ export function positionRows({ now, first, ...scene }: Scene, members: readonly 
     .map((row, index) => ({ id: first.positions + index, ...row }))
 }
 
-// Terminals that move, of members who exist long enough and were seen lately; two of three are online.
+// Mobile terminals whose members are old enough and were seen lately; two of three are online.
 function chooseTracked(random: Random, now: Date, members: readonly DemoMember[]) {
   const moving = members.filter(
     ({ row }) =>
@@ -58,7 +61,7 @@ function chooseTracked(random: Random, now: Date, members: readonly DemoMember[]
   return [...online, ...random.sample(offline, tracked - online.length)]
 }
 
-// The last track ends when the member was last seen; the others on days before.
+// The last track ends when the member was last seen, the others on earlier days.
 function trackEnds(random: Random, { row }: DemoMember): Date[] {
   const last = row.lastSeenAt ?? row.createdAt
   const ends = [last]

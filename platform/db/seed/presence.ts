@@ -9,13 +9,15 @@ type Row = typeof presenceHours.$inferInsert
 
 const hours = 72
 
-// The share of a tenant's members who are online by the hour of the local day, from midnight.
+// Share of a tenant's members that are online, by hour of the local day from midnight.
 const dailyCurve = [
   0.06, 0.06, 0.05, 0.05, 0.06, 0.08, 0.13, 0.18, 0.23, 0.25, 0.25, 0.24, 0.22, 0.22, 0.24, 0.25, 0.24, 0.22,
   0.2, 0.18, 0.15, 0.13, 0.1, 0.08,
 ] as const
 
-/** Each tenant's highest number online in every hour of the last three days, this one included. */
+/**
+ * Each tenant's highest number of members online in every hour of the last three days, including the current hour.
+ */
 export function presenceRows({ now, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
   const random = scene.random('presence')
   const current = Math.floor(now.getTime() / hour) * hour

@@ -1,29 +1,29 @@
 import { at } from './lists.ts'
 
-/** A stream of numbers that is the same on every machine for the same label. */
+/** A random number generator that gives the same numbers for a label on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, both inclusive. */
   int(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, chosen by weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T
-  /** `count` different members of the list (all of it when it is shorter), in random order. */
+  /** `count` different elements in random order; all of them when the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[]
   /** `count` random digits; the first may be zero. */
   digits(count: number): string
 }
 
 /**
- * The stream that belongs to a label. Each part of the seed has a label of its own, so that a change
- * in one part leaves the rows of the others as they were.
+ * The generator of a label. Each part of the seed has its own label, so that a change to one part does not change the
+ * rows of others.
  */
 export function randomFor(label: string): Random {
   let state = fnv1a(label)
 
-  // mulberry32: 32-bit integer steps only, hence no difference between machines.
+  // mulberry32: 32-bit integer arithmetic only, which is identical on every machine.
   function next() {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

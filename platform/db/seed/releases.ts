@@ -16,7 +16,7 @@ const security =
 const map = '地图定位显示更准确\nPositions on the map are more exact\nမြေပုံပေါ်ရှိ တည်နေရာ ပိုတိကျလာသည်'
 const first = '首次发布\nFirst release\nပထမဆုံး ထုတ်ဝေမှု'
 
-/** From the oldest to the newest of each type and model. */
+/** Sorted from oldest to newest within each type and model. */
 export const releases: readonly Release[] = [
   { type: 'pc', ring: 'formal', model: '', number: '3.0.0', force: false, content: first, daysAgo: 410 },
   { type: 'pc', ring: 'formal', model: '', number: '3.1.0', force: false, content: map, daysAgo: 250 },
@@ -82,7 +82,7 @@ export const releases: readonly Release[] = [
   },
 ]
 
-/** The rows of the releases. No file is stored for them. */
+/** The rows of the releases; no files are stored for them. */
 export function versionRows(now: Date): (typeof versions.$inferInsert)[] {
   const byAge = releases.toSorted((one, other) => other.daysAgo - one.daysAgo)
   return byAge.map(({ daysAgo, ...release }, index) => ({

@@ -15,14 +15,14 @@ import { demoScene, type Scene } from './scene.ts'
 import { signInRows } from './sign-ins.ts'
 import { testUserRows } from './test-users.ts'
 
-/** Hashes of the passwords of a seed's editors, of its members and of its groups. */
+/** Password hashes of the seed's editors, members and groups. */
 export interface Hashes {
   editor: string
   member: string
   group: string
 }
 
-/** All rows of the demo, a list for each table. The same for the same moment, on every machine. */
+/** All rows of the demo, by table. The same `now` gives the same rows on every machine. */
 export function createRows(now: Date, hashes: Hashes) {
   const scene = demoScene(now)
   const agents = agentRows(scene)
@@ -40,7 +40,7 @@ export function createRows(now: Date, hashes: Hashes) {
   }
 }
 
-/** The members of a scene's agents, and all that is about them. */
+/** The members of a scene's agents with all of their rows. */
 export function createPopulation(
   scene: Scene,
   accounts: readonly (typeof loginAccounts.$inferInsert)[],

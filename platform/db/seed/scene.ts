@@ -2,21 +2,21 @@ import { type DemoAgent, demoAgents } from './agents.ts'
 import { createNumbers, type Numbers } from './numbers.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** What rows are made for: the demo as a whole, or one wave of a large database. */
+/** The input of one seeding pass: the whole demo, or one wave of a large database. */
 export interface Scene {
   now: Date
-  /** Those whose members and groups are made; they say how many. */
+  /** The agents to make members and groups for, with the numbers of each. */
   agents: readonly DemoAgent[]
   numbers: Numbers
-  /** The stream of numbers of one part of the seed. */
+  /** The random number generator of one part of the seed. */
   random(part: string): Random
-  /** The highest number behind each prefix of members' accounts so far. */
+  /** The highest number used so far with each prefix of member accounts. */
   numbered: Map<string, number>
-  /** The id that a table's rows begin with. */
+  /** The first id to assign in each table. */
   first: Readonly<Record<Counted, number>>
 }
 
-/** Tables whose ids the seed gives. */
+/** Tables whose ids the seed assigns. */
 export const counted = [
   'members',
   'groups',
@@ -31,7 +31,7 @@ export const counted = [
 ] as const
 export type Counted = (typeof counted)[number]
 
-/** Where ids begin in a database that has no rows. */
+/** First ids in an empty database. */
 export const firstIds: Readonly<Record<Counted, number>> = {
   members: 10001,
   groups: 1001,
@@ -45,7 +45,6 @@ export const firstIds: Readonly<Record<Counted, number>> = {
   operations: 1,
 }
 
-/** The demo as it has always been. */
 export function demoScene(now: Date): Scene {
   return {
     now,

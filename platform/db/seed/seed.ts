@@ -16,41 +16,41 @@ import {
   versions,
 } from '../schema-records.ts'
 import { operationLog, signIns } from '../schema-server.ts'
-import { insertRows, passIds } from './insert.ts'
+import { advanceSequence, insertRows } from './insert.ts'
 import { createRows } from './rows.ts'
 
 export interface SeedOptions {
-  /** The moment that the demo's times are counted from; the same moment gives the same rows. */
+  /** The reference for all times; the same value gives the same rows. */
   now: Date
-  /** The password of the demo's login accounts; whoever calls makes it and tells it. */
+  /** The password of the demo's login accounts; the caller generates and publishes it. */
   editorPassword: string
-  /** The password of the demo's members, for terminals that stand in for theirs; told as the editors' is. */
+  /** The password of the demo's members, for simulated terminals; the caller generates and publishes it. */
   memberPassword: string
-  /** Hears which table is being filled, with how many rows. */
+  /** Called for each table with its number of rows. */
   progress?: (table: string, rows: number) => void
 }
 
 /**
- * Fills a database with the demo, in one transaction. A database that has agents or members is left as
- * it is. Answers whether it was filled.
+ * Fills a database with the demo in one transaction and returns true; returns false for a database that has agents or
+ * members.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (await isInUse(db)) return false
   const [editor, member, group] = await Promise.all([
     hashPassword(options.editorPassword),
     hashPassword(options.memberPassword),
-    // Nobody knows the groups': an operator sets new ones.
+    // A random password that is not kept: an operator sets new ones for the groups.
     hashPassword(generatePassword()),
   ])
   const rows = createRows(options.now, { editor, member, group })
   return db.transaction(async (tx) => {
-    // Of two platforms that start at once on one database the second finds the first one's rows.
+    // When two platforms seed at once, the second waits here and then finds the first one's rows.
     await tx.execute(sql`lock table ${agents} in exclusive mode`)
     if (await isInUse(tx)) return false
     const fill = async <Table extends PgTable>(table: Table, name: string, list: Table['$inferInsert'][]) => {
       options.progress?.(name, list.length)
       await insertRows(tx, table, list)
-      await passIds(tx, table)
+      await advanceSequence(tx, table)
       await tx.execute(sql`analyze ${table}`)
     }
     await fill(agents, 'agents', rows.agents)

@@ -14,10 +14,10 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
 ] as const
 
-// The ranges that are set aside for documentation (RFC 5737): nobody's addresses.
+// Address ranges reserved for documentation (RFC 5737).
 const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
 
-/** Sign-ins of the last 30 days, of accounts and members, in the order of time. */
+/** Sign-ins of accounts and members in the last 30 days, sorted by time. */
 export function signInRows(
   scene: Scene,
   accounts: readonly AccountRow[],

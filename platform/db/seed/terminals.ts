@@ -1,7 +1,7 @@
 import type { TerminalType } from '../../../lib/contract/member.ts'
 import type { Sector } from './agents.ts'
 
-/** Models by terminal type; the names are made up. */
+/** Invented model names by terminal type. */
 export const models: Record<TerminalType, readonly string[]> = {
   androidPhone: ['Lanhe A5', 'Lanhe A7'],
   intercomDevice: ['TH-360', 'TH-680'],
@@ -13,7 +13,7 @@ export const models: Record<TerminalType, readonly string[]> = {
   videoDoorbell: ['VB-1'],
 }
 
-/** How often which terminal is met in a trade. */
+/** Terminal types by trade, as weights. */
 export const terminalWeights: Record<Sector, readonly (readonly [TerminalType, number])[]> = {
   security: [
     ['intercomDevice', 52],

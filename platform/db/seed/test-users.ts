@@ -13,7 +13,7 @@ const remarks: readonly (readonly [Script, string])[] = [
   ['burmese', ''],
 ]
 
-/** Members who get versions before everybody else does, two languages twice. */
+/** Members of the test ring; two of the languages have two. */
 export function testUserRows(
   { now, ...scene }: Scene,
   members: readonly DemoMember[],

@@ -2,7 +2,7 @@ import { at, groupBy } from './lists.ts'
 import { type City, junction, type Point, type Road } from './places.ts'
 import type { Random } from './random.ts'
 
-/** Where a walk is: on which road, at which number of it. */
+/** A point of a walk: its coordinates, its road and its house number. */
 export interface Spot {
   latitude: number
   longitude: number
@@ -24,10 +24,10 @@ export interface Streets {
 }
 
 const metresPerDegree = 111_320
-// A receiver in a street of houses is off by some metres.
+// GPS error in metres, as in a built-up street.
 const scatter = 6
 
-/** A city's roads as stretches that can be gone along in both directions. */
+/** The stretches of a city's roads, in both directions. */
 export function createStreets(city: City): Streets {
   const stretches: Stretch[] = []
   for (const road of city.roads) {
@@ -40,7 +40,10 @@ export function createStreets(city: City): Streets {
   return { city, stretches, leaving: groupBy(stretches, (stretch) => stretch.from) }
 }
 
-/** A walk from a random place: each step goes so many metres on, turning at junctions, back only in dead ends. */
+/**
+ * A random walk from a random place: each call moves on by `metres`, turning at junctions, and back at dead ends
+ * only.
+ */
 export function startWalk(random: Random, { city, stretches, leaving }: Streets): (metres: number) => Spot {
   let stretch = random.pick(stretches)
   let gone = random.next() * stretch.metres
@@ -61,7 +64,7 @@ export function startWalk(random: Random, { city, stretches, leaving }: Streets)
     const [fromNorth, fromEast] = junction(city, stretch.from)
     const [toNorth, toEast] = junction(city, stretch.to)
     const [north, east] = [random.next() - 0.5, random.next() - 0.5]
-    // Numbers count up along the road, whichever way it is gone.
+    // House numbers rise along the road, whichever direction is walked.
     const [fromIndex, toIndex] = [
       stretch.road.along.indexOf(stretch.from),
       stretch.road.along.indexOf(stretch.to),
@@ -82,7 +85,7 @@ function distance(city: City, [fromNorth, fromEast]: Point, [toNorth, toEast]: P
   return Math.sqrt(north * north + east * east)
 }
 
-// The cosine by its series: Math.cos may differ in its last digit from one machine to the next.
+// The cosine by its series: `Math.cos` may differ in its last digit between machines.
 function eastMetres(city: City) {
   const angle = (((city.box.south + city.box.north) / 2) * Math.PI) / 180
   const square = angle * angle

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { tally } from '../agents.ts'
 import { placeOf, readFew, readIds } from '../listing.ts'
-import { areSurelyMany, drawRows, projected } from '../row-sample.ts'
+import { estimateMatches, sampleRows, surelyExceedsExactCount } from '../row-sample.ts'
 import { countedExactly } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 import { byIndex, type Search } from './member-search.ts'
@@ -66,12 +66,12 @@ async function guessMatches(
   const { members: of } = await tally(db, tenant)
   if (of <= countedExactly || deleted) return { of, total: of, many: false, indexHelps: true }
   const all = sql`true`
-  const drawn = await drawRows(db, listed, base, [matching ?? all, filters ?? all, search?.plain ?? all])
-  const [match = 0, filtered = 0, searched = 0] = drawn.matching
+  const sample = await sampleRows(db, listed, base, [matching ?? all, filters ?? all, search?.plain ?? all])
+  const [match = 0, filtered = 0, searched = 0] = sample.matching
   return {
     of,
-    total: projected(match, drawn, of),
-    many: areSurelyMany(match, drawn, of),
+    total: estimateMatches(match, sample, of),
+    many: surelyExceedsExactCount(match, sample, of),
     indexHelps: searched <= filtered,
   }
 }

@@ -5,7 +5,7 @@ import { members } from '../../db/schema.ts'
 import { conflict, invalid, Refusal } from '../../rules/refusal.ts'
 import { inScope, type Scope } from '../../rules/scope.ts'
 import { readAgent, tally } from '../agents.ts'
-import { orTaken } from '../unique-conflict.ts'
+import { conflictIfTaken } from '../unique-conflict.ts'
 
 export type NewMemberRow = typeof members.$inferInsert
 export type MemberChange = Partial<NewMemberRow>
@@ -25,7 +25,7 @@ export async function insertMembers(
   tx: Db,
   rows: NewMemberRow[],
 ): Promise<{ userId: number; account: string }[]> {
-  return orTaken(
+  return conflictIfTaken(
     tx.insert(members).values(rows).returning({ userId: members.id, account: members.account }),
     takenFields,
   )
@@ -34,7 +34,7 @@ export async function insertMembers(
 /** Changes members alike; their row versions move on, so that an edit begun before is noticed. */
 export async function updateMembers(tx: Db, ids: number[], change: MemberChange, now: Date): Promise<void> {
   const moved = { ...change, updatedAt: now, rowVersion: sql`${members.rowVersion} + 1` }
-  await orTaken(tx.update(members).set(moved).where(inArray(members.id, ids)), takenFields)
+  await conflictIfTaken(tx.update(members).set(moved).where(inArray(members.id, ids)), takenFields)
 }
 
 export interface Unique {

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 
-/** Runs for no page. Without it the build would go on looking in the folders above, and take the console's. */
+/** Matches no page. Without this file the build would find the console's middleware in a parent folder and use it. */
 export default function middleware(): NextResponse {
   return NextResponse.next()
 }

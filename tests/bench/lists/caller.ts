@@ -15,15 +15,15 @@ import { openStorage } from '../../../platform/start/open-storage.ts'
 import { wireRequest } from '../../support/wire-request.ts'
 import { editorPassword, moment } from './databases.ts'
 
-/** Whoever is signed in calls with it; what it answers is opened, as the console opens it. */
+/** Makes calls with a session and decrypts the answers, as the console does. */
 export interface Caller {
   role: 'admin' | 'editor'
-  /** Null where every tenant is seen. */
+  /** Null when all tenants are visible. */
   agentId: number | null
   may(call: CallSpec): boolean
   /**
-   * The answer's data; of a search that found nobody, and of a call that the platform gave up on, which then
-   * has taken its whole time, whatever came. Throws for a refusal.
+   * Returns the answer's data; also for a search without a match, and for a call that the platform timed out, which
+   * counts with its full time. Throws for a refusal.
    */
   ask(call: CallSpec, input: object): Promise<unknown>
 }
@@ -33,13 +33,13 @@ interface Session {
   uid: string
 }
 
-const nobody: Session = { token: '', uid: '' }
+const noSession: Session = { token: '', uid: '' }
 const ownerPassword = 'Lantern-on-8'
 
-/** A platform on a database, listening on loopback, its owner and the largest agent's editor signed in. */
+/** Starts a platform on a database, on loopback, and signs in its owner and the editor of the largest agent. */
 export async function startPlatform(url: string, directory: string) {
   const db = connect(url)
-  // Those of runs before would count against the limits of this one.
+  // Rows of earlier runs would count towards this run's sign-in limits.
   await db.execute('truncate sign_in_attempts, tokens, confirmations')
   const env = readEnv({
     DATA_DIR: directory,
@@ -76,7 +76,7 @@ export async function startPlatform(url: string, directory: string) {
 
   async function signIn(account: string, password: string, agentId: number | null): Promise<Caller> {
     const { Token } = contract.root.getToken.result.parse(
-      (await call(contract.root.getToken, {}, nobody)).data,
+      (await call(contract.root.getToken, {}, noSession)).data,
     )
     const temporary = { token: Token, uid: '' }
     const answer = await call(contract.loginInfo.loginWithPwd, { account, password }, temporary)

@@ -3,50 +3,50 @@ import type { Random } from '../../../platform/db/seed/random.ts'
 import { moment } from './databases.ts'
 import type { Row, Samples } from './samples.ts'
 
-/** One way to ask a list, measured many times, each time with other values. */
+/** One kind of list request, measured many times with varying values. */
 export interface Case {
   list: string
   what: string
   call: CallSpec
-  /** What is asked for at a turn, without its page. */
+  /** The request of a turn, without its page. */
   input: (turn: number, known: Known) => Input
-  /** Whether the list is also left through to its middle and its end. */
+  /** Whether pages in the middle and at the end are measured too. */
   paged: boolean
-  /** Whether it is walked by the cursors of its pages instead. */
+  /** Whether pages are requested by cursor instead. */
   walked?: boolean
-  /** How often it is asked. */
+  /** The number of requests. */
   turns: number
-  /** The most that 95 of 100 may take at a million members, in milliseconds. */
+  /** Budget for the 95th percentile with a million members, in milliseconds. */
   budget?: number
 }
 
 export type Input = Record<string, unknown>
 
-/** What a filter asks for at a turn. */
+/** The filter values of a turn. */
 export type Filter = (known: Known, turn: number) => Input
 
-/** What values come from. */
+/** The source of filter values. */
 export interface Known {
   samples: Samples
   random: Random
 }
 
-/** A value of a filter at a turn. */
+/** A filter's value at a turn. */
 export type Values = (known: Known, turn: number) => unknown
 
 const usualTurns = 24
 
-/** A whole field of a sample. */
+/** A field of a random sample. */
 export function field(table: keyof Samples, name: string): Values {
   return (known) => sampleOf(known, table)[name] ?? ''
 }
 
-/** A whole field of a sample as the number that it is. */
+/** A field of a random sample, as a number. */
 export function number(table: keyof Samples, name: string): Values {
   return (known) => Number(sampleOf(known, table)[name] ?? 1) || 1
 }
 
-/** The beginning of a field, of one character up to all but one of them by turns. */
+/** A prefix of a field: by turns from one character to all but one. */
 export function prefix(table: keyof Samples, name: string): Values {
   return (known, turn) => {
     const text = [...(sampleOf(known, table)[name] ?? '')]
@@ -54,14 +54,14 @@ export function prefix(table: keyof Samples, name: string): Values {
   }
 }
 
-/** Each of some values by turns. */
+/** Each of the values by turns. */
 export function each(values: readonly unknown[]): Values {
   return (_, turn) => values[turn % values.length]
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** A span of time, from a day to years long, that ends now or earlier. */
+/** A period of a day up to years, ending now or earlier. */
 export function span(from: string, before: string): Filter {
   return ({ random }, turn) => {
     const days = [1, 7, 30, 90, 400][turn % 5] ?? 1
@@ -73,7 +73,7 @@ export function span(from: string, before: string): Filter {
   }
 }
 
-/** Every sort of a list both ways, by turns. */
+/** Every sort in both directions, by turns. */
 function sorted(sorts: readonly string[], turn: number): Input {
   if (sorts.length === 0) return {}
   return {
@@ -82,7 +82,7 @@ function sorted(sorts: readonly string[], turn: number): Input {
   }
 }
 
-/** A filter of one field. */
+/** A filter on one field. */
 export function is(name: string, values: Values): Filter {
   return (known, turn) => ({ [name]: values(known, turn) })
 }
@@ -92,12 +92,14 @@ interface List {
   call: CallSpec
   sorts: readonly string[]
   filters: Readonly<Record<string, Filter>>
-  /** What every request of it has. */
+  /** Filters of every request. */
   always?: Filter
   budget?: number
 }
 
-/** A list without a filter, by each of its sorts; by each filter alone; by any two and any three of them. */
+/**
+ * Cases of a list: without a filter in each sort, and with each filter alone, each pair and each triple of filters.
+ */
 export function casesOf({ name, call, sorts, filters, always = () => ({}), budget }: List): Case[] {
   const shared = { list: name, call, budget, paged: true, turns: usualTurns }
   const all = Object.entries(filters)

@@ -3,16 +3,16 @@ import { migrate } from '../../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../../platform/db/private-server.ts'
 import { seedLarge } from '../../../platform/db/seed/large/seed-large.ts'
 
-/** The moment that the rows are made for, and that the measured platform takes for now. */
+/** The current time of the seeded rows and of the measured platform. */
 export const moment = new Date('2026-11-21T10:00:00.000Z')
 export const editorPassword = 'Lantern-on-7'
 
-/** The PostgreSQL that keeps the measured databases, each of them once for all runs. */
+/** Starts the PostgreSQL with the measured databases, which are kept between runs. */
 export async function startDatabases(directory: string): Promise<PrivateServer> {
   return startPrivateServer(directory, () => {})
 }
 
-/** The address of a database with so many members; it is made when it is not there. */
+/** The URL of a database with that many members; creates it if it is missing. */
 export async function databaseOf(
   server: PrivateServer,
   members: number,
@@ -25,7 +25,7 @@ export async function databaseOf(
   try {
     await migrate(url.href)
   } catch (error) {
-    // Kept since before its last migrations were written anew.
+    // Its migrations have been rewritten since.
     progress(`making ${name} anew: ${error instanceof Error ? error.message.slice(0, 100) : error}`)
     await queryOn(server.url, `drop database ${name} with (force)`)
     await ensureDatabase(server, name)
@@ -36,7 +36,7 @@ export async function databaseOf(
   return url.href
 }
 
-/** Reads a database into memory, where that of a platform at work is; the members last, who are asked for most. */
+/** Loads a database into memory as on a busy platform; the members last, since they are requested most. */
 export async function warmUp(url: string): Promise<void> {
   await queryOn(url, 'create extension if not exists pg_prewarm')
   const own = "from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')"
@@ -49,7 +49,7 @@ async function ensureDatabase(server: PrivateServer, name: string): Promise<void
   if (known.length === 0) await queryOn(server.url, `create database ${name}`)
 }
 
-// A filling is whole or it is not there.
+// Seeding is one transaction, so one row proves that it completed.
 async function isFilled(url: string): Promise<boolean> {
   return (await queryOn(url, 'select from agents limit 1')).length > 0
 }

@@ -17,15 +17,15 @@ const small = 2_000
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How large the large database is. */
+    /** Members in the large database. */
     members: { type: 'string', default: '1000000' },
-    /** Where the databases are kept for the next run. */
+    /** The directory of the databases, kept for the next run. */
     data: { type: 'string', default: join(tmpdir(), 'ptt-bench-lists') },
-    /** Only the lists whose name begins so; with --write their rows are put into the table that is there. */
+    /** Only lists whose name has this prefix; with --write, their rows replace those in the existing table. */
     only: { type: 'string', default: '' },
     /** Writes the table to docs/lists.md. */
     write: { type: 'boolean', default: false },
-    /** What else was going on, for the docs. */
+    /** A remark for the docs, such as other load on the machine. */
     note: { type: 'string', default: '' },
   },
 })

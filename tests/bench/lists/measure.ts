@@ -4,13 +4,13 @@ import type { Caller, startPlatform } from './caller.ts'
 import type { Case, Input, Known } from './case.ts'
 import { readSamples } from './samples.ts'
 
-/** What was measured of one case, in milliseconds. */
+/** Measured times of one case, in milliseconds. */
 export interface Series {
   list: string
   what: string
   budget: number | undefined
   times: number[]
-  /** What took longest. */
+  /** The slowest request. */
   slowest: { time: number; who: string; input: Input }
 }
 
@@ -23,8 +23,8 @@ const walkedPages = 12
 const page = z.object({ total: z.number(), estimated: z.boolean(), next: z.string().nullish() }).partial()
 
 /**
- * Asks a platform for every case, as its owner and as the editor of its largest agent, who takes turns with
- * nobody: one call after the other. Answers a series for each case, and one for its further pages.
+ * Measures every case as the owner and as the editor of the largest agent, one call at a time. Returns a series for
+ * each case, and one for its further pages.
  */
 export async function measureCases(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function measureCases(
     for (const each of cases.filter(({ call }) => caller.may(call))) {
       if (!lists.has(each.list)) progress(`${caller.role}: ${each.list}`)
       lists.add(each.list)
-      // Its own numbers for each case, so that one can be measured alone.
+      // A generator for each case, so that a case measured alone gets the same values.
       const random = randomFor(`${each.list} ${each.what}`)
       await measureCase(caller, each, { samples, random }, series)
     }
@@ -65,7 +65,7 @@ async function measureCase(caller: Caller, each: Case, known: Known, series: Map
   }
 }
 
-/** The second, two on the way and the last; where the total is a guess, far from either end. */
+/** The second page, two in the middle and the last; with an estimated total, pages away from its end. */
 function furtherPages(pages: number, estimated = false): number[] {
   return estimated ? [2, 100, pages - 99, pages] : [2, Math.ceil(pages / 2), Math.ceil(pages * 0.9), pages]
 }

@@ -29,7 +29,7 @@ const filters: Record<string, Filter> = {
   deleted: is('deleted', each([true])),
 }
 
-/** What is typed into the search box: what many have, what few have, what nobody has. */
+/** Search texts with many matches, few matches and none. */
 const searches: Record<string, Filter> = {
   'an account': is('search', field('members', 'account')),
   'a name': is('search', field('members', 'name')),
@@ -46,7 +46,7 @@ function part(text: unknown, from: number, count: number) {
   return { search: [...String(text)].slice(from, from + count).join('') || 'x' }
 }
 
-/** Every way to list, filter, search and count members. */
+/** Every kind of request for the members list. */
 export function membersCases(): Case[] {
   const list = casesOf({
     name: 'members',
@@ -107,7 +107,7 @@ const searchFiltered: Case = {
   turns: 60,
 }
 
-/** An export goes from page to page by the cursor of the page before. */
+/** An export reads page after page by cursor. */
 const walks: Case[] = memberSorts.map((sort) => ({
   ...shared,
   list: 'export of members',

@@ -21,7 +21,7 @@ const agent = is('agentInfoId', number('members', 'agent'))
 const times = span('timeFrom', 'timeBefore')
 const created = span('createdFrom', 'createdBefore')
 
-/** An area of some streets up to a whole city around a position. */
+/** An area around a position, from a few streets to a whole city. */
 const area: Filter = (known, turn) => {
   const at = known.random.pick(known.samples.positions)
   const size = [0.002, 0.02, 0.2][turn % 3] ?? 0.02
@@ -45,7 +45,7 @@ const deviceFilters: Record<string, Filter> = {
 }
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime']
 
-/** Every other list. */
+/** The cases of all other lists. */
 export function otherCases(): Case[] {
   return [
     ...casesOf({

@@ -1,7 +1,7 @@
 import { quantile } from '../figures.ts'
 import type { Series } from './measure.ts'
 
-/** A case at both sizes. */
+/** A case measured with the small and the large database. */
 export interface Pair {
   small: Series
   large: Series
@@ -9,7 +9,7 @@ export interface Pair {
 
 const headings = ['list', 'asked for', 'p50', 'p95', 'p50', 'p95', 'ratio of p95', '']
 
-/** The rows of the table: times in milliseconds at the small and at the large size. */
+/** The rows of the table: times in milliseconds at both sizes. */
 export function rowsOf(pairs: readonly Pair[]): string[][] {
   return pairs.map(({ small, large }) => {
     const [before, after] = [quantile(small.times, 0.95), quantile(large.times, 0.95)]
@@ -27,7 +27,7 @@ export function rowsOf(pairs: readonly Pair[]): string[][] {
   })
 }
 
-/** For a terminal: aligned columns. */
+/** A table for a terminal, with aligned columns. */
 export function terminalTable(rows: readonly string[][]): string {
   const all = [headings, ...rows]
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
@@ -43,7 +43,7 @@ export function terminalTable(rows: readonly string[][]): string {
     .join('\n')
 }
 
-/** For the docs. */
+/** A table for the docs. */
 export function markdown(rows: readonly string[][], sizes: { small: number; large: number }): string {
   const named = (size: number) => size.toLocaleString('en')
   const head = [
@@ -63,7 +63,7 @@ export function markdown(rows: readonly string[][], sizes: { small: number; larg
   ].join('\n')
 }
 
-/** A table's text with the rows of another put in the place of those of the same list and question. */
+/** Replaces rows of a table's text by measured rows of the same list and case. */
 export function withRowsOf(text: string, measured: string): string {
   const keyOf = (line: string) => line.split(' | ', 2).join(' | ')
   const rows = new Map(measured.split('\n').map((line) => [keyOf(line), line]))
@@ -73,7 +73,7 @@ export function withRowsOf(text: string, measured: string): string {
     .join('\n')
 }
 
-/** What took longest, of each case that is over its budget. */
+/** The slowest request of each case over its budget. */
 export function offenders(pairs: readonly Pair[]): string[] {
   return pairs
     .filter(({ large }) => quantile(large.times, 0.95) > (large.budget ?? 100))

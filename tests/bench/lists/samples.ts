@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/connect.ts'
 
-/** Rows of a database, spread over it, for inputs that find something. */
+/** Rows from all over a database, so that filters find something. */
 export interface Samples {
   members: Row[]
   groups: Row[]
@@ -19,14 +19,15 @@ export type Row = Readonly<Record<string, string>>
 
 const wanted = 60
 
-/** Samples of what an agent has, or of all. */
+/** Samples of one agent's rows, or of all rows. */
 export async function readSamples(db: Database, agentId: number | null): Promise<Samples> {
   const read = async (table: string, columns: string, { own = 'agent_id', where = 'true' } = {}) => {
     const mine = agentId === null ? where : `${own} = ${agentId} and ${where}`
     const { rows: sizes } = await db.execute<{ size: number }>(
       `select reltuples::float8 as size from pg_class where oid = '${table}'::regclass`,
     )
-    // As many pages as hold enough rows of a tenth of all; the same ones each time.
+    // Reads enough table pages to find the wanted number of rows of an agent with a tenth of all; the same pages in
+    // each run.
     const share = Math.min(100, (100 * 40 * wanted) / Math.max(1, sizes[0]?.size ?? 1))
     const { rows } = await db.execute<Record<string, unknown>>(
       `select ${columns} from ${table} tablesample system (${share}) repeatable (1) where ${mine} limit ${wanted}`,

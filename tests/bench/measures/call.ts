@@ -16,9 +16,9 @@ const requestId = '00000000-0000-4000-8000-000000000000'
 const call = userInfo.groupUserWithPage
 
 /**
- * What the console adds to a list call of 20 members. Directly: the same sealed bytes sent over the same kind of
- * connection, the answer's bytes read and left unopened. By the console's own client: sealed, sent, opened, checked
- * against the contract. The two take turns; the cost is the median of their differences, and opening the cookie.
+ * The console's overhead on a list call of 20 members. Direct: the same encrypted bytes over the same kind of
+ * connection, the answer not decrypted. With the console's client: encrypted, sent, decrypted and validated. The two
+ * alternate; the cost is the median of their differences plus opening the session cookie.
  */
 export async function measureCall({ stack, signedIn }: Subject): Promise<Figure[]> {
   const keysFile = join(stack.dataDir, 'wire-keys.json')

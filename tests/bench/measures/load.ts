@@ -4,7 +4,7 @@ import type { SignedIn, Subject } from '../subject.ts'
 
 const rounds = 7
 const slowness = 6
-/** How long a page must ask for nothing before it counts as loaded; Playwright's networkidle is 500 ms. */
+/** Milliseconds without a request until a page counts as loaded; Playwright's networkidle waits 500 ms. */
 const quiet = 1_500
 
 interface Load {
@@ -13,10 +13,10 @@ interface Load {
   shift: number
 }
 
-/** The members list and the empty page by turns, each with an empty cache on a processor slowed 6 times. */
+/** Loads the members list and the empty page alternately, with an empty cache on a processor slowed 6 times. */
 export async function measureLoad({ browser, membersUrl, emptyUrl, signedIn }: Subject): Promise<Figure[]> {
   const loads: { members: Load; empty: Load }[] = []
-  // The first round warms both up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     const pair = { members: await load(browser, membersUrl, signedIn), empty: await load(browser, emptyUrl) }
     if (round > 0) loads.push(pair)
@@ -61,7 +61,7 @@ async function load(browser: Browser, url: string, signedIn?: SignedIn): Promise
   return found
 }
 
-/** Runs in the page. Its findings stand on the document as JSON, renewed with each. */
+/** Runs in the page; stores its findings on the document as JSON after each change. */
 function watchLoad(): void {
   const found = { firstRow: 0, blocking: 0, shift: 0 }
   const tell = () => {
@@ -69,7 +69,7 @@ function watchLoad(): void {
   }
   const look = () => {
     const row = document.querySelector('tbody tr')
-    // No frame is drawn while the stylesheet is awaited, so a row in a frame is a row to be seen with it.
+    // The browser renders nothing before the style sheet, so a row in a frame is a visible row.
     if (!row || row.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -8,7 +8,7 @@ const rounds = 7
 
 interface Round {
   pagesPerSecond: number
-  /** Of each request, in milliseconds. */
+  /** Milliseconds of each request. */
   latencies: number[]
 }
 
@@ -19,15 +19,15 @@ interface Target {
 }
 
 /**
- * Pages a second over kept-alive connections, compressed as for a browser. The two pages take turns, round by
- * round, so that what else the machine does meets both; the ratio is the median of the rounds'.
+ * Pages per second over kept-alive connections, with compression. The two pages alternate by round, so that other
+ * load on the machine affects both; the ratio is the median of the rounds' ratios.
  */
 export async function measurePages({ membersUrl, emptyUrl, signedIn }: Subject): Promise<Figure[]> {
   const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const members = target(membersUrl, cookie)
   const empty = target(emptyUrl)
   await requireSameTable(members, empty)
-  // The first round warms both up.
+  // The first round is a warm-up.
   const pairs: { members: Round; empty: Round }[] = []
   for (let round = 0; round <= rounds; round++) {
     const pair = { members: await runRound(members), empty: await runRound(empty) }
@@ -91,7 +91,7 @@ async function read({ url, pool }: Target, headers: Record<string, string>): Pro
   return bytes
 }
 
-/** A comparison with a smaller or larger table would be worth nothing. */
+/** Throws unless both pages have the same number of rows. */
 async function requireSameTable(...pages: Target[]): Promise<void> {
   const sizes = await Promise.all(
     pages.map(async (page) => {

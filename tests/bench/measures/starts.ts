@@ -12,12 +12,12 @@ import type { Figure } from '../figures.ts'
 const patience = 300_000
 
 /**
- * From `npm start` to the first sign-in page. The first start has no build and no data; the dependencies are there,
- * for what they take is the network's and the registry's.
+ * Seconds from `npm start` to the first sign-in page. The first start builds and creates its data; dependencies are
+ * installed before, since that depends on the network.
  */
 export async function measureStarts(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ptt-'))
-  // As root PostgreSQL runs as another user, who has to pass through.
+  // As root PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   try {
     await rm(join(root, '.next'), { recursive: true, force: true })
@@ -32,14 +32,14 @@ export async function measureStarts(): Promise<Figure[]> {
   }
 }
 
-/** Seconds until the page is there; the start is ended again as Ctrl-C ends it. */
+/** Measures one start in seconds, then ends it with Ctrl-C's signal. */
 async function start(dataDir: string): Promise<number> {
   const [port, platformPort] = [await freePort(), await freePort()]
   const began = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir },
-    // A group of its own, as a terminal gives it.
+    // Its own process group, as in a terminal.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -9,7 +9,7 @@ interface Weight {
   document: number
 }
 
-/** What a browser with an empty cache loads, each file by itself through gzip -9, in KiB. */
+/** The sizes of the files that a browser with an empty cache loads, each compressed with gzip -9, in KiB. */
 export async function measureWeight(subject: Subject): Promise<Figure[]> {
   const { browser, signedIn, membersUrl } = subject
   const empty = await weigh(browser, subject.emptyUrl)
@@ -26,9 +26,9 @@ export async function measureWeight(subject: Subject): Promise<Figure[]> {
   return [
     scripts('sign-in', login, 1.08),
     scripts('the members list', list, 1.2),
-    // Its budget is the list's: what a dialog adds comes only once it is asked for.
+    // Has the list's budget: a dialog's script is loaded when the dialog opens.
     scripts('the members list with the edit dialog', dialog),
-    // The budget is 20 KB of 1,000 bytes.
+    // 20 KB of 1,000 bytes, in KiB.
     { what: 'stylesheet, gzip -9', unit: 'KiB', console: list.styles, budget: { atMost: 19.5 } },
     {
       what: 'document of the members list, gzip -9',

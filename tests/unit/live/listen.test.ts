@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventText } from '@/lib/live/event-stream'
-import { listen, type Told } from '@/lib/live/listen'
+import { type LiveEvent, listen } from '@/lib/live/listen'
 
 /** A console that answers one request after the other as it is told; the last of them goes on. */
 async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
@@ -23,7 +23,7 @@ async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
 }
 
 const event = (count: number) => eventText('review', { count })
-const review = (count: number): Told => ({ event: 'review', payload: { count } })
+const review = (count: number): LiveEvent => ({ event: 'review', payload: { count } })
 
 test('a stream that is cut, ended or refused for a while is opened again', async () => {
   const far = await consoleThat(
@@ -35,7 +35,7 @@ test('a stream that is cut, ended or refused for a while is opened again', async
     (response) => response.writeHead(503).end(),
     (response) => response.write(event(3)),
   )
-  const heard: Told[] = []
+  const heard: LiveEvent[] = []
   void listen(far.address, (told) => heard.push(told), far.stopping.signal)
   await vi.waitFor(() => expect(heard).toEqual([review(1), review(2), review(3)]), 10_000)
   expect(far.asked()).toBe(4)
@@ -43,7 +43,7 @@ test('a stream that is cut, ended or refused for a while is opened again', async
 
 test('a session that the console no longer knows is told as ended, once, and is not asked for again', async () => {
   const far = await consoleThat((response) => response.writeHead(401).end())
-  const heard: Told[] = []
+  const heard: LiveEvent[] = []
   await listen(far.address, (told) => heard.push(told), far.stopping.signal)
   expect(heard).toEqual([{ event: 'session', payload: { reason: 'revoked' } }])
   expect(far.asked()).toBe(1)
@@ -57,7 +57,7 @@ test('whoever stops is told nothing any more, and hangs up', async () => {
       closed = true
     })
   })
-  const heard: Told[] = []
+  const heard: LiveEvent[] = []
   const ended = listen(
     far.address,
     (told) => {

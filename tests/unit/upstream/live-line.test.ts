@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { hearLive, LiveHolder } from '@/lib/upstream/live-line'
+import type { LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
 import { keys } from './far-end'
 
 /** The console's end of the real-time side: one socket for all pages of a session, and what becomes of it. */
 
-type Hear = typeof hearLive
+type Hear = typeof subscribeLive
 
 const http = createServer()
 const far = new Server(http, { path: '/base/socket.io', transports: ['websocket'] })
@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('WIRE_KEYS', keys)
   vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
   vi.stubEnv('LOG_LEVEL', 'silent')
-  hear = (await import('@/lib/upstream/live-line')).hearLive
+  hear = (await import('@/lib/upstream/live-line')).subscribeLive
   far.use((socket, next) => {
     asked.push(socket.handshake)
     const refusal = letIn(socket)
@@ -35,7 +35,7 @@ beforeEach(() => {
   asked = []
 })
 
-const holder = (token: string): LiveHolder => ({ token, uid: '7', address: '192.0.2.9' })
+const holder = (token: string): LiveCredentials => ({ token, uid: '7', address: '192.0.2.9' })
 const sockets = (token: string) =>
   [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
 const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)

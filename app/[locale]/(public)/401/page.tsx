@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
-import { StopPage } from '@/components/shell/status-page'
+import { StatusPage } from '@/components/shell/status-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { currentLocale } from '@/lib/i18n/current'
 
@@ -11,11 +11,11 @@ export default async function UnauthorizedPage() {
   const t = await getTranslations()
   const locale = await currentLocale()
   return (
-    <StopPage code={401} title={t('screens.unauthorized')} text={t('shell.unauthorizedText')}>
+    <StatusPage code={401} title={t('screens.unauthorized')} text={t('shell.unauthorizedText')}>
       <LinkButton href={`/${locale}/loginFrm`}>{t('shell.otherAccount')}</LinkButton>
       <LinkButton href={`/${locale}`} variant="main">
         {t('shell.home')}
       </LinkButton>
-    </StopPage>
+    </StatusPage>
   )
 }

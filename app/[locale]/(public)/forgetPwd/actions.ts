@@ -6,7 +6,7 @@ import { UpstreamError } from '@/lib/errors'
 import { defineOpenAction } from '@/lib/form/action'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
-import { endVisit, keepVisit, readVisit } from '@/lib/sign-in/code-steps'
+import { clearCodeSteps, readCodeSteps, saveCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { againForm, codeForm, numberForm, resetForm } from './schema'
 
@@ -26,23 +26,23 @@ export const sendAgain = defineOpenAction({
   schema: againForm,
   wording: { too_many: 'code.resendAfter' },
   run: async () => {
-    const visit = await readVisit('forget')
-    if (!visit) return step('?late=1')
-    await sendCodeAgain(visit)
+    const codeSteps = await readCodeSteps('forget')
+    if (!codeSteps) return step('?late=1')
+    await sendCodeAgain(codeSteps)
     return step()
   },
 })
 
-/** Next step: changes the code into a ticket, which the platform binds to this visit's token. */
+/** Next step: exchanges the code for a ticket, which the platform binds to this temporary token. */
 export const checkCode = defineOpenAction({
   schema: codeForm,
   run: async ({ input: { code } }) => {
-    const visit = await readVisit('forget')
-    if (!visit) return step('?late=1')
+    const codeSteps = await readCodeSteps('forget')
+    if (!codeSteps) return step('?late=1')
     const { api, token } = await freshVisitor()
-    const { telephone } = visit
+    const { telephone } = codeSteps
     const { ticket } = await withCode(() => api(loginInfo.checkMsgCode2Forget, { telephone, code }))
-    await keepVisit({ ...visit, ticket: { ticket, token } })
+    await saveCodeSteps({ ...codeSteps, ticket: { ticket, token } })
     return step()
   },
 })
@@ -51,9 +51,9 @@ export const checkCode = defineOpenAction({
 export const reset = defineOpenAction({
   schema: resetForm,
   run: async ({ input: { password } }) => {
-    const visit = await readVisit('forget')
-    if (!visit?.ticket) return step('?late=1')
-    const { ticket, token } = visit.ticket
+    const codeSteps = await readCodeSteps('forget')
+    if (!codeSteps?.ticket) return step('?late=1')
+    const { ticket, token } = codeSteps.ticket
     const api = await visitorClient(token)
     try {
       await api(loginInfo.changeLoginPwd, { ticket, password })
@@ -61,10 +61,10 @@ export const reset = defineOpenAction({
       if (!(error instanceof UpstreamError)) throw error
       // Anything else than a ticket, or its token, that is used or too old.
       if (error.code !== 'wrong_code' && error.code !== 'unauthenticated') throw error
-      await endVisit('forget')
+      await clearCodeSteps('forget')
       return step('?late=1')
     }
-    await endVisit('forget')
+    await clearCodeSteps('forget')
     return {
       redirect: `/${await currentLocale()}${screenPath('loginFrm')}`,
       flash: { key: 'done.passwordReset' },

@@ -11,8 +11,8 @@ import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
-import { challengeAsked } from '@/lib/sign-in/captcha-challenge'
-import { readVisit, secondsToResend } from '@/lib/sign-in/code-steps'
+import { captchaForAddress } from '@/lib/sign-in/captcha-challenge'
+import { readCodeSteps, secondsToResend } from '@/lib/sign-in/code-steps'
 import { checkCode, reset, retrieve, sendAgain } from './actions'
 import { StepsPanel } from './steps-panel'
 
@@ -29,17 +29,17 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
     getTranslations('screens'),
     getTranslations('fields'),
   ])
-  const visit = first(search.number) ? null : await readVisit('forget')
-  const read = await attempt(async () => (visit ? undefined : challengeAsked(search)))
+  const codeSteps = first(search.number) ? null : await readCodeSteps('forget')
+  const read = await attempt(async () => (codeSteps ? undefined : captchaForAddress(search)))
   if (!read.ok && !read.failure.formSent) {
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
   }
-  const step = visit?.ticket ? 'reset' : visit ? 'next' : 'retrieve'
+  const step = codeSteps?.ticket ? 'reset' : codeSteps ? 'next' : 'retrieve'
   return (
     <div className="grid w-full max-w-[24rem] gap-4">
       <h1 className="text-title">{screens('forgetPwd')}</h1>
       <StepsPanel step={step} />
-      {first(search.late) && !visit && <Notice tone="warn">{code('late')}</Notice>}
+      {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
       {step === 'retrieve' && (
         <NumberForm
           action={retrieve}
@@ -49,9 +49,9 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
           submit={t('step.retrieve')}
         />
       )}
-      {visit && step === 'next' && (
+      {codeSteps && step === 'next' && (
         <>
-          <Notice tone="neutral">{code('sentIfKnown', { telephone: visit.telephone })}</Notice>
+          <Notice tone="neutral">{code('sentIfKnown', { telephone: codeSteps.telephone })}</Notice>
           <Form
             id="code"
             action={checkCode}
@@ -61,8 +61,8 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
           />
           <SentPanel
             action={sendAgain}
-            sent={visit.resendAt}
-            seconds={secondsToResend(visit)}
+            sent={codeSteps.resendAt}
+            seconds={secondsToResend(codeSteps)}
             otherHref={`${path}?number=other`}
           />
         </>

@@ -5,10 +5,10 @@ import { captchaFields } from '@/lib/sign-in/captcha-fields'
 /** The number whose account's password is forgotten. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
-/** The code; the number stands in the visit. */
+/** The code; the telephone number is in the code steps. */
 export const codeForm = loginInfo.checkMsgCode2Forget.request.omit({ telephone: true })
 
-/** The new password; the right to set it stands in the visit. */
+/** The new password; the right to set it is in the code steps. */
 export const resetForm = loginInfo.changeLoginPwd.request
   .omit({ ticket: true })
   .extend({ confirm: z.string('required').min(1, 'required') })

@@ -8,7 +8,7 @@ import { makeOffer, openOffer } from '@/lib/dongle/offer'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { defineOpenAction } from '@/lib/form/action'
 import { askForSession } from '@/lib/sign-in/ask-for-session'
-import { endVisit, readVisit } from '@/lib/sign-in/code-steps'
+import { clearCodeSteps, readCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { dongleWayHref, signInTarget, smsStepHref } from '@/lib/sign-in/sign-in-ways'
 import { againForm, codeForm, loginForm, numberForm, offerForm } from './schema'
@@ -43,9 +43,9 @@ export const sendAgain = defineOpenAction({
   schema: againForm,
   wording: { unreachable: failed, too_many: 'code.resendAfter' },
   run: async ({ values }) => {
-    const visit = await readVisit('login')
-    if (!visit) return { redirect: await smsStepHref(values, { late: true }) }
-    await sendCodeAgain(visit)
+    const codeSteps = await readCodeSteps('login')
+    if (!codeSteps) return { redirect: await smsStepHref(values, { late: true }) }
+    await sendCodeAgain(codeSteps)
     return { redirect: await smsStepHref(values) }
   },
 })
@@ -54,18 +54,18 @@ export const signInByCode = defineOpenAction({
   schema: codeForm,
   wording: { wrong_password: 'login.wrong', unreachable: failed },
   run: async ({ input: { code, remember }, values }) => {
-    const visit = await readVisit('login')
-    if (!visit) return { redirect: await smsStepHref(values, { late: true }) }
+    const codeSteps = await readCodeSteps('login')
+    if (!codeSteps) return { redirect: await smsStepHref(values, { late: true }) }
     const { api } = await freshVisitor()
-    const { telephone } = visit
+    const { telephone } = codeSteps
     try {
       const session = await withCode(() => api(loginInfo.loginWithMsgCode, { telephone, code, remember }))
       await startSession(session, { remember, secure: isHttps(await headers()) })
-      await endVisit('login')
+      await clearCodeSteps('login')
       return { redirect: await signInTarget(values, roleOf(session)) }
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'key_mismatch')) throw error
-      await endVisit('login')
+      await clearCodeSteps('login')
       return { redirect: await dongleWayHref(values) }
     }
   },

@@ -5,14 +5,14 @@ import { consentField } from '@/components/sign-in/consent-field'
 import { ownHref } from '@/components/sign-in/own-href'
 import { screenPath } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
-import type { Challenge } from '@/lib/sign-in/captcha-challenge'
+import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { signIn } from './actions'
 
 interface LoginFormProps {
   locale: string
   search: SearchParams
   /** Absent while the platform gives none; the form then only keeps what was typed. */
-  challenge: Challenge | undefined
+  challenge: CaptchaChallenge | undefined
   /** The screen to go to after sign-in, by name, and its row. */
   target: { redirect: string; id: string }
 }

@@ -8,13 +8,13 @@ import { attempt } from '@/lib/auth/attempt'
 import { passFor } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { dongleFinding } from '@/lib/dongle/end-reasons'
+import { readDongleEndReason } from '@/lib/dongle/end-reasons'
 import { UpstreamError } from '@/lib/errors'
 import { flashText } from '@/lib/form/flash-text'
 import { screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
-import { challengeAsked } from '@/lib/sign-in/captcha-challenge'
-import { readVisit } from '@/lib/sign-in/code-steps'
+import { captchaForAddress } from '@/lib/sign-in/captcha-challenge'
+import { readCodeSteps } from '@/lib/sign-in/code-steps'
 import { readPublicConfig } from '@/lib/sign-in/public-config'
 import { DonglePanel } from './dongle-panel'
 import { LoginForm } from './login-form'
@@ -31,17 +31,17 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   if (guard === 'standing') redirect(`/${locale}`)
   const t = await getTranslations('login')
   const way = first(search.way) === 'sms' ? 'sms' : 'account'
-  const visit = way === 'sms' && !first(search.number) ? await readVisit('login') : null
+  const codeSteps = way === 'sms' && !first(search.number) ? await readCodeSteps('login') : null
   const [read, config] = await Promise.all([
-    attempt(async () => (visit ? undefined : challengeAsked(search))),
+    attempt(async () => (codeSteps ? undefined : captchaForAddress(search))),
     readPublicConfig(),
   ])
   if (!read.ok && !read.failure.formSent) {
     const retryHref = ownHref(`/${locale}${screenPath('loginFrm')}`, search, {})
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
   }
-  const dongle = dongleFinding(first(search.dongle))
-  const lapsed = first(search.ended) ? 'ended' : first(search.late) && !visit ? 'late' : undefined
+  const dongle = readDongleEndReason(first(search.dongle))
+  const lapsed = first(search.ended) ? 'ended' : first(search.late) && !codeSteps ? 'late' : undefined
   const finding = dongle ? (`dongle.${dongle}` as const) : (guard ?? lapsed)
   const done = await flashText()
   const shared = {
@@ -56,7 +56,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       {done && <Notice tone="ok">{done}</Notice>}
       {finding && <Notice tone="warn">{t(finding)}</Notice>}
       <WaysPanel locale={locale} search={search} way={way} />
-      {way === 'sms' ? <SmsForm {...shared} visit={visit} /> : <LoginForm {...shared} />}
+      {way === 'sms' ? <SmsForm {...shared} codeSteps={codeSteps} /> : <LoginForm {...shared} />}
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
       {way === 'account' && read.ok && read.data && <DonglePanel formId="login" captcha={read.data.sealed} />}
     </div>

@@ -13,7 +13,7 @@ export const loginForm = loginInfo.loginWithPwd.request.extend({
 /** The number that a code is asked for. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
-/** Signing in with the code; the number stands in the visit. */
+/** Signing in with the code; the telephone number is in the code steps. */
 export const codeForm = loginInfo.loginWithMsgCode.request.omit({ telephone: true }).extend({ consent })
 
 /** Nothing but the press of a button. */

@@ -8,31 +8,31 @@ import { SentPanel } from '@/components/sign-in/sent-panel'
 import { Notice } from '@/components/ui/notice'
 import { screenPath } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
-import type { Challenge } from '@/lib/sign-in/captcha-challenge'
-import { type CodeVisit, secondsToResend } from '@/lib/sign-in/code-steps'
+import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
+import { type CodeSteps, secondsToResend } from '@/lib/sign-in/code-steps'
 import { sendAgain, sendCode, signInByCode } from './actions'
 
 interface SmsFormProps {
   locale: string
   search: SearchParams
-  challenge: Challenge | undefined
-  /** How far the steps have come in this browser. */
-  visit: CodeVisit | null
+  challenge: CaptchaChallenge | undefined
+  /** The browser's state; null before the first code. */
+  codeSteps: CodeSteps | null
   /** The screen to go to after sign-in, by name, and its row. */
   target: { redirect: string; id: string }
 }
 
 /** Signing in by SMS: the number first, then the code that was sent to it. */
-export async function SmsForm({ locale, search, challenge, visit, target }: SmsFormProps) {
+export async function SmsForm({ locale, search, challenge, codeSteps, target }: SmsFormProps) {
   const [t, code] = await Promise.all([getTranslations('login'), getTranslations('code')])
   const path = `/${locale}${screenPath('loginFrm')}`
-  if (!visit) {
+  if (!codeSteps) {
     const send = { action: sendCode, submit: code('send'), hidden: target }
     return <NumberForm {...send} path={path} search={search} challenge={challenge} />
   }
   return (
     <>
-      <Notice tone="neutral">{code('sentIfKnown', { telephone: visit.telephone })}</Notice>
+      <Notice tone="neutral">{code('sentIfKnown', { telephone: codeSteps.telephone })}</Notice>
       <Form
         id="code"
         action={signInByCode}
@@ -53,8 +53,8 @@ export async function SmsForm({ locale, search, challenge, visit, target }: SmsF
       <SentPanel
         action={sendAgain}
         hidden={target}
-        sent={visit.resendAt}
-        seconds={secondsToResend(visit)}
+        sent={codeSteps.resendAt}
+        seconds={secondsToResend(codeSteps)}
         otherHref={ownHref(path, search, { late: null, number: 'other' })}
       />
     </>

@@ -4,7 +4,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { defineOpenAction } from '@/lib/form/action'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
-import { keepVisit, readVisit } from '@/lib/sign-in/code-steps'
+import { readCodeSteps, saveCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { againForm, numberForm, registerForm } from './schema'
 
@@ -23,24 +23,24 @@ export const sendAgain = defineOpenAction({
   schema: againForm,
   wording: { too_many: 'code.resendAfter', illegal: 'register.closed' },
   run: async () => {
-    const visit = await readVisit('register')
-    if (!visit) return step('?late=1')
-    await sendCodeAgain(visit)
+    const codeSteps = await readCodeSteps('register')
+    if (!codeSteps) return step('?late=1')
+    await sendCodeAgain(codeSteps)
     return step()
   },
 })
 
-/** Makes the agent and its first account; the visit remembers it, so that the page can say what comes next. */
+/** Makes the agent and its first account, whose name goes into the code steps for the page to show. */
 export const register = defineOpenAction({
   schema: registerForm,
   wording: { illegal: 'register.closed' },
   run: async ({ input: { confirm: _, consent: __, ...fields }, requestId }) => {
-    const visit = await readVisit('register')
-    if (!visit) return step('?late=1')
+    const codeSteps = await readCodeSteps('register')
+    if (!codeSteps) return step('?late=1')
     const { api } = await freshVisitor()
-    const { telephone } = visit
+    const { telephone } = codeSteps
     await withCode(() => api(loginInfo.registerWithTel, { ...fields, telephone }, { requestId }))
-    await keepVisit({ ...visit, made: fields.account })
+    await saveCodeSteps({ ...codeSteps, made: fields.account })
     return step()
   },
 })

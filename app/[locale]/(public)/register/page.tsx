@@ -7,8 +7,8 @@ import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
-import { challengeAsked } from '@/lib/sign-in/captcha-challenge'
-import { readVisit } from '@/lib/sign-in/code-steps'
+import { captchaForAddress } from '@/lib/sign-in/captcha-challenge'
+import { readCodeSteps } from '@/lib/sign-in/code-steps'
 import { readPublicConfig } from '@/lib/sign-in/public-config'
 import { sendCode } from './actions'
 import { RegisterForm } from './register-form'
@@ -25,10 +25,10 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
     getTranslations('code'),
     getTranslations('screens'),
   ])
-  const visit = first(search.number) ? null : await readVisit('register')
+  const codeSteps = first(search.number) ? null : await readCodeSteps('register')
   const [config, read] = await Promise.all([
     readPublicConfig(),
-    attempt(async () => (visit ? undefined : challengeAsked(search))),
+    attempt(async () => (codeSteps ? undefined : captchaForAddress(search))),
   ])
   const failed = [config, read].find((one) => !one.ok)
   if (failed && !failed.ok && !failed.failure.formSent) {
@@ -38,10 +38,10 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   return (
     <div className="grid w-full max-w-[24rem] gap-4">
       <h1 className="text-title">{t('heading')}</h1>
-      {first(search.late) && !visit && <Notice tone="warn">{code('late')}</Notice>}
-      {visit?.made && <Notice tone="ok">{t('made', { account: visit.made })}</Notice>}
-      {isClosed && !visit?.made && <Notice tone="warn">{t('closed')}</Notice>}
-      {!isClosed && !visit && (
+      {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
+      {codeSteps?.made && <Notice tone="ok">{t('made', { account: codeSteps.made })}</Notice>}
+      {isClosed && !codeSteps?.made && <Notice tone="warn">{t('closed')}</Notice>}
+      {!isClosed && !codeSteps && (
         <>
           <p className="text-muted">{t('lead')}</p>
           <NumberForm
@@ -53,7 +53,9 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
           />
         </>
       )}
-      {!isClosed && visit && !visit.made && <RegisterForm locale={locale} path={path} visit={visit} />}
+      {!isClosed && codeSteps && !codeSteps.made && (
+        <RegisterForm locale={locale} path={path} codeSteps={codeSteps} />
+      )}
       <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
     </div>
   )

@@ -6,18 +6,18 @@ import { consentField } from '@/components/sign-in/consent-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { SentPanel } from '@/components/sign-in/sent-panel'
 import { Notice } from '@/components/ui/notice'
-import { type CodeVisit, secondsToResend } from '@/lib/sign-in/code-steps'
+import { type CodeSteps, secondsToResend } from '@/lib/sign-in/code-steps'
 import { register, sendAgain } from './actions'
 
 interface RegisterFormProps {
   locale: string
   /** The page's own address. */
   path: string
-  visit: CodeVisit
+  codeSteps: CodeSteps
 }
 
 /** The second step: the code, and the account that is to be made. */
-export async function RegisterForm({ locale, path, visit }: RegisterFormProps) {
+export async function RegisterForm({ locale, path, codeSteps }: RegisterFormProps) {
   const [t, code, fields] = await Promise.all([
     getTranslations('register'),
     getTranslations('code'),
@@ -25,14 +25,14 @@ export async function RegisterForm({ locale, path, visit }: RegisterFormProps) {
   ])
   return (
     <>
-      <Notice tone="neutral">{code('sent', { telephone: visit.telephone })}</Notice>
+      <Notice tone="neutral">{code('sent', { telephone: codeSteps.telephone })}</Notice>
       <Form
         id="register"
         action={register}
         submit={t('submit')}
         pending={t('submitting')}
         hidden={{ requestId: randomUUID() }}
-        initial={{ telephone: visit.telephone }}
+        initial={{ telephone: codeSteps.telephone }}
         sections={[
           {
             fields: [
@@ -65,8 +65,8 @@ export async function RegisterForm({ locale, path, visit }: RegisterFormProps) {
       />
       <SentPanel
         action={sendAgain}
-        sent={visit.resendAt}
-        seconds={secondsToResend(visit)}
+        sent={codeSteps.resendAt}
+        seconds={secondsToResend(codeSteps)}
         otherHref={`${path}?number=other`}
       />
     </>

@@ -5,7 +5,7 @@ import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 /** The number that a code is asked for. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
-/** Registering with the code; the number stands in the visit. */
+/** Registering with the code; the telephone number is in the code steps. */
 export const registerForm = loginInfo.registerWithTel.request
   .omit({ telephone: true })
   .extend({ consent, confirm: z.string('required').min(1, 'required') })

@@ -6,12 +6,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** How much text is handed on at once, in characters. */
+/** Size of a piece of COPY text, in characters. */
 const chunk = 1 << 16
 
 /**
- * Copies rows that all have the same fields into a table, as fast as PostgreSQL takes them. `frozen` is for
- * a table that was emptied in this transaction: what is copied then never needs to be looked at by a vacuum.
+ * Copies rows that all have the same fields into a table. `frozen` (COPY FREEZE) needs a table that was truncated in
+ * this transaction, and spares its rows a later vacuum.
  */
 export async function copyRows<Table extends PgTable>(
   client: Client,
@@ -39,7 +39,7 @@ function* texts(rows: readonly Record<string, unknown>[], fields: readonly strin
   yield text
 }
 
-/** A value in COPY's text format. */
+/** Writes a value in COPY's text format. */
 function written(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()

@@ -2,17 +2,17 @@ import { checkDigit } from '../../../../lib/contract/imei.ts'
 import { isChinese, type Numbers, typeAllocation } from '../numbers.ts'
 
 const chineseRanges = ['135', '138', '139', '150', '158', '186', '188', '198'] as const
-// None begins with another, so that no number is in two of them.
+// No range is a prefix of another, so their numbers never collide.
 const burmeseRanges = ['0925', '0942', '0968', '0977', '0978', '0979', '0996', '0997'] as const
 
-// It shares no factor with any power of ten, so that counting on by it meets every number once.
+// Coprime to every power of ten, so that stepping by it visits every number once.
 const stride = 48_271_591
 
-/** Numbers by counting: as many as there are, none twice, without remembering those given before. */
+/** Generates unique numbers by counting, without remembering earlier ones. */
 export function countedNumbers(): Numbers {
   const given = new Map<string, number>()
 
-  /** The next number of a kind, with so many digits; `round` goes up when they are used up. */
+  /** The next number of a kind, with `digits` digits; `round` counts how often all of them were used. */
   function next(kind: string, digits: number): { text: string; round: number } {
     const count = given.get(kind) ?? 0
     given.set(kind, count + 1)

@@ -2,22 +2,22 @@ import { type DemoAgent, demoAgents } from '../agents.ts'
 import { at } from '../lists.ts'
 import { testers } from '../members.ts'
 
-/** Members that are made at once, those without an agent among them: as many as the demo has. */
+/** Members made in one wave, including those without an agent: as many as the demo has. */
 const waveSize = 2000
 const membersPerAgent = 2000
-/** The share of all members that each of the largest agents has. */
+/** The share of all members of each of the largest agents. */
 const largest = [0.1, 0.075, 0.05] as const
 const fewest = 30
 const groupsPerMember = 0.075
 
 export interface Plan {
-  /** As their rows have them: with all of their members and groups. */
+  /** With the totals of members and groups. */
   agents: DemoAgent[]
-  /** The same agents as far as each wave makes them. A large one is made in many waves. */
+  /** The agents of each wave, with the members and groups to make in it. A large agent spans several waves. */
   waves: DemoAgent[][]
 }
 
-/** Agents for so many living members, like those of the demo in turn, and in which waves they are made. */
+/** Plans agents for a number of living members, modelled on the demo's in turn, and divides them into waves. */
 export function planAgents(members: number): Plan {
   const waveCount = Math.ceil(members / waveSize)
   const sizes = agentSizes(members - waveCount * testers)
@@ -46,7 +46,7 @@ export function planAgents(members: number): Plan {
   return { agents, waves }
 }
 
-/** A few large ones, many small ones, and those that have nobody yet wherever the demo has such. */
+/** Members per agent: a few large agents, many small ones, none where the demo's model has none. */
 function agentSizes(members: number): number[] {
   const count = Math.max(demoAgents.length, Math.round(members / membersPerAgent))
   const indices = Array.from({ length: count }, (_, index) => index)
@@ -63,7 +63,7 @@ function agentSizes(members: number): number[] {
   )
   const [first = 0] = sizes
   const given = sizes.reduce((sum, size) => sum + size, 0)
-  // What rounding left over.
+  // The first agent gets the remainder of the rounding.
   return [first + members - given, ...sizes.slice(1)]
 }
 
@@ -82,7 +82,7 @@ function agentLike(index: number): DemoAgent {
     ...like,
     id: index + 1,
     account: `${like.account}${round + 1}`,
-    // Letters only: the digits behind them are the member's.
+    // No digit: the member's number follows.
     prefix: like.prefix + letters(round),
     name: `${like.name} ${road}${again > 0 ? ` ${again + 1}` : ''}`,
   }
@@ -93,13 +93,13 @@ function letters(number: number): string {
   return number < 26 ? last : letters(Math.floor(number / 26)) + last
 }
 
-/** A group for every thirteen members, as in the demo; the first is for everybody. */
+/** A group for every thirteen members, as in the demo; the first is for all members. */
 function groupsFor(members: number): number {
   if (members < fewest) return members > 0 ? 1 : 0
   return Math.max(2, Math.round(members * groupsPerMember))
 }
 
-// As in the demo, the second has used up its members and the fifth its groups.
+// As in the demo, the second agent has used up its member limit and the fifth its group limit.
 function limits(index: number, members: number, groups: number) {
   const turn = index % demoAgents.length
   return {

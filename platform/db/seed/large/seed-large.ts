@@ -9,40 +9,39 @@ import { latestPositions } from '../../schema-devices.ts'
 import { announcements, presenceHours, versions } from '../../schema-records.ts'
 import { accountRows, agentRows } from '../accounts.ts'
 import { announcementRows } from '../announcements.ts'
-import { insertRows, passIds } from '../insert.ts'
+import { advanceSequence, insertRows } from '../insert.ts'
 import { randomFor } from '../random.ts'
 import { versionRows } from '../releases.ts'
 import { createPopulation, type Hashes } from '../rows.ts'
 import { counted, type Scene } from '../scene.ts'
 import { testUserRows } from '../test-users.ts'
-import { bareTables } from './bare-tables.ts'
 import { copyRows } from './copy.ts'
 import { countedNumbers } from './numbers.ts'
 import { type Plan, planAgents } from './plan.ts'
+import { stripTables } from './strip-tables.ts'
 import { newestOf, sumPresence } from './sums.ts'
-import { claimUnused, freeIds, largeTables, numberedTables, renewEmpty } from './tables.ts'
+import { freeIds, largeTables, lockUnusedDatabase, numberedTables, truncateEmptyTables } from './tables.ts'
 
 export interface LargeSeed {
-  /** Living members, with all that is about them in the demo's proportion. */
+  /** Living members; all other rows grow in the demo's proportion. */
   members: number
-  /** The moment that times are counted from; the same moment and number give the same rows. */
+  /** The reference for all times; the same `now` and `members` give the same rows. */
   now: Date
   /** The password of the agents' login accounts. */
   editorPassword: string
   progress: (text: string) => void
-  /** Ends it. */
+  /** Aborts the run. */
   signal?: AbortSignal
 }
 
 /**
- * Fills an empty database, whose tables are made, with so many members. It is one transaction: a run that
- * ends before its time, however it ends, leaves the database as it was. Throws `StartError` for a database
- * that is in use.
+ * Fills an empty, migrated database with the given number of members in one transaction, so that an aborted run
+ * leaves it unchanged. Throws `StartError` for a database in use.
  */
 export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
   const [editor, member, group] = await Promise.all([
     hashPassword(seed.editorPassword),
-    // Nobody knows these: an operator sets new ones.
+    // Random and not kept: an operator sets new passwords.
     hashPassword(generatePassword()),
     hashPassword(generatePassword()),
   ])
@@ -56,7 +55,7 @@ export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
     await client.query(
       `set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local lock_timeout = '5s'`,
     )
-    await claimUnused(client)
+    await lockUnusedDatabase(client)
     await fill(client, seed, { editor, member, group })
     await client.query('commit')
   } finally {
@@ -68,8 +67,8 @@ export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
 async function fill(client: Client, seed: LargeSeed, hashes: Hashes): Promise<void> {
   const { now, progress } = seed
   const db = drizzle(client, { casing: 'snake_case' })
-  const { dress } = await bareTables(client, largeTables.map(getTableName))
-  const renewed = await renewEmpty(client)
+  const { restore } = await stripTables(client, largeTables.map(getTableName))
+  const truncated = await truncateEmptyTables(client)
   const plan = planAgents(seed.members)
   const scene: Scene = {
     now,
@@ -82,14 +81,14 @@ async function fill(client: Client, seed: LargeSeed, hashes: Hashes): Promise<vo
   const accounts = accountRows(scene, hashes.editor)
   await insertRows(db, agents, agentRows(scene))
   await insertRows(db, loginAccounts, accounts)
-  await copyWaves(client, { scene, plan, accounts, hashes, renewed, progress })
+  await copyWaves(client, { scene, plan, accounts, hashes, truncated, progress })
   await insertRows(db, announcements, announcementRows(now))
   await insertRows(db, versions, versionRows(now))
   await countTenants(client)
-  await dress(progress)
+  await restore(progress)
   progress('gathering statistics')
   for (const table of [agents, loginAccounts, announcements, versions, ...largeTables]) {
-    await passIds(db, table)
+    await advanceSequence(db, table)
     await client.query(`analyze ${getTableName(table)}`)
   }
 }
@@ -99,14 +98,14 @@ interface Waves {
   plan: Plan
   accounts: ReturnType<typeof accountRows>
   hashes: Hashes
-  renewed: Set<PgTable>
+  truncated: Set<PgTable>
   progress: LargeSeed['progress']
 }
 
-/** Makes and copies one wave after the other, so that no more than one is in memory. */
-async function copyWaves(client: Client, { scene, plan, accounts, hashes, renewed, progress }: Waves) {
+/** Makes and copies one wave at a time, so that only one is in memory. */
+async function copyWaves(client: Client, { scene, plan, accounts, hashes, truncated, progress }: Waves) {
   const copy = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) =>
-    copyRows(client, table, rows, { frozen: renewed.has(table) })
+    copyRows(client, table, rows, { frozen: truncated.has(table) })
   const online = sumPresence()
   const next = { ...scene.first }
   for (const [wave, slices] of plan.waves.entries()) {
@@ -130,7 +129,7 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, renewe
   await copy(presenceHours, online.rows())
 }
 
-/** What the triggers would have counted. */
+/** Fills the tallies that the disabled triggers would have counted. */
 async function countTenants(client: Client): Promise<void> {
   await client.query(`
     insert into tallies (agent_id, members, groups)

@@ -5,7 +5,7 @@ import type { positionRows } from '../positions.ts'
 type Hour = typeof presenceHours.$inferInsert
 type Position = ReturnType<typeof positionRows>[number]
 
-/** Adds up how many were online of agents that are made in several waves. */
+/** Sums the online counts of agents that span several waves. */
 export function sumPresence() {
   const sums = new Map<string, Hour>()
   return {
@@ -21,7 +21,7 @@ export function sumPresence() {
   }
 }
 
-/** The last position of each member, of positions in the order of time. */
+/** Each member's last position; `rows` are sorted by time. */
 export function newestOf(rows: readonly Position[]): (typeof latestPositions.$inferInsert)[] {
   const byMember = new Map(rows.map((row) => [row.memberId, row]))
   return [...byMember.values()].map(({ id: _, ...row }) => row)

@@ -18,7 +18,7 @@ import {
 import { operationLog, signIns } from '../../schema-server.ts'
 import { type Counted, counted, firstIds } from '../scene.ts'
 
-/** The tables whose ids the seed gives, by the names of their rows. */
+/** The tables whose ids the seed assigns, by the names of their rows. */
 export const numberedTables = {
   members,
   groups,
@@ -32,7 +32,7 @@ export const numberedTables = {
   operations: operationLog,
 } as const satisfies Record<Counted, PgTable>
 
-/** The tables that are filled by the million. */
+/** Tables with a number of rows in proportion to the members. */
 export const largeTables: readonly PgTable[] = [
   ...Object.values(numberedTables),
   groupMembers,
@@ -42,16 +42,16 @@ export const largeTables: readonly PgTable[] = [
   tallies,
 ]
 
-// What a platform writes before anybody has added anything.
+// Tables that a platform fills before the first agent exists.
 const mayHaveRows: readonly PgTable[] = [signIns, operationLog, presenceHours]
 
-/** Throws `StartError` for a database that somebody works with, and keeps every platform from beginning to. */
-export async function claimUnused(client: Client): Promise<void> {
+/** Locks the database for the seed. Throws `StartError` when a platform is connected or a table has rows. */
+export async function lockUnusedDatabase(client: Client): Promise<void> {
   const { rows: platforms } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'platform'`,
   )
   if (platforms.length > 0) throw new StartError('a platform is running on this database: stop it first')
-  // What the demo takes as well, so that of two fillings at once the second finds the first one's rows.
+  // The demo's seed takes the same lock, so the later of two concurrent seeds finds the rows of the first.
   await client.query('lock table agents in exclusive mode')
   const asked = [
     agents,
@@ -67,15 +67,15 @@ export async function claimUnused(client: Client): Promise<void> {
   }
 }
 
-/** Empties those of the large tables that have no rows, which lets them be filled frozen. Answers which. */
-export async function renewEmpty(client: Client): Promise<Set<PgTable>> {
-  const renewed = new Set<PgTable>()
-  for (const table of largeTables) if (await isEmpty(client, table)) renewed.add(table)
-  await client.query(`truncate ${[...renewed].map(getTableName).join(', ')}`)
-  return renewed
+/** Truncates the large tables that have no rows, so that they can be copied into with FREEZE. Returns them. */
+export async function truncateEmptyTables(client: Client): Promise<Set<PgTable>> {
+  const truncated = new Set<PgTable>()
+  for (const table of largeTables) if (await isEmpty(client, table)) truncated.add(table)
+  await client.query(`truncate ${[...truncated].map(getTableName).join(', ')}`)
+  return truncated
 }
 
-/** The ids that the seed may begin with, behind those of rows that are there. */
+/** The first free id of each table. */
 export async function freeIds(client: Client): Promise<Record<Counted, number>> {
   const free: Record<Counted, number> = { ...firstIds }
   for (const name of counted) {

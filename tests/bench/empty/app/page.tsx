@@ -1,12 +1,12 @@
 import { connection } from 'next/server'
 
-/** The words of a table, as tests/bench/table-words.ts read them from the members list. */
+/** The texts of a table, read from the members list by tests/bench/table-words.ts. */
 interface TableWords {
   heads: string[]
   rows: string[][]
 }
 
-/** What Next.js costs before anything is made with it: a plain table of the same words, drawn anew for each request. */
+/** The baseline of Next.js: a plain table with the same texts, rendered for each request. */
 export default async function Page() {
   await connection()
   const { heads, rows }: TableWords = JSON.parse(process.env.TABLE_WORDS ?? '')

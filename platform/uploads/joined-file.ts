@@ -5,17 +5,17 @@ export interface Part {
   size: number
 }
 
-/** Bytes that stand in several objects, read as the one file that they are. */
-export interface Whole {
+/** A file whose bytes are spread over several objects. */
+export interface JoinedFile {
   size: number
-  /** The bytes from `start` to before `end`, as they come from the storage. */
+  /** Streams the bytes from `start` up to but not including `end`. */
   read(start: number, end: number): AsyncIterable<Buffer>
-  /** The same at once; for little. Beyond the end there is nothing. */
+  /** Reads up to `length` bytes into memory; fewer at the end of the file. */
   take(start: number, length: number): Promise<Buffer>
 }
 
-/** The file that parts make in their order. */
-export function wholeOf(storage: Storage, parts: readonly Part[]): Whole {
+/** Joins parts, in their order, into one readable file. */
+export function joinParts(storage: Storage, parts: readonly Part[]): JoinedFile {
   const size = parts.reduce((sum, part) => sum + part.size, 0)
 
   async function* read(start: number, end: number): AsyncIterable<Buffer> {
@@ -40,7 +40,7 @@ export function wholeOf(storage: Storage, parts: readonly Part[]): Whole {
   }
 }
 
-/** A part's bytes, and an error instead of too few. */
+/** Streams bytes of one part; throws `StorageAway` when the object is shorter than recorded. */
 async function* readPart(storage: Storage, { key }: Part, from: number, to: number): AsyncIterable<Buffer> {
   let left = to - from
   for await (const some of storage.read(key, from, to)) {

@@ -1,8 +1,8 @@
 import { Refusal } from '../rules/refusal.ts'
 import { StorageFull } from './storage.ts'
 
-/** What `work` keeps in the storage; where there is no room the call is refused, for field `field`. */
-export async function roomFor<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work that stores bytes; turns `StorageFull` into a refusal of field `field`. */
+export async function refuseWhenFull<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

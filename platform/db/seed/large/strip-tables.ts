@@ -7,10 +7,10 @@ interface Part {
 }
 
 /**
- * Takes from tables, within a transaction, what would make filling them slow: triggers, references and all
- * indexes but those of primary keys. Answers what puts it back.
+ * Disables triggers and drops references and all indexes but primary keys, within a transaction, so that filling the
+ * tables is fast. The returned `restore` puts them back.
  */
-export async function bareTables(client: Client, tables: readonly string[]) {
+export async function stripTables(client: Client, tables: readonly string[]) {
   const { rows: references } = await client.query<Part>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
@@ -30,8 +30,8 @@ export async function bareTables(client: Client, tables: readonly string[]) {
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
 
-  /** Builds the indexes again and checks every reference. */
-  async function dress(progress: (text: string) => void): Promise<void> {
+  /** Rebuilds the indexes and checks every reference. */
+  async function restore(progress: (text: string) => void): Promise<void> {
     for (const { name, definition } of indexes) {
       progress(`building the index ${name}`)
       await client.query(definition)
@@ -42,5 +42,5 @@ export async function bareTables(client: Client, tables: readonly string[]) {
     }
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   }
-  return { dress }
+  return { restore }
 }
