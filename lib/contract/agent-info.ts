@@ -3,6 +3,7 @@ import { agentFields, agentRow, agentStatuses, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { deviceCalls } from './device.ts'
 import { accountName, consolePassword, id, moment, optionalText, requiredText } from './fields.ts'
+import { beginningOf } from './filters.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { userInfo } from './user-info.ts'
@@ -19,14 +20,14 @@ export const agentSorts = [
   'createTime',
   'updateTime',
 ] as const
-/** Which contracts of agents in business lapse within so many days. */
+/** Spans in days within which a contract ends, of agents whose contract can be renewed. */
 const expiringSpans = ['in30', 'in60', 'in90'] as const
 
-/** Every filter of the agents list; an absent one does not filter. Texts match from their beginning. */
+/** Every filter of the agents list; an absent one does not filter. */
 const agentFilters = z.object({
-  agentInfoName: z.string().trim().max(80).optional(),
-  aName: z.string().trim().max(40).optional(),
-  mobile: z.string().trim().max(20).optional(),
+  agentInfoName: beginningOf.agentName,
+  aName: beginningOf.personName,
+  mobile: beginningOf.telephone,
   status: z.enum(agentStatuses).optional(),
   expiring: z.enum(expiringSpans).optional(),
 })
@@ -45,7 +46,7 @@ const renewals = z
 const plainAgentActions = ['audit', 'restore', 'handIn'] as const
 
 export const agentInfo = {
-  /** On the other host: whether the session still stands and its agent is in good standing. */
+  /** On the agent host: whether the session is still valid, and the status of its agent. */
   loginverify: readCall({
     path: 'agentInfo/loginverify',
     host: 'agent',
@@ -55,7 +56,7 @@ export const agentInfo = {
       LoginId: id,
       AgentInfoId: id.nullable(),
       status: z.enum(agentStatuses).nullable(),
-      /** Serial of the dongle that the account is bound to; absent from platforms that do not tell. */
+      /** Serial of the dongle that the account is bound to; absent from platforms that do not have the field. */
       dongle: z.string().nullable().optional(),
     }),
   }),
@@ -77,7 +78,7 @@ export const agentInfo = {
   agentUserInfo: readCall({
     path: 'agentInfo/agentUserInfo',
     access: 'agents.pick',
-    /** Without an id: the caller's own agent, or all agents together for those who have none. */
+    /** Without an id: the caller's own agent, or all agents together where the caller has none. */
     request: z.object({ agentInfoId: id.optional() }),
     result: z.object({
       members: usage,
@@ -120,7 +121,7 @@ export const agentInfo = {
         action: z.literal('edit'),
         agentInfoId: id,
         rowVersion,
-        /** Absent: as it is. An edit corrects the date of a contract; what brings an agent back is renewing. */
+        /** Absent: as it is. An edit corrects the date of a contract; only a renewal ends the status Expired. */
         effectTime: moment.optional(),
       }),
       z.object({ action: z.literal('renew'), agents: renewals }),
@@ -144,7 +145,7 @@ export const agentInfo = {
   }),
   ...deviceCalls,
   ...loggerCalls,
-  /** On the other host: the dashboard's figures, over all agents. */
+  /** On the agent host: the dashboard's figures, over all agents. */
   allBigData: readCall({
     path: 'agentInfo/allBigData',
     host: 'agent',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, requiredText } from './fields.ts'
+import { beginningOf, happenedWithin } from './filters.ts'
 import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { fileName } from './stored-file.ts'
 
-/** Real-name papers as the queue tells them: the identity number masked, of images only that they are there. */
+/** Real-name papers as the queue answers them: the identity number masked, of each image whether it was handed in. */
 const certification = z.object({
   certificationId: id,
   userId: id,
@@ -17,7 +18,7 @@ const certification = z.object({
   images: z.object({ front: z.boolean(), back: z.boolean(), selfie: z.boolean() }),
   status: z.enum(certificationStatuses),
   failureReason: z.string(),
-  /** Whoever has them under review, or reviewed them last; nobody's name for a tenant whose reviewer is not its own. */
+  /** The account that has the papers under review or reviewed them last; null and empty where it is another tenant's. */
   reviewerId: id.nullable(),
   reviewerName: z.string(),
   claimedAt: moment.nullable(),
@@ -26,6 +27,7 @@ const certification = z.object({
   createTime: moment,
   modifyTime: moment,
 })
+export type Certification = z.output<typeof certification>
 
 const certificationId = id
 const reason = requiredText(200)
@@ -37,13 +39,11 @@ export const certificationCalls = {
     access: 'certifications.read',
     request: pageRequest(['createTime', 'modifyTime']).extend({
       status: z.enum(certificationStatuses).optional(),
-      name: z.string().trim().max(40).optional(),
-      telephone: z.string().trim().max(20).optional(),
+      name: beginningOf.personName,
+      telephone: beginningOf.telephone,
       userId: id.optional(),
       agentInfoId: id.optional(),
-      timeFrom: moment.optional(),
-      /** Not included. */
-      timeBefore: moment.optional(),
+      ...happenedWithin,
     }),
     result: pageOf(certification),
   }),
@@ -55,7 +55,7 @@ export const certificationCalls = {
       z.object({ action: z.literal('pass'), certificationId }),
       z.object({ action: z.literal('fail'), certificationId, reason }),
       z.object({ action: z.literal('revoke'), certificationId, reason }),
-      /** The same papers once more, with what is given put right; they are a row of their own. */
+      /** Hands the same papers in once more, with the given fields corrected, as a new row. */
       z.object({
         action: z.literal('handIn'),
         certificationId,
@@ -70,9 +70,9 @@ export const certificationCalls = {
     result: z.object({
       certificationId: id,
       status: z.enum(certificationStatuses),
-      /** Of a claim: when it is freed again. */
+      /** Of a claim: the moment at which it lapses. */
       claimedUntil: moment.optional(),
-      /** Of a reveal: what lists keep back. Images are names of stored files. */
+      /** Of a reveal: the fields that lists mask or leave out. Images are names of stored files. */
       revealed: z
         .object({
           identityCard: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { beginningOf, flag } from './filters.ts'
 import { group, groupFields, groupStatuses, groupTypes, largestGroup, refusalReason } from './group.ts'
 import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -12,14 +13,14 @@ export const branchLimit = 500
 
 export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
 
-/** Every filter of the groups list; an absent one does not filter. Texts match from their beginning. */
-export const groupFilters = z.object({
-  groupName: z.string().trim().max(40).optional(),
-  groupNo: z.string().trim().max(20).optional(),
+/** Every filter of the groups list; an absent one does not filter. */
+const groupFilters = z.object({
+  groupName: beginningOf.groupName,
+  groupNo: beginningOf.groupNo,
   type: z.enum(groupTypes).optional(),
   status: z.enum(groupStatuses).optional(),
-  /** Those whose deletion was asked for, or all but those. */
-  leaving: z.boolean().optional(),
+  /** True: those whose deletion was asked for; false: all others. */
+  leaving: flag,
   agentInfoId: id.optional(),
 })
 
@@ -65,7 +66,7 @@ export const contactGroup = {
   postGroupCount: readCall({
     path: 'contactGroup/postGroupCount',
     access: 'groups.read',
-    /** Without an id: the caller's own agent, or all agents together for those who have none. */
+    /** Without an id: the caller's own agent, or all agents together where the caller has none. */
     request: z.object({ agentInfoId: id.optional() }),
     result: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
   }),
@@ -74,7 +75,7 @@ export const contactGroup = {
     access: 'groups.write',
     request: z.object({
       groupIds: z.array(id).min(1, 'nothingSelected').max(removalLimit, 'tooLarge'),
-      /** The owner's, who deletes at once; anybody else only asks for it and needs none. */
+      /** Of the owner, who deletes at once. Other accounts ask for the deletion and need no confirmation. */
       confirmation: z.string().max(200).default(''),
     }),
     result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
@@ -94,14 +95,14 @@ export const contactGroup = {
   groupInfo2Tree: readCall({
     path: 'contactGroup/groupInfo2Tree',
     access: 'groups.read',
-    /** Which branch is open: an agent's, or (null) that of the groups without an agent. */
+    /** The branch that is open: an agent's, or (null) that of the groups without an agent. */
     request: z.object({ agentInfoId: id.nullish() }),
     result: z.object({ list: z.array(branch) }),
   }),
   bindGroupUserInfo: writeCall({
     path: 'contactGroup/bindGroupUserInfo',
     access: 'groups.write',
-    /** Who is in the group from now on. Those who watch, wait or are blacklisted stay so unless named. */
+    /** The members in the group from now on. Watching, pending and blacklisted ones stay so unless named. */
     request: z.object({
       groupId: id,
       rowVersion: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { iccid, id, moment, optionalText, tick } from './fields.ts'
+import { beginningOf } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
@@ -16,11 +17,11 @@ const intakeText = intakeLimit * 40
 
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime'] as const
 
-/** A device as every list of them tells it, with who has it. */
+/** A device as every list of devices answers it, with its agent and its member. */
 const device = z.object({
   deviceId: id,
   imei: z.string(),
-  /** Whether the IMEI ends in its own check digit; one that does not was let pass by whoever added it. */
+  /** Whether the IMEI ends in its own check digit; a device without it was added with `imeiAccepted`. */
   checkDigitRight: z.boolean(),
   iccid: z.string(),
   model: z.string(),
@@ -42,9 +43,9 @@ export type Device = z.output<typeof device>
 
 const devicePage = pageOf(device)
 const stockRequest = pageRequest(deviceSorts).extend({
-  imei: z.string().trim().max(24).optional(),
-  iccid: z.string().trim().max(24).optional(),
-  model: z.string().trim().max(40).optional(),
+  imei: beginningOf.imei,
+  iccid: beginningOf.iccid,
+  model: beginningOf.model,
   terminalType: z.enum(terminalTypes).optional(),
 })
 const deviceRequest = stockRequest.extend({
@@ -56,30 +57,30 @@ const deviceRequest = stockRequest.extend({
 const deviceIds = z.array(id).min(1, 'nothingSelected').max(deviceLimit, 'tooLarge')
 const confirmation = z.string('required').min(1, 'required').max(200)
 
-/** What the intake desk takes: IMEIs as they were pasted, one to a line or between commas. */
+/** The form of the intake desk: IMEIs as they were pasted, one to a line or between commas. */
 const intake = z.object({
   imeis: z.string('required').trim().min(1, 'required').max(intakeText, 'tooLarge'),
   terminalType: z.enum(terminalTypes),
   model: optionalText(40),
-  /** Wrong check digits are meant. */
+  /** Takes IMEIs with wrong check digits. */
   imeiAccepted: tick,
-  /** Whose they are at once; an agent's own accounts add for their agent only. */
+  /** The agent that the devices are assigned to at once; an agent's own accounts add for their agent only. */
   agentInfoId: id.nullable().default(null),
 })
 
-/** What is said of a line that was pasted. A duplicate is one of an earlier line, and is added once. */
+/** The verdict on a pasted line. A duplicate repeats an earlier line, and is added once. */
 const imeiVerdicts = ['good', 'imei', 'imeiCheckDigit', 'duplicate', 'taken'] as const
 
 const intakeLine = z.object({
   text: z.string(),
   imei: z.string(),
   verdict: z.enum(imeiVerdicts),
-  /** Who has it: its member or its agent, where the caller may see them. */
+  /** The member or agent that has the device, where the caller may see it. */
   holder: z.string().optional(),
 })
 export type IntakeLine = z.output<typeof intakeLine>
 
-/** Calls about devices; `agentInfo` takes them up, for they stand on the agent host under that name. */
+/** Calls about devices; `agentInfo` includes them, since the agent host serves them under that name. */
 export const deviceCalls = {
   devicesWithPage: readCall({
     path: 'agentInfo/devicesWithPage',
@@ -102,7 +103,7 @@ export const deviceCalls = {
     request: stockRequest,
     result: devicePage,
   }),
-  /** The IMEI is what a device is and does not change: one that was typed wrong is deleted and added again. */
+  /** The IMEI identifies a device and does not change: a device with a wrong one is deleted and added again. */
   updateDevice: writeCall({
     path: 'agentInfo/updateDevice',
     host: 'agent',

@@ -12,7 +12,7 @@ import {
 } from './release.ts'
 
 export const formalPackage = {
-  /** Hands a version that was tested to everybody. */
+  /** Makes a version of the test ring formal. */
   createUpdateInfo: writeCall({
     path: 'formalPackage/createUpdateInfo',
     access: 'versions.write',
@@ -26,9 +26,9 @@ export const formalPackage = {
     result: pageOf(version),
   }),
   /**
-   * What a terminal should install. Terminals ask before anyone has signed in on them, and one that is too
-   * old to sign in is the one that must be able to ask; so it is open. A member of the test ring is known by
-   * its account and, where it has one, its IMEI.
+   * The version that a terminal should install. Open, since a terminal asks before a member signs in, and one that is
+   * too old to sign in must be able to ask. A member of the test ring is known by its account and, where it has one,
+   * its IMEI.
    */
   selectUpdateFile2Client: readCall({
     path: 'formalPackage/selectUpdateFile2Client',
@@ -49,8 +49,8 @@ export const formalPackage = {
     }),
   }),
   /**
-   * What may be had at all: of each type and model the newest version that everybody has. Of our own, for people
-   * who are not signed in.
+   * Of each type and model the newest formal version, for visitors who are not signed in. Not a call of the
+   * specification.
    */
   newestVersions: readCall({
     path: 'formalPackage/newestVersions',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { beginningOf, happenedWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
@@ -34,7 +35,7 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
-/** With the word on whether it is older than three report intervals, and so says little of where the member is now. */
+/** A position with `stale`: older than three report intervals, so that the member may have moved since. */
 const reported = position.extend({ stale: z.boolean() })
 export type Reported = z.output<typeof reported>
 
@@ -44,19 +45,17 @@ export const gpsRecord = {
     access: 'positions.read',
     request: pageRequest(['signInTime']).extend({
       userId: id.optional(),
-      account: z.string().trim().max(64).optional(),
+      account: beginningOf.account,
       agentInfoId: id.optional(),
       type: z.enum(positionTypes).optional(),
       area: area.optional(),
-      timeFrom: moment.optional(),
-      /** Not included. */
-      timeBefore: moment.optional(),
+      ...happenedWithin,
     }),
     result: pageOf(position.extend({ recordId: id })),
   }),
   /**
-   * Latest positions in the order of the members' ids, and `after` the last of them goes on; or one
-   * member's track in the order of time, of which the next part begins at the last moment.
+   * Latest positions in the order of the members' ids, from behind the member `after`; or one member's track in the
+   * order of time, whose next part begins at the last moment of this one.
    */
   usersGpsRecord: readCall({
     path: 'gpsRecord/usersGpsRecord',
@@ -74,7 +73,7 @@ export const gpsRecord = {
     ]),
     result: z.object({
       list: z.array(reported).max(positionLimit),
-      /** There are more than one answer holds. */
+      /** Whether rows were left out, since one answer holds no more. */
       more: z.boolean(),
     }),
   }),

@@ -8,7 +8,7 @@ import { pageOf, pageRequest } from './paging.ts'
 /** The most groups and the most members that one binding or change of roles touches. */
 const bindGroupLimit = 50
 const bindMemberLimit = 200
-/** The most members that an answer about who is online names. */
+/** The most online members that one answer names. */
 export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
@@ -32,7 +32,7 @@ export const groupMemberCalls = {
       groupIds: z.array(id).min(1, 'nothingSelected').max(bindGroupLimit, 'tooLarge'),
       userIds,
     }),
-    /** Places given or taken; who was there already, or was not, is not counted. */
+    /** Places given or taken; a member that had the place already, or had none, is not counted. */
     result: z.object({ changed: z.number().int() }),
   }),
   findGroupUser2Page: readCall({
@@ -62,7 +62,7 @@ export const groupMemberCalls = {
       groupId: id.optional(),
       userIds: z.array(id).min(1).max(onlineLimit).optional(),
     }),
-    /** `total` counts all who are online; the list names the first of them by id. */
+    /** `total` counts all online members; the list names the first of them by id. */
     result: z.object({
       total: z.number().int(),
       estimated: z.boolean(),

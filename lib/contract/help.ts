@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { beginningOf, createdWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { confirmation, selection } from './selection.ts'
 
@@ -22,17 +23,14 @@ const feedback = z.object({
 })
 export type Feedback = z.output<typeof feedback>
 
-/** Every filter of the feedback list; an absent one does not filter. The contact matches from its beginning. */
+/** Every filter of the feedback list; an absent one does not filter. */
 const feedbackFilters = z.object({
   type: z.enum(feedbackTypes).optional(),
   userId: id.optional(),
   agentInfoId: id.optional(),
-  contact: z.string().trim().max(64).optional(),
-  createdFrom: moment.optional(),
-  /** This moment is not included: it is where the day after the last one begins. */
-  createdBefore: moment.optional(),
+  contact: beginningOf.contact,
+  ...createdWithin,
 })
-export type FeedbackFilters = z.output<typeof feedbackFilters>
 
 export const help = {
   feedbackWithPage: readCall({

@@ -14,6 +14,7 @@ import {
   tick,
   typedPassword,
 } from './fields.ts'
+import { beginningOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
@@ -50,11 +51,11 @@ export const accountSelection = 200
 
 export const accountSorts = ['LoginId', 'UserName', 'NickName', 'createTime'] as const
 
-/** Every filter of the accounts list; an absent one does not filter. Texts match from their beginning. */
+/** Every filter of the accounts list; an absent one does not filter. */
 const accountFilters = z.object({
-  UserName: z.string().trim().max(64).optional(),
-  NickName: z.string().trim().max(40).optional(),
-  Telephone: z.string().trim().max(20).optional(),
+  UserName: beginningOf.account,
+  NickName: beginningOf.personName,
+  Telephone: beginningOf.telephone,
   AgentInfoId: id.optional(),
   Status: z.enum(loginStates).optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment, requiredText, tick, typedPassword } from './fields.ts'
+import { beginningOf, createdWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { confirmation, selection } from './selection.ts'
 
@@ -38,15 +39,12 @@ export type Announcement = z.output<typeof announcement>
 
 export const announcementSorts = ['noticeId', 'createTime', 'updateTime'] as const
 
-/** Every filter of the announcements list; an absent one does not filter. The title matches from its beginning. */
+/** Every filter of the announcements list; an absent one does not filter. */
 const announcementFilters = z.object({
-  title: z.string().trim().max(100).optional(),
+  title: beginningOf.title,
   status: z.enum(announcementStatuses).optional(),
-  createdFrom: moment.optional(),
-  /** This moment is not included: it is where the day after the last one begins. */
-  createdBefore: moment.optional(),
+  ...createdWithin,
 })
-export type AnnouncementFilters = z.output<typeof announcementFilters>
 
 const announcementFields = z.object({
   title: requiredText(100),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { beginningOf, happenedWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
 export const operationOutcomes = ['done', 'refused'] as const
@@ -12,7 +13,7 @@ const operation = z.object({
   accountName: z.string(),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  /** Whether the account worked on behalf of the agent: the one is who did it, the other for whom. */
+  /** Whether the account, which has no agent of its own, worked on behalf of the agent. */
   onBehalf: z.boolean(),
   call: z.string(),
   targets: z.array(z.number()),
@@ -26,23 +27,20 @@ const operation = z.object({
 })
 export type Operation = z.output<typeof operation>
 
-/** The operation log, which stands on the agent host. */
+/** The operation log, a call of the agent host. */
 export const loggerCalls = {
   loggerWithPage: readCall({
     path: 'agentInfo/loggerWithPage',
     host: 'agent',
     access: 'logs.read',
     request: pageRequest(['createTime']).extend({
-      accountName: z.string().trim().max(64).optional(),
-      /** The call, or its beginning, such as a resource. */
-      call: z.string().trim().max(64).optional(),
+      accountName: beginningOf.account,
+      call: beginningOf.call,
       agentInfoId: id.optional(),
-      /** The id of a row that was written to; of which kind, the call tells. */
+      /** The id of a row that was written to; `call` names its kind. */
       target: id.optional(),
       outcome: z.enum(operationOutcomes).optional(),
-      timeFrom: moment.optional(),
-      /** Not included. */
-      timeBefore: moment.optional(),
+      ...happenedWithin,
     }),
     result: pageOf(operation),
   }),

@@ -1,20 +1,38 @@
 import { z } from 'zod'
+import { selection, selectionLimit } from './selection.ts'
 
+/** The sizes of a page, in rows, that an operator chooses from. */
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
 
-/** The fields that every list request has. `after` is the `next` of the page before, for walking a whole list. */
+/**
+ * The fields that every list request has beside its filters. `after` is the `next` of the page before, for walking a
+ * whole list.
+ *
+ * `ids` is a filter as well: it leaves the rows with those ids, if the caller may see them and they pass the other
+ * filters. `pageSize` is then best left out: all of them are answered on one page, so that a confirmation reads its
+ * whole selection, at most {@link selectionLimit} rows, in one call. Without `ids` an absent `pageSize` is
+ * {@link defaultPageSize}.
+ */
 export function pageRequest<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
+    ids: selection.optional(),
     pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce
       .number()
       .refine((size) => pageSizes.some((known) => known === size), 'invalid')
-      .default(defaultPageSize),
+      .optional(),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).default('desc'),
     after: z.string().max(200).optional(),
   })
+}
+/** A list request without its filters, parsed. */
+export type PageRequest = z.output<ReturnType<typeof pageRequest>>
+
+/** The most rows on a page of a request. */
+export function pageSizeOf({ ids, pageSize }: Pick<PageRequest, 'ids' | 'pageSize'>): number {
+  return pageSize ?? (ids ? selectionLimit : defaultPageSize)
 }
 
 /**

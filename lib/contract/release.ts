@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
+import { beginningOf, createdWithin } from './filters.ts'
 import { pageRequest } from './paging.ts'
 import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
-/** How far a version has come: on record only, with the test ring, with everybody. */
+/** The rings of a version: on record only, in the test ring, released to every terminal. */
 export const versionRings = ['recorded', 'test', 'formal'] as const
 export const versionSorts = ['versionId', 'createTime', 'ringTime'] as const
 
@@ -34,7 +35,7 @@ const packageFile = z.object({
   md5: md5Text.optional(),
 })
 
-/** A version as lists and pages read it. Those of before have a file neither stored nor named. */
+/** A version as lists and pages read it. `file`, `size` and `md5` are empty for versions older than stored files. */
 export const version = z.object({
   versionId: id,
   type: z.enum(versionTypes),
@@ -46,14 +47,14 @@ export const version = z.object({
   size: z.number().int(),
   md5: z.string(),
   ring: z.enum(versionRings),
-  /** When it came to its ring. */
+  /** The moment at which it came to its ring. */
   ringTime: moment,
   createTime: moment,
   rowVersion: z.number().int(),
 })
 export type Version = z.output<typeof version>
 
-/** What may still be changed before everybody has it. */
+/** The fields that can be changed until the version is formal. */
 export const versionNotes = z.object({ force: tick, content: requiredText(5000) })
 
 /** A new version. Without a model it is for every model of its type; an intercom's is always for one. */
@@ -73,19 +74,16 @@ export const newVersion = packageFile
     }
   })
 
-/** Names a version as it was read, so that nobody moves on what changed meanwhile. */
+/** Names a version as it was read, so that a version that changed meanwhile is not moved. */
 export const versionAsRead = z.object({ versionId: id, rowVersion: z.number().int() })
 
-/** Every filter of the versions list; an absent one does not filter. Texts match from their beginning. */
+/** Every filter of the versions list; an absent one does not filter. */
 const versionFilters = z.object({
   type: z.enum(versionTypes).optional(),
   ring: z.enum(versionRings).optional(),
-  model: z.string().trim().max(40).optional(),
-  number: z.string().trim().max(64).optional(),
-  createdFrom: moment.optional(),
-  /** This moment is not included: it is where the day after the last one begins. */
-  createdBefore: moment.optional(),
+  model: beginningOf.model,
+  number: beginningOf.versionNumber,
+  ...createdWithin,
 })
-export type VersionFilters = z.output<typeof versionFilters>
 
 export const versionPageRequest = pageRequest(versionSorts).extend(versionFilters.shape)

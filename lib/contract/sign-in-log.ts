@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
+import { beginningOf, flag, happenedWithin } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
-/** Who signed in: an account of the console, or a member. */
+/** The kinds of subject that sign in: an account of the console, or a member. */
 export const subjectKinds = ['account', 'member'] as const
-/** `not_admitted`: proved, and kept out by its sign-in settings; whoever tried is told what a suspended one is told. */
+/** `not_admitted`: proved, but refused by the subject's own sign-in settings; answered as `suspended` is. */
 export const signInResults = ['ok', 'wrong_password', 'suspended', 'too_many', 'not_admitted'] as const
 
-const span = {
-  timeFrom: moment.optional(),
-  /** Not included. */
-  timeBefore: moment.optional(),
-}
-
-/** A sign-in. Without a subject nobody has the account that was typed. */
+/** A sign-in. Without a subject: no account and no member has the account that was typed. */
 const signIn = z.object({
   signInId: id,
   kind: z.enum(subjectKinds),
@@ -28,14 +23,15 @@ const signIn = z.object({
   place: z.string(),
   terminalType: z.enum(terminalTypes).nullable(),
   userAgent: z.string(),
-  /** Of a terminal: the IMEI that it told. */
+  /** Of a terminal: the IMEI that it sent. */
   imei: z.string(),
-  /** Its member's IMEI is another. */
+  /** Whether that is another IMEI than its member's. */
   otherImei: z.boolean(),
   signInTime: moment,
 })
+export type SignIn = z.output<typeof signIn>
 
-/** A device's time with a member; without an end it lasts. */
+/** A device's time with a member; it lasts while `unboundAt` is null. */
 const binding = z.object({
   bindingId: id,
   deviceId: id,
@@ -50,8 +46,9 @@ const binding = z.object({
   unboundAt: moment.nullable(),
   unboundBy: z.string(),
 })
+export type Binding = z.output<typeof binding>
 
-/** What the verify resource tells of sign-ins and bindings. */
+/** The lists of sign-ins and of device bindings, calls of the verify resource. */
 export const verifyLogs = {
   loginLogWithPage: readCall({
     path: 'verify/loginLogWithPage',
@@ -59,14 +56,14 @@ export const verifyLogs = {
     request: pageRequest(['signInTime']).extend({
       kind: z.enum(subjectKinds).optional(),
       subjectId: id.optional(),
-      account: z.string().trim().max(64).optional(),
-      address: z.string().trim().max(45).optional(),
+      account: beginningOf.account,
+      address: beginningOf.address,
       result: z.enum(signInResults).optional(),
       terminalType: z.enum(terminalTypes).optional(),
-      /** Only sign-ins from a device that is not the member's. */
-      otherImei: z.literal(true).optional(),
+      /** True: those from a device that is not the member's; false: all others. */
+      otherImei: flag,
       agentInfoId: id.optional(),
-      ...span,
+      ...happenedWithin,
     }),
     result: pageOf(signIn),
   }),
@@ -74,15 +71,15 @@ export const verifyLogs = {
     path: 'verify/deviceBindWithPage',
     access: 'devices.read',
     request: pageRequest(['boundAt']).extend({
-      imei: z.string().trim().max(24).optional(),
-      iccid: z.string().trim().max(24).optional(),
-      account: z.string().trim().max(64).optional(),
+      imei: beginningOf.imei,
+      iccid: beginningOf.iccid,
+      account: beginningOf.account,
       deviceId: id.optional(),
       userId: id.optional(),
       agentInfoId: id.optional(),
       /** True: those that last; false: those that ended. */
-      bound: z.boolean().optional(),
-      ...span,
+      bound: flag,
+      ...happenedWithin,
     }),
     result: pageOf(binding),
   }),

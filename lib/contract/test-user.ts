@@ -6,7 +6,7 @@ import { pageOf, pageRequest } from './paging.ts'
 import { version, versionAsRead, versionNotes, versionRings, versionTypes } from './release.ts'
 import { selection } from './selection.ts'
 
-/** A member who gets versions before everybody else does. */
+/** A member of the test ring, whose terminal gets versions before they are formal. */
 const tester = z.object({
   testUserId: id,
   userId: id,
@@ -49,7 +49,7 @@ export const testUser = {
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
-  /** What is with the test ring, or who is in it. */
+  /** The versions in the test ring, or its members. */
   testReleaseInfo: readCall({
     path: 'testUser/testReleaseInfo',
     access: 'versions.read',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
 import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
+import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
 import {
   accountStatuses,
@@ -16,11 +17,10 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { selectionLimit } from './selection.ts'
 
 /** The most accounts that one bulk add makes (spec section 9). */
 export const bulkAddLimit = 200
-/** The most members that one action or delete touches; what a person can have been shown. */
-export const selectionLimit = 200
 /** The most members that an unpaged query answers. */
 export const queryLimit = 200
 
@@ -34,13 +34,13 @@ export const memberSorts = [
 ] as const
 export const authorisations = ['none', 'permanent', 'valid', 'expired', 'in30', 'in60', 'in90'] as const
 
-/** Every filter of the members list; an absent one does not filter. Texts match from their beginning. */
-export const memberFilters = z.object({
-  account: z.string().trim().max(64).optional(),
-  name: z.string().trim().max(40).optional(),
-  telephone: z.string().trim().max(20).optional(),
-  imei: z.string().trim().max(24).optional(),
-  iccid: z.string().trim().max(24).optional(),
+/** Every filter of the members list; an absent one does not filter, but for `deleted`. */
+const memberFilters = z.object({
+  account: beginningOf.account,
+  name: beginningOf.personName,
+  telephone: beginningOf.telephone,
+  imei: beginningOf.imei,
+  iccid: beginningOf.iccid,
   agentInfoId: id.optional(),
   terminalType: z.enum(terminalTypes).optional(),
   accountStatus: z.enum(accountStatuses).optional(),
@@ -48,12 +48,11 @@ export const memberFilters = z.object({
   verification: z.enum(verificationStatuses).optional(),
   certificationStatus: z.enum(certificationStatuses).optional(),
   authorisation: z.enum(authorisations).optional(),
-  online: z.boolean().optional(),
-  bindFlag: z.boolean().optional(),
-  createdFrom: moment.optional(),
-  /** This moment is not included: it is where the day after the last one begins. */
-  createdBefore: moment.optional(),
-  deleted: z.boolean().default(false),
+  online: flag,
+  bindFlag: flag,
+  ...createdWithin,
+  /** True: the deleted members alone; false or absent: the living ones alone. */
+  deleted: flag,
 })
 
 const memberPageRequest = pageRequest(memberSorts).extend(memberFilters.shape)
@@ -86,7 +85,7 @@ export const userInfo = {
     request: z.object({}),
     result: z.object({ Token: z.string() }),
   }),
-  /** A member registers by phone, under its number as its account; it waits for somebody to activate it. */
+  /** A member registers with its telephone number as its account; an operator has to activate it. */
   postRegister2Tel: writeCall({
     path: 'userInfo/postRegister2Tel',
     access: 'temporary',
@@ -126,7 +125,7 @@ export const userInfo = {
     request: memberPageRequest.extend({ search: requiredText(64) }),
     result: memberPage,
   }),
-  /** Members by exact fields, unpaged; what a confirmation names and counts. */
+  /** Members by exact fields, unpaged. */
   groupUserWithQuery: readCall({
     path: 'userInfo/groupUserWithQuery',
     access: 'members.read',
@@ -160,7 +159,7 @@ export const userInfo = {
       bulkAdd.extend({ mode: z.literal('bulk') }),
     ]),
     result: z.object({
-      /** `password` is present for accounts whose password the platform made; it is never told again. */
+      /** `password` is present for accounts whose password the platform made; no later answer has it. */
       list: z.array(z.object({ userId: id, account: z.string(), password: z.string().optional() })),
     }),
   }),

@@ -11,7 +11,7 @@ export const version = {
     request: versionPageRequest,
     result: pageOf(row),
   }),
-  /** Puts a version on record; nobody gets it before it is handed to a ring. */
+  /** Puts a version on record; no terminal gets it before it is handed to a ring. */
   versionCreate: writeCall({
     path: 'version/versionCreate',
     access: 'versions.write',

@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { industryInfo } from '../../lib/contract/department-module.ts'
 import { departments } from '../db/schema-dispatch.ts'
-import { ofTenant } from '../store/filters.ts'
+import { byTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof industryInfo.moduleByWhere>['where']
@@ -17,21 +17,20 @@ export const departmentModule: Module<Field> = {
     agentInfoId: departments.agentId,
     createTime: departments.createdAt,
   },
-  seenBy: (scope) => ofTenant(departments.agentId, scope, undefined),
+  seenBy: byTenant(departments.agentId),
   async read(db, ids) {
     const rows = await db
       .select()
       .from(departments)
       .where(inArray(departments.id, ids))
       .orderBy(desc(departments.id))
-    return rows.map((row) => ({
-      departmentId: row.id,
-      departmentName: row.name,
-      parentId: row.parentId,
-      agentInfoId: row.agentId,
-      createTime: row.createdAt.toISOString(),
-      updateTime: row.updatedAt.toISOString(),
-      rowVersion: row.rowVersion,
+    return rows.map(({ id, name, agentId, createdAt, updatedAt, ...same }) => ({
+      ...same,
+      departmentId: id,
+      departmentName: name,
+      agentInfoId: agentId,
+      createTime: createdAt.toISOString(),
+      updateTime: updatedAt.toISOString(),
     }))
   },
 }

@@ -1,11 +1,13 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, getTableColumns, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { staffInfo } from '../../lib/contract/staff-info.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
-import { ofTenant } from '../store/filters.ts'
+import { byTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof staffInfo.moduleByWhere>['where']
+
+const { passwordHash: _, ...columns } = getTableColumns(dispatchers)
 
 /** No field exposes a password. */
 export const dispatcherModule: Module<Field> = {
@@ -20,24 +22,20 @@ export const dispatcherModule: Module<Field> = {
     enabled: dispatchers.enabled,
     createTime: dispatchers.createdAt,
   },
-  seenBy: (scope) => ofTenant(dispatchers.agentId, scope, undefined),
+  seenBy: byTenant(dispatchers.agentId),
   async read(db, ids) {
     const rows = await db
-      .select()
+      .select(columns)
       .from(dispatchers)
       .where(inArray(dispatchers.id, ids))
       .orderBy(desc(dispatchers.id))
-    return rows.map((row) => ({
-      dispatcherId: row.id,
-      account: row.account,
-      dispatcherName: row.name,
-      departmentId: row.departmentId,
-      agentInfoId: row.agentId,
-      rights: row.rights,
-      enabled: row.enabled,
-      createTime: row.createdAt.toISOString(),
-      updateTime: row.updatedAt.toISOString(),
-      rowVersion: row.rowVersion,
+    return rows.map(({ id, name, agentId, createdAt, updatedAt, ...same }) => ({
+      ...same,
+      dispatcherId: id,
+      dispatcherName: name,
+      agentInfoId: agentId,
+      createTime: createdAt.toISOString(),
+      updateTime: updatedAt.toISOString(),
     }))
   },
 }

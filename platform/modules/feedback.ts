@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { feedbackInfo } from '../../lib/contract/feedback-info.ts'
 import { feedback } from '../db/schema-records.ts'
-import { ofTenant } from '../store/filters.ts'
+import { byTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof feedbackInfo.moduleByWhere>['where']
@@ -18,18 +18,15 @@ export const feedbackModule: Module<Field> = {
     contact: feedback.contact,
     createTime: feedback.createdAt,
   },
-  seenBy: (scope) => ofTenant(feedback.agentId, scope, undefined),
+  seenBy: byTenant(feedback.agentId),
   async read(db, ids) {
     const rows = await db.select().from(feedback).where(inArray(feedback.id, ids)).orderBy(desc(feedback.id))
-    return rows.map((row) => ({
-      feedbackId: row.id,
-      type: row.type,
-      userId: row.memberId,
-      agentInfoId: row.agentId,
-      contact: row.contact,
-      detail: row.detail,
-      createTime: row.createdAt.toISOString(),
-      rowVersion: row.rowVersion,
+    return rows.map(({ id, memberId, agentId, createdAt, ...same }) => ({
+      ...same,
+      feedbackId: id,
+      userId: memberId,
+      agentInfoId: agentId,
+      createTime: createdAt.toISOString(),
     }))
   },
 }

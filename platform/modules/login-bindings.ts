@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { loginBindInfo } from '../../lib/contract/login-bind-info.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
-import { ofTenant } from '../store/filters.ts'
+import { byTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
 type Field = keyof RequestOf<typeof loginBindInfo.moduleByWhere>['where']
@@ -19,24 +19,19 @@ export const loginBindingModule: Module<Field> = {
     value: loginBindings.value,
     createTime: loginBindings.createdAt,
   },
-  seenBy: (scope) => ofTenant(loginBindings.agentId, scope, undefined),
+  seenBy: byTenant(loginBindings.agentId),
   async read(db, ids) {
     const rows = await db
       .select()
       .from(loginBindings)
       .where(inArray(loginBindings.id, ids))
       .orderBy(desc(loginBindings.id))
-    return rows.map((row) => ({
-      loginBindId: row.id,
-      subjectKind: row.subjectKind,
-      subjectId: row.subjectId,
-      agentInfoId: row.agentId,
-      kind: row.kind,
-      value: row.value,
-      remark: row.remark,
-      createTime: row.createdAt.toISOString(),
-      updateTime: row.updatedAt.toISOString(),
-      rowVersion: row.rowVersion,
+    return rows.map(({ id, agentId, createdAt, updatedAt, ...same }) => ({
+      ...same,
+      loginBindId: id,
+      agentInfoId: agentId,
+      createTime: createdAt.toISOString(),
+      updateTime: updatedAt.toISOString(),
     }))
   },
 }

@@ -23,17 +23,13 @@ export const shareModule: Module<Field> = {
     scope === null ? undefined : or(eq(shares.agentId, scope), eq(shares.toAgentId, scope)),
   async read(db, ids) {
     const rows = await db.select().from(shares).where(inArray(shares.id, ids)).orderBy(desc(shares.id))
-    return rows.map((row) => ({
-      shareId: row.id,
-      groupId: row.groupId,
-      departmentId: row.departmentId,
-      agentInfoId: row.agentId,
-      toAgentInfoId: row.toAgentId,
-      status: row.status,
-      remark: row.remark,
-      createTime: row.createdAt.toISOString(),
-      updateTime: row.updatedAt.toISOString(),
-      rowVersion: row.rowVersion,
+    return rows.map(({ id, agentId, toAgentId, createdAt, updatedAt, ...same }) => ({
+      ...same,
+      shareId: id,
+      agentInfoId: agentId,
+      toAgentInfoId: toAgentId,
+      createTime: createdAt.toISOString(),
+      updateTime: updatedAt.toISOString(),
     }))
   },
 }

@@ -2,11 +2,11 @@ import { agentInfo } from '../../lib/contract/agent-info.ts'
 import { missing } from '../rules/refusal.ts'
 import { narrowScope, scopeOf } from '../rules/scope.ts'
 import { accountsOfAgent } from '../store/accounts.ts'
-import { listAgents } from '../store/agent-list.ts'
+import { agentPage } from '../store/agent-list.ts'
 import { agentNames, countOnline, readAgent, tally } from '../store/agents.ts'
 import { readDongle } from '../store/dongles.ts'
 import { readFigures } from '../store/figures.ts'
-import { listOperations } from '../store/operation-log.ts'
+import { operationPage } from '../store/operation-log.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { addAgent } from '../work/agent-add.ts'
 import { editAgent, removeAgents, renewAgents } from '../work/agent-edit.ts'
@@ -50,11 +50,7 @@ export const agentInfoRoutes = {
     }
   }),
 
-  agentInfoWithPage: read(agentInfo.agentInfoWithPage, async (listing, { services, account, now }) => {
-    const { pageNum, pageSize } = listing
-    const page = await listAgents(services.db, listing, { scope: scopeOf(account), now })
-    return { ...page, pageNum, pageSize }
-  }),
+  agentInfoWithPage: read(agentInfo.agentInfoWithPage, agentPage),
 
   createAgentInfo: write(agentInfo.createAgentInfo, addAgent),
 
@@ -68,9 +64,7 @@ export const agentInfoRoutes = {
 
   ...deviceRoutes,
 
-  loggerWithPage: read(agentInfo.loggerWithPage, (listing, { services, account }) =>
-    listOperations(services.db, listing, scopeOf(account)),
-  ),
+  loggerWithPage: read(agentInfo.loggerWithPage, operationPage),
 
   allBigData: read(agentInfo.allBigData, (_, { services, now }) => readFigures(services.db, now)),
 } satisfies Routes<typeof agentInfo>

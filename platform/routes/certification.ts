@@ -9,7 +9,7 @@ import {
 } from '../rules/certification-rules.ts'
 import { conflict, illegal, missing } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
-import { listCertifications } from '../store/certification-list.ts'
+import { certificationPage } from '../store/certification-list.ts'
 import {
   type CertificationRow,
   changeCertification,
@@ -25,11 +25,7 @@ type Request = RequestOf<typeof certificationCalls.dealCertification>
 type Of<Action extends Request['action']> = Extract<Request, { action: Action }>
 
 export const certificationRoutes = {
-  certificationrWithPage: read(
-    certificationCalls.certificationrWithPage,
-    (listing, { services, account, now }) =>
-      listCertifications(services.db, listing, { scope: scopeOf(account), now }),
-  ),
+  certificationrWithPage: read(certificationCalls.certificationrWithPage, certificationPage),
 
   dealCertification: write(certificationCalls.dealCertification, (input, context) => {
     context.note({ targets: [input.certificationId], after: { action: input.action } })
@@ -51,7 +47,7 @@ async function claim({ certificationId }: Of<'claim'>, context: WriteContext) {
   })
 }
 
-/** Ends a review, or takes back that it was passed. */
+/** Passes or fails papers under review, or revokes papers that were passed. */
 async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: WriteContext) {
   const { account, now } = context
   const { certificationId, action } = input
@@ -77,7 +73,7 @@ async function handIn({ certificationId, action: _, ...given }: Of<'handIn'>, co
   })
 }
 
-/** Tells what lists keep back; that it was told is logged, what was told is not. */
+/** Answers the fields that lists mask or leave out. The reveal is logged, the revealed values are not. */
 async function reveal({ certificationId }: Of<'reveal'>, context: WriteContext) {
   return context.write(async (tx) => {
     const { row } = await lockOwn(tx, certificationId, context)
@@ -91,7 +87,7 @@ async function takeStep(step: CertificationStep, tx: Db, id: number, context: Wr
   const { account, now } = context
   const { row, isNewest } = await lockOwn(tx, id, context)
   const { to, needsClaim } = certificationStepOf(step, row, { role: account.role, now })
-  // Papers that were handed in again since are history.
+  // Papers that were handed in again since are no longer reviewed.
   if (!isNewest) throw illegal()
   const status = statusOf(row, now)
   if ((step === 'claim' || needsClaim) && status === 'UnderReview' && row.reviewerId !== account.id) {

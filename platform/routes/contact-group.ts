@@ -3,7 +3,7 @@ import { readOwnGroup } from '../guards/groups.ts'
 import { missing, Refusal } from '../rules/refusal.ts'
 import { narrowScope, type Scope, scopeOf } from '../rules/scope.ts'
 import { readAgent, tally } from '../store/agents.ts'
-import { type GroupListing, groupBranches, groupsOfBranch, listGroups } from '../store/group-list.ts'
+import { groupBranches, groupPage, groupsOfBranch } from '../store/group-list.ts'
 import { countLists } from '../store/group-member-list.ts'
 import { groupsByIds } from '../store/groups.ts'
 import type { ReadContext } from '../wire/context.ts'
@@ -30,17 +30,17 @@ export const contactGroupRoutes = {
 
   removeGroup: write(contactGroup.removeGroup, removeGroups),
 
-  contactGroupWithPage: read(contactGroup.contactGroupWithPage, page),
+  contactGroupWithPage: read(contactGroup.contactGroupWithPage, groupPage),
 
   contactGroupWithPageAid: read(contactGroup.contactGroupWithPageAid, async (listing, context) => {
     await readKnownAgent(narrowScope(scopeOf(context.account), listing.agentInfoId), context)
-    return page(listing, context)
+    return groupPage(listing, context)
   }),
 
   groupInfo2Tree: read(contactGroup.groupInfo2Tree, async ({ agentInfoId }, context) => {
     const { db } = context.services
     const scope = scopeOf(context.account)
-    // An agent's accounts have the one branch, which is open; those of no agent are not theirs to see.
+    // An agent's accounts see the one branch of their agent, which is open.
     const opened = scope ?? agentInfoId
     if (scope !== null) narrowScope(scope, agentInfoId ?? undefined)
     const [branches, inside] = await Promise.all([
@@ -66,11 +66,6 @@ export const contactGroupRoutes = {
     return { ...group, counts, readAt: context.now.toISOString() }
   }),
 } satisfies Routes<Contract['contactGroup']>
-
-async function page(listing: GroupListing, { services, account }: ReadContext) {
-  const { pageNum, pageSize } = listing
-  return { ...(await listGroups(services.db, listing, scopeOf(account))), pageNum, pageSize }
-}
 
 async function readKnownAgent(scope: Scope, { services }: ReadContext) {
   if (scope === null) return undefined

@@ -8,7 +8,7 @@ import { moduleRoutes } from './module-routes.ts'
 export const industryInfoRoutes = {
   ...moduleRoutes(industryInfo, departmentModule, {
     async prepare(tx, ids, { account }) {
-      // The trees before the departments in them, as whoever moves one holds them.
+      // The trees before the departments in them, in the order in which a move holds them.
       await lockInTrees(tx, ids, account)
     },
     remove: removeDepartments,

@@ -2,24 +2,19 @@ import { deviceCalls } from '../../lib/contract/device.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { assertDeletable, assertEditable } from '../rules/device-rules.ts'
 import { conflict } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
-import { listDevices } from '../store/device-list.ts'
+import { devicePage } from '../store/device-list.ts'
 import { deleteDevices, editDevice } from '../store/devices.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { addDevices, checkIntake } from '../work/device-intake.ts'
 import { assignDevices, bindOne, lockOwnDevices, moveAlike, unbindDevices } from '../work/device-life.ts'
 
 export const deviceRoutes = {
-  devicesWithPage: read(deviceCalls.devicesWithPage, (listing, { services, account }) =>
-    listDevices(services.db, listing, scopeOf(account)),
-  ),
+  devicesWithPage: read(deviceCalls.devicesWithPage, devicePage),
 
-  imeisWithPage: read(deviceCalls.imeisWithPage, (listing, { services, account }) =>
-    listDevices(services.db, listing, scopeOf(account)),
-  ),
+  imeisWithPage: read(deviceCalls.imeisWithPage, devicePage),
 
-  standbyImeisWithPage: read(deviceCalls.standbyImeisWithPage, (listing, { services, account }) =>
-    listDevices(services.db, { ...listing, status: 'standby' }, scopeOf(account)),
+  standbyImeisWithPage: read(deviceCalls.standbyImeisWithPage, (request, context) =>
+    devicePage({ ...request, status: 'standby' }, context),
   ),
 
   updateDevice: write(deviceCalls.updateDevice, async ({ deviceId, rowVersion, ...change }, context) => {

@@ -6,11 +6,11 @@ import { compareNumbers } from '../rules/version-numbers.ts'
 import { isTestUser } from '../store/test-users.ts'
 import {
   type Line,
-  listVersions,
   newestVersion,
   newestVersions,
   type VersionRow,
   versionOf,
+  versionPage,
 } from '../store/versions.ts'
 import type { OpenContext } from '../wire/context.ts'
 import { open, type Routes, read, write } from '../wire/route.ts'
@@ -19,11 +19,9 @@ import { release } from '../work/version-move.ts'
 export const formalPackageRoutes = {
   createUpdateInfo: write(formalPackage.createUpdateInfo, release),
 
-  versionInfoWithPage: read(formalPackage.versionInfoWithPage, async (listing, { services }) => {
-    const { pageNum, pageSize } = listing
-    const found = await listVersions(services.db, { ...listing, ring: 'formal' })
-    return { ...found, pageNum, pageSize }
-  }),
+  versionInfoWithPage: read(formalPackage.versionInfoWithPage, (request, context) =>
+    versionPage({ ...request, ring: 'formal' }, context),
+  ),
 
   selectUpdateFile2Client: open(formalPackage.selectUpdateFile2Client, selectUpdate),
 
@@ -46,7 +44,7 @@ async function selectUpdate(
   return { update: { ...newest, must } }
 }
 
-/** The highest version for a model; for one that has none of its own, the highest for every model of the type. */
+/** The highest version for a model, or where the model has none of its own, the highest for all models of the type. */
 async function newestFor(db: Db, line: Line, rings: readonly VersionRing[]): Promise<VersionRow | undefined> {
   const own = await newestVersion(db, line, { rings })
   return own ?? (line.model === '' ? undefined : newestVersion(db, { ...line, model: '' }, { rings }))

@@ -2,13 +2,11 @@ import { gpsRecord } from '../../lib/contract/gps-record.ts'
 import { illegal, Refusal } from '../rules/refusal.ts'
 import { absent, inScope, narrowScope, scopeOf } from '../rules/scope.ts'
 import { readMember } from '../store/members/members.ts'
-import { latestOf, listPositions, trackOf } from '../store/positions.ts'
+import { latestOf, positionPage, trackOf } from '../store/positions.ts'
 import { type Routes, read } from '../wire/route.ts'
 
 export const gpsRecordRoutes = {
-  gpsRecordWithPage: read(gpsRecord.gpsRecordWithPage, (listing, { services, account }) =>
-    listPositions(services.db, listing, scopeOf(account)),
-  ),
+  gpsRecordWithPage: read(gpsRecord.gpsRecordWithPage, positionPage),
 
   usersGpsRecord: read(gpsRecord.usersGpsRecord, async (asked, { services, account, now }) => {
     const { db } = services
@@ -24,7 +22,7 @@ export const gpsRecordRoutes = {
   }),
 } satisfies Routes<typeof gpsRecord>
 
-/** Who has no position is told so by the code. */
+/** Answers positions; no position at all is answered by the code `empty`. */
 function told<Found extends { list: unknown[] }>(found: Found): Found {
   if (found.list.length === 0) throw new Refusal('empty', 'temporarily no location')
   return found

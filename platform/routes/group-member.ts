@@ -4,7 +4,7 @@ import { readOwnGroup } from '../guards/groups.ts'
 import { readOwnMember } from '../guards/own-member.ts'
 import { missing, Refusal } from '../rules/refusal.ts'
 import { narrowScope, scopeOf } from '../rules/scope.ts'
-import { listGroupMembers, listOnline } from '../store/group-member-list.ts'
+import { groupMemberPage, listOnline } from '../store/group-member-list.ts'
 import { channelsOf } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 import { type Routes, read, write } from '../wire/route.ts'
@@ -22,9 +22,8 @@ export const groupMemberRoutes = {
   groupUser2Bind: write(groupMemberCalls.groupUser2Bind, bindMembers),
 
   findGroupUser2Page: read(groupMemberCalls.findGroupUser2Page, async (listing, context) => {
-    const { groupId, pageNum, pageSize } = listing
-    await readLivingGroup(groupId, context)
-    return { ...(await listGroupMembers(context.services.db, listing)), pageNum, pageSize }
+    await readLivingGroup(listing.groupId, context)
+    return groupMemberPage(listing, context)
   }),
 
   changeUserRole: write(groupMemberCalls.changeUserRole, changeRole),
@@ -36,7 +35,7 @@ export const groupMemberRoutes = {
   }),
 } satisfies Routes<typeof groupMemberCalls>
 
-/** This list tells a failure of its own by a code of its own; what went wrong is for the log. */
+/** A failure of this list has a code of its own; its cause goes to the log. */
 async function watchedBy(userId: number, { services }: ReadContext) {
   try {
     return await channelsOf(services.db, userId, 'watch')

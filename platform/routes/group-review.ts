@@ -7,7 +7,7 @@ import { type GroupMove, moveGroup } from '../rules/group-states.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, narrowScope, scopeOf } from '../rules/scope.ts'
 import { changePlaces, dropWaiting, reserveRoom, takeOut } from '../store/group-places.ts'
-import { listReviews, placesByIds } from '../store/group-reviews.ts'
+import { placesByIds, reviewPages } from '../store/group-reviews.ts'
 import { type GroupRow, updateGroup } from '../store/groups.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { type Routes, read, write } from '../wire/route.ts'
@@ -15,11 +15,11 @@ import { type Routes, read, write } from '../wire/route.ts'
 type Operation = RequestOf<typeof groupReviewCalls.gverifyOperate>
 
 export const groupReviewRoutes = {
-  gverifyListPage: read(groupReviewCalls.gverifyListPage, async (input, { services, account }) => {
-    const { kind, agentInfoId, ...listing } = input
-    const scope = narrowScope(scopeOf(account), agentInfoId)
-    const { pageNum, pageSize } = listing
-    return { ...(await listReviews(services.db, kind, listing, scope)), pageNum, pageSize }
+  gverifyListPage: read(groupReviewCalls.gverifyListPage, async (input, context) => {
+    const { kind, agentInfoId, ...request } = input
+    // A tenant that is asked for is read as its own accounts see it.
+    const agentId = narrowScope(scopeOf(context.account), agentInfoId)
+    return reviewPages[kind](request, { ...context, account: { agentId } })
   }),
 
   gverifyOperate: write(groupReviewCalls.gverifyOperate, (input, context) => {
@@ -78,12 +78,12 @@ async function decide(
   return { status: change.status ?? group.status, rowVersion }
 }
 
-/** Nobody but the owner reviews a group of its own making: that would be no review. */
+/** Refuses an account that reviews a group of its own making, unless it is the owner. */
 function assertMayReview({ createdBy }: GroupRow, { account }: WriteContext): void {
   if (createdBy === account.id && account.role !== 'admin') throw illegal()
 }
 
-/** Lets members who asked for it join, as far as their groups have room, or turns them away. */
+/** Lets pending members join, as far as their groups have room, or refuses them. */
 async function decideJoinings({ action, reviewIds, reason }: Operation, context: WriteContext) {
   const { account, now } = context
   const ids = [...new Set(reviewIds)]
@@ -96,7 +96,7 @@ async function decideJoinings({ action, reviewIds, reason }: Operation, context:
       account,
     )
     context.note({ targets: groups.map((group) => group.id) })
-    // Read again now that nobody else can decide them.
+    // Read again, now that the groups are held and no other operation can decide them.
     const places = await placesByIds(tx, ids)
     if (places.length !== ids.length || places.some((place) => place.list !== 'pending')) throw illegal()
     const members = await lockOwnMembers(

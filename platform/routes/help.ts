@@ -5,15 +5,12 @@ import { assertConfirmed } from '../guards/confirmation.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
-import { deleteFeedback, listFeedback, lockFeedback } from '../store/feedback.ts'
+import { deleteFeedback, feedbackPage, lockFeedback } from '../store/feedback.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 
 export const helpRoutes = {
-  feedbackWithPage: read(help.feedbackWithPage, async (listing, { services, account }) => {
-    const { pageNum, pageSize } = listing
-    return { ...(await listFeedback(services.db, listing, scopeOf(account))), pageNum, pageSize }
-  }),
+  feedbackWithPage: read(help.feedbackWithPage, feedbackPage),
 
   feedbackDel: write(help.feedbackDel, removeSelected),
 } satisfies Routes<typeof help>

@@ -1,8 +1,7 @@
 import { loginInfo } from '../../lib/contract/login-info.ts'
 import { illegal, Unauthorised } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
 import { verifyPassword } from '../secrets/password.ts'
-import { listAccounts } from '../store/account-list.ts'
+import { accountPage } from '../store/account-list.ts'
 import { findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
@@ -62,11 +61,7 @@ export const loginInfoRoutes = {
     })
   }),
 
-  personalList: read(loginInfo.personalList, async (listing, { services, account }) => {
-    const { db, ownerId } = services
-    const page = await listAccounts(db, listing, { scope: scopeOf(account), ownerId })
-    return { ...page, pageNum: listing.pageNum, pageSize: listing.pageSize }
-  }),
+  personalList: read(loginInfo.personalList, accountPage),
 
   personState: write(loginInfo.personState, changeState),
 

@@ -1,14 +1,11 @@
 import { notice } from '../../lib/contract/notice.ts'
-import { listAnnouncements } from '../store/announcements.ts'
+import { announcementPage } from '../store/announcements.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { createOne, editOne, publishOne, removeAnnouncements } from '../work/announcement-edit.ts'
 import { readNotifyHash, sendNotification } from '../work/notification.ts'
 
 export const noticeRoutes = {
-  noticeWithPage: read(notice.noticeWithPage, async (listing, { services }) => {
-    const { pageNum, pageSize } = listing
-    return { ...(await listAnnouncements(services.db, listing)), pageNum, pageSize }
-  }),
+  noticeWithPage: read(notice.noticeWithPage, announcementPage),
 
   noticeCreate: write(notice.noticeCreate, (input, context) => {
     if (input.action === 'create') return createOne(input, context)

@@ -5,11 +5,11 @@ import { lockMembers } from '../store/members/members.ts'
 import {
   deleteTestUsers,
   insertTestUsers,
-  listTestUsers,
   lockTestUsers,
+  testerPage,
   updateRemark,
 } from '../store/test-users.ts'
-import { listVersions, readVersion, versionOf } from '../store/versions.ts'
+import { readVersion, versionOf, versionPage } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { changeNotes, handToTest } from '../work/version-move.ts'
@@ -23,11 +23,9 @@ export const testUserRoutes = {
     input.action === 'edit' ? editRemark(input, context) : removeFromRing(input, context),
   ),
 
-  testReleaseInfo: read(testUser.testReleaseInfo, async ({ of, type, ...listing }, { services }) => {
-    const { pageNum, pageSize } = listing
-    if (of === 'users') return { of, ...(await listTestUsers(services.db, listing)), pageNum, pageSize }
-    const found = await listVersions(services.db, { ...listing, type, ring: 'test', sort: 'ringTime' })
-    return { of, ...found, pageNum, pageSize }
+  testReleaseInfo: read(testUser.testReleaseInfo, async ({ of, type, ...request }, context) => {
+    if (of === 'users') return { of, ...(await testerPage(request, context)) }
+    return { of, ...(await versionPage({ ...request, type, ring: 'test', sort: 'ringTime' }, context)) }
   }),
 
   selectUpdateInfo: read(testUser.selectUpdateInfo, async ({ versionId }, { services }) => {

@@ -3,8 +3,8 @@ import { readOwnMember } from '../guards/own-member.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { readFigures } from '../store/figures.ts'
-import { listMembers } from '../store/members/member-list.ts'
-import type { MemberListing } from '../store/members/member-orders.ts'
+import type { MemberRequest } from '../store/members/member-filters.ts'
+import { memberPage } from '../store/members/member-list.ts'
 import { type Search, searchAnything, searchId, searchNickName } from '../store/members/member-search.ts'
 import { channelsOf, memberOf, queryMembers } from '../store/members/members.ts'
 import { issueTemporaryToken } from '../store/tokens.ts'
@@ -30,19 +30,19 @@ export const userInfoRoutes = {
     return memberOf(row, agentName)
   }),
 
-  groupUserWithPage: read(userInfo.groupUserWithPage, page),
+  groupUserWithPage: read(userInfo.groupUserWithPage, memberPage),
 
-  groupUserWithPageForNick: read(userInfo.groupUserWithPageForNick, ({ nickName, ...listing }, context) =>
-    search(listing, searchNickName(nickName), context),
+  groupUserWithPageForNick: read(userInfo.groupUserWithPageForNick, ({ nickName, ...request }, context) =>
+    search(request, searchNickName(nickName), context),
   ),
 
-  groupUserWithPageForId: read(userInfo.groupUserWithPageForId, ({ userId, ...listing }, context) =>
-    search(listing, searchId(userId), context),
+  groupUserWithPageForId: read(userInfo.groupUserWithPageForId, ({ userId, ...request }, context) =>
+    search(request, searchId(userId), context),
   ),
 
   groupUserWithPageForSearch: read(userInfo.groupUserWithPageForSearch, (input, context) => {
-    const { search: typed, ...listing } = input
-    return search(listing, searchAnything(typed), context)
+    const { search: typed, ...request } = input
+    return search(request, searchAnything(typed), context)
   }),
 
   groupUserWithQuery: read(userInfo.groupUserWithQuery, async (query, { services, account }) => ({
@@ -73,15 +73,9 @@ export const userInfoRoutes = {
   ...certificationRoutes,
 } satisfies Routes<Contract['userInfo']>
 
-async function page(listing: MemberListing, { services, account, now }: ReadContext, wanted?: Search) {
-  const { pageNum, pageSize } = listing
-  const found = await listMembers(services.db, listing, { scope: scopeOf(account), now, search: wanted })
-  return { ...found, pageNum, pageSize }
-}
-
-/** A search that finds nobody says so by its code; a page behind the last one is merely empty. */
-async function search(listing: MemberListing, wanted: Search, context: ReadContext) {
-  const found = await page(listing, context, wanted)
+/** One page of a search. No member at all is answered by the code `empty`, a page behind the last one by an empty list. */
+async function search(request: MemberRequest, wanted: Search, context: ReadContext) {
+  const found = await memberPage(request, context, wanted)
   if (found.total === 0) throw new Refusal('empty', 'this member not found')
   return found
 }

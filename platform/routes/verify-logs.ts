@@ -1,15 +1,9 @@
 import { verifyLogs } from '../../lib/contract/sign-in-log.ts'
-import { scopeOf } from '../rules/scope.ts'
-import { listBindings } from '../store/binding-list.ts'
-import { listSignIns } from '../store/sign-in-log.ts'
+import { bindingPage } from '../store/binding-list.ts'
+import { signInPage } from '../store/sign-in-log.ts'
 import { type Routes, read } from '../wire/route.ts'
 
 export const verifyLogRoutes = {
-  loginLogWithPage: read(verifyLogs.loginLogWithPage, (listing, { services, account }) =>
-    listSignIns(services.db, listing, scopeOf(account)),
-  ),
-
-  deviceBindWithPage: read(verifyLogs.deviceBindWithPage, (listing, { services, account }) =>
-    listBindings(services.db, listing, scopeOf(account)),
-  ),
+  loginLogWithPage: read(verifyLogs.loginLogWithPage, signInPage),
+  deviceBindWithPage: read(verifyLogs.deviceBindWithPage, bindingPage),
 } satisfies Routes<typeof verifyLogs>

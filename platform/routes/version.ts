@@ -4,15 +4,12 @@ import { version } from '../../lib/contract/version.ts'
 import { conflict } from '../rules/refusal.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
 import { packageFor } from '../store/file-binding.ts'
-import { insertVersion, listVersions, lockLine, newestVersion } from '../store/versions.ts'
+import { insertVersion, lockLine, newestVersion, versionPage } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 
 export const versionRoutes = {
-  versionRecordWithPage: read(version.versionRecordWithPage, async (listing, { services }) => {
-    const { pageNum, pageSize } = listing
-    return { ...(await listVersions(services.db, listing)), pageNum, pageSize }
-  }),
+  versionRecordWithPage: read(version.versionRecordWithPage, versionPage),
 
   versionCreate: write(version.versionCreate, record),
 } satisfies Routes<typeof version>

@@ -4,7 +4,7 @@ import { illegal, missing, type Refusal } from './refusal.ts'
 /** The tenant whose rows an account sees; null is every tenant's. */
 export type Scope = number | null
 
-export function scopeOf(account: SignedIn): Scope {
+export function scopeOf(account: Pick<SignedIn, 'agentId'>): Scope {
   return account.agentId
 }
 

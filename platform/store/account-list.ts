@@ -1,17 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Account } from '../../lib/contract/account.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { accountSorts, loginInfo } from '../../lib/contract/login-info.ts'
-import type { Db } from '../db/connect.ts'
+import type { loginInfo } from '../../lib/contract/login-info.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
-import type { Scope } from '../rules/scope.ts'
-import { given, ofTenant } from './filters.ts'
-import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { begins, beginsInAnyCase, byTenant, is } from './filters.ts'
+import { byMoment, byNumber, byText } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Listing = RequestOf<typeof loginInfo.personalList>
-
-const listed: Listed<(typeof accountSorts)[number]> = {
+/** One page of the login accounts in a scope. */
+export const accountPage = pageOf<RequestOf<typeof loginInfo.personalList>, Account>({
   table: loginAccounts,
   id: loginAccounts.id,
   orders: {
@@ -21,46 +18,39 @@ const listed: Listed<(typeof accountSorts)[number]> = {
     createTime: byMoment(loginAccounts.createdAt),
   },
   usual: 'LoginId',
-}
+  seenBy: byTenant(loginAccounts.agentId),
+  conditions: {
+    AgentInfoId: is(loginAccounts.agentId),
+    UserName: beginsInAnyCase(loginAccounts.account),
+    NickName: beginsInAnyCase(loginAccounts.nickName),
+    Telephone: begins(loginAccounts.telephone),
+    Status: (status) => eq(loginAccounts.enabled, status === 'enabled'),
+  },
+  read: accountsByIds,
+  idOf: ({ LoginId }) => LoginId,
+})
 
-/** One page of the login accounts in a scope. */
-export async function listAccounts(
-  db: Db,
-  listing: Listing,
-  { scope, ownerId }: { scope: Scope; ownerId: number },
-) {
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
-  return { ...page, list: await accountsByIds(db, ids, ownerId) }
-}
-
-function conditions(filters: Listing, scope: Scope): SQL | undefined {
-  const { UserName, NickName, Telephone, AgentInfoId, Status } = filters
-  return and(
-    ofTenant(loginAccounts.agentId, scope, AgentInfoId),
-    given(UserName, (text) => beginsWith(sql`lower(${loginAccounts.account})`, text.toLowerCase())),
-    given(NickName, (text) => beginsWith(sql`lower(${loginAccounts.nickName})`, text.toLowerCase())),
-    given(Telephone, (text) => beginsWith(loginAccounts.telephone, text)),
-    given(Status, (status) => eq(loginAccounts.enabled, status === 'enabled')),
-  )
-}
-
-async function accountsByIds(db: Db, ids: number[], ownerId: number): Promise<Account[]> {
-  if (ids.length === 0) return []
+async function accountsByIds({ db, ownerId }: Reader, ids: number[]): Promise<Account[]> {
   const rows = await db
-    .select({ account: loginAccounts, agentName: agents.name })
+    .select({
+      LoginId: loginAccounts.id,
+      UserName: loginAccounts.account,
+      NickName: loginAccounts.nickName,
+      Telephone: loginAccounts.telephone,
+      Email: loginAccounts.email,
+      enabled: loginAccounts.enabled,
+      AgentInfoId: loginAccounts.agentId,
+      agentName: agents.name,
+      createdAt: loginAccounts.createdAt,
+    })
     .from(loginAccounts)
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
     .where(inArray(loginAccounts.id, ids))
-  return inOrder(ids, rows, ({ account }) => account.id).map(({ account, agentName }) => ({
-    LoginId: account.id,
-    UserName: account.account,
-    NickName: account.nickName,
-    Telephone: account.telephone,
-    Email: account.email,
-    Role: account.id === ownerId ? 'admin' : 'editor',
-    Status: account.enabled ? 'enabled' : 'disabled',
-    AgentInfoId: account.agentId,
+  return rows.map(({ enabled, agentName, createdAt, ...same }) => ({
+    ...same,
+    Role: same.LoginId === ownerId ? 'admin' : 'editor',
+    Status: enabled ? 'enabled' : 'disabled',
     AgentInfoName: agentName ?? '',
-    createTime: account.createdAt.toISOString(),
+    createTime: createdAt.toISOString(),
   }))
 }

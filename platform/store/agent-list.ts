@@ -1,24 +1,23 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Agent, AgentStatus } from '../../lib/contract/agent.ts'
-import type { agentInfo, agentSorts } from '../../lib/contract/agent-info.ts'
+import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { Db } from '../db/connect.ts'
 import { agents, tallies } from '../db/schema.ts'
 import { statusOf } from '../rules/agent-states.ts'
-import type { Scope } from '../rules/scope.ts'
-import { given } from './filters.ts'
-import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { begins, beginsInAnyCase, byTenant } from './filters.ts'
+import { byMoment, byNumber, byText } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Listing = RequestOf<typeof agentInfo.agentInfoWithPage>
+type Request = RequestOf<typeof agentInfo.agentInfoWithPage>
 
 const day = 24 * 60 * 60 * 1000
 const spans = { in30: 30, in60: 60, in90: 90 } as const satisfies Record<
-  NonNullable<Listing['expiring']>,
+  NonNullable<Request['expiring']>,
   number
 >
 
-const listed: Listed<(typeof agentSorts)[number]> = {
+/** One page of the agents in a scope, each with the used part of its quotas. */
+export const agentPage = pageOf<Request, Agent>({
   table: agents,
   id: agents.id,
   orders: {
@@ -31,25 +30,17 @@ const listed: Listed<(typeof agentSorts)[number]> = {
     updateTime: byMoment(agents.updatedAt),
   },
   usual: 'agentInfoId',
-}
-
-/** One page of the agents in a scope, each with what it has used of its quotas. */
-export async function listAgents(db: Db, listing: Listing, { scope, now }: { scope: Scope; now: Date }) {
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope, now))
-  return { ...page, list: await agentsByIds(db, ids, now) }
-}
-
-function conditions(filters: Listing, scope: Scope, now: Date): SQL | undefined {
-  const { agentInfoName, aName, mobile, status, expiring } = filters
-  return and(
-    scope === null ? undefined : eq(agents.id, scope),
-    given(agentInfoName, (text) => beginsWith(sql`lower(${agents.name})`, text.toLowerCase())),
-    given(aName, (text) => beginsWith(sql`lower(${agents.personInCharge})`, text.toLowerCase())),
-    given(mobile, (text) => beginsWith(agents.mobile, text)),
-    given(status, (wanted) => hasStatus(wanted, now)),
-    given(expiring, (span) => lapsesWithin(spans[span], now)),
-  )
-}
+  seenBy: byTenant(agents.id),
+  conditions: {
+    agentInfoName: beginsInAnyCase(agents.name),
+    aName: beginsInAnyCase(agents.personInCharge),
+    mobile: begins(agents.mobile),
+    status: (status, { now }) => hasStatus(status, now),
+    expiring: (span, { now }) => lapsesWithin(spans[span], now),
+  },
+  read: agentsByIds,
+  idOf: ({ agentInfoId }) => agentInfoId,
+})
 
 function hasStatus(status: AgentStatus, now: Date): SQL | undefined {
   if (status === 'Expired') return and(eq(agents.status, 'Normal'), lte(agents.expiryOrder, now))
@@ -57,7 +48,7 @@ function hasStatus(status: AgentStatus, now: Date): SQL | undefined {
   return eq(agents.status, status)
 }
 
-/** Of those that can be renewed only: nobody's business lapses that has not begun. */
+/** Only of agents whose contract can be renewed: an unreviewed or refused agent has no business that could lapse. */
 function lapsesWithin(days: number, now: Date): SQL | undefined {
   return and(
     inArray(agents.status, ['Normal', 'Freeze']),
@@ -66,45 +57,33 @@ function lapsesWithin(days: number, now: Date): SQL | undefined {
   )
 }
 
-async function agentsByIds(db: Db, ids: number[], now: Date): Promise<Agent[]> {
-  if (ids.length === 0) return []
+async function agentsByIds({ db, now }: Reader, ids: number[]): Promise<Agent[]> {
   const rows = await db
     .select({ agent: agents, members: tallies.members, groups: tallies.groups })
     .from(agents)
     .leftJoin(tallies, eq(tallies.agentId, agents.id))
     .where(inArray(agents.id, ids))
-  return inOrder(ids, rows, ({ agent }) => agent.id).map(({ agent, members, groups }) =>
-    agentOf(agent, { members: members ?? 0, groups: groups ?? 0 }, now),
-  )
+  return rows.map(({ agent, members, groups }) => ({
+    ...agentOf(agent, now),
+    members: { used: members ?? 0, limit: agent.memberLimit },
+    groups: { used: groups ?? 0, limit: agent.groupLimit },
+  }))
 }
 
-function agentOf(
-  row: typeof agents.$inferSelect,
-  used: { members: number; groups: number },
-  now: Date,
-): Agent {
+function agentOf(row: typeof agents.$inferSelect, now: Date) {
+  const { id, name, personInCharge, memberLimit, groupLimit, updatedBy, ...others } = row
+  const { expiresAt, createdAt, updatedAt, ...same } = others
   return {
-    agentInfoId: row.id,
-    agentInfoName: row.name,
-    aName: row.personInCharge,
-    mobile: row.mobile,
-    customerCode: row.customerCode,
-    limitCount: row.memberLimit,
-    groupCount: row.groupLimit,
-    provinceName: row.provinceName,
-    cityName: row.cityName,
-    detailsAddress: row.detailsAddress,
-    effectTime: row.expiresAt?.toISOString() ?? null,
-    idCardFront: row.idCardFront,
-    idCardBack: row.idCardBack,
-    remark: row.remark,
+    ...same,
+    agentInfoId: id,
+    agentInfoName: name,
+    aName: personInCharge,
+    limitCount: memberLimit,
+    groupCount: groupLimit,
+    effectTime: expiresAt?.toISOString() ?? null,
     status: statusOf(row, now),
-    statusReason: row.statusReason,
-    members: { used: used.members, limit: row.memberLimit },
-    groups: { used: used.groups, limit: row.groupLimit },
-    createTime: row.createdAt.toISOString(),
-    updateName: row.updatedBy,
-    updateTime: row.updatedAt.toISOString(),
-    rowVersion: row.rowVersion,
+    createTime: createdAt.toISOString(),
+    updateName: updatedBy,
+    updateTime: updatedAt.toISOString(),
   }
 }

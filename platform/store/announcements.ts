@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Announcement, AnnouncementFilters, announcementSorts } from '../../lib/contract/notice.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { Announcement, notice } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
 import { announcements } from '../db/schema-records.ts'
-import { given, within } from './filters.ts'
-import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { beginsInAnyCase, byNoTenant, is, isBefore, isFrom } from './filters.ts'
+import { byMoment, byNumber } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Sort = (typeof announcementSorts)[number]
 type AnnouncementRow = typeof announcements.$inferSelect
 type AnnouncementChange = Partial<typeof announcements.$inferInsert>
 
-const listed: Listed<Sort> = {
+/** One page of the announcements. */
+export const announcementPage = pageOf<RequestOf<typeof notice.noticeWithPage>, Announcement>({
   table: announcements,
   id: announcements.id,
   orders: {
@@ -19,36 +20,26 @@ const listed: Listed<Sort> = {
     updateTime: byMoment(announcements.updatedAt),
   },
   usual: 'noticeId',
-}
+  seenBy: byNoTenant,
+  conditions: {
+    title: beginsInAnyCase(announcements.title),
+    status: is(announcements.status),
+    createdFrom: isFrom(announcements.createdAt),
+    createdBefore: isBefore(announcements.createdAt),
+  },
+  read: announcementsByIds,
+  idOf: ({ noticeId }) => noticeId,
+})
 
-/** One page of the announcements, in the asked order. */
-export async function listAnnouncements(db: Db, listing: AnnouncementFilters & Listing<Sort>) {
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing))
-  const rows =
-    ids.length > 0 ? await db.select().from(announcements).where(inArray(announcements.id, ids)) : []
-  return { list: inOrder(ids, rows, (row) => row.id).map(announcementOf), ...page }
-}
-
-function conditions(filters: AnnouncementFilters): SQL | undefined {
-  return and(
-    given(filters.title, (text) => beginsWith(sql`lower(${announcements.title})`, text.toLowerCase())),
-    given(filters.status, (status) => eq(announcements.status, status)),
-    within(announcements.createdAt, filters.createdFrom, filters.createdBefore),
-  )
-}
-
-function announcementOf(row: AnnouncementRow): Announcement {
-  return {
-    noticeId: row.id,
-    title: row.title,
-    content: row.content,
-    status: row.status,
-    isPush: row.isPush,
-    createTime: row.createdAt.toISOString(),
-    publishTime: row.publishedAt?.toISOString() ?? null,
-    updateTime: row.updatedAt.toISOString(),
-    rowVersion: row.rowVersion,
-  }
+async function announcementsByIds({ db }: Reader, ids: number[]): Promise<Announcement[]> {
+  const rows = await db.select().from(announcements).where(inArray(announcements.id, ids))
+  return rows.map(({ id, createdAt, publishedAt, updatedAt, ...same }) => ({
+    ...same,
+    noticeId: id,
+    createTime: createdAt.toISOString(),
+    publishTime: publishedAt?.toISOString() ?? null,
+    updateTime: updatedAt.toISOString(),
+  }))
 }
 
 /** Announcements by id, held until the transaction ends; in the order of their ids. */

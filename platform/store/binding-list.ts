@@ -1,63 +1,47 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { verifyLogs } from '../../lib/contract/sign-in-log.ts'
-import type { Db } from '../db/connect.ts'
+import type { Binding, verifyLogs } from '../../lib/contract/sign-in-log.ts'
 import { agents } from '../db/schema.ts'
 import { deviceBindings } from '../db/schema-devices.ts'
-import type { Scope } from '../rules/scope.ts'
-import { given, ofTenant, within } from './filters.ts'
-import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { byMoment } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Listing = RequestOf<typeof verifyLogs.deviceBindWithPage>
-
-const listed: Listed<NonNullable<Listing['sort']>> = {
+/** One page of the bindings of a scope's devices to members, lasting and ended. */
+export const bindingPage = pageOf<RequestOf<typeof verifyLogs.deviceBindWithPage>, Binding>({
   table: deviceBindings,
   id: deviceBindings.id,
   orders: { boundAt: byMoment(deviceBindings.boundAt) },
   usual: 'boundAt',
-}
+  seenBy: byTenant(deviceBindings.agentId),
+  conditions: {
+    agentInfoId: is(deviceBindings.agentId),
+    imei: begins(deviceBindings.imei),
+    iccid: begins(deviceBindings.iccid),
+    account: beginsInAnyCase(deviceBindings.account),
+    deviceId: is(deviceBindings.deviceId),
+    userId: is(deviceBindings.memberId),
+    bound: (bound) => (bound ? isNull(deviceBindings.unboundAt) : isNotNull(deviceBindings.unboundAt)),
+    timeFrom: isFrom(deviceBindings.boundAt),
+    timeBefore: isBefore(deviceBindings.boundAt),
+  },
+  read: bindingsByIds,
+  idOf: ({ bindingId }) => bindingId,
+})
 
-/** One page of the bindings in a scope, those that ended among them. */
-export async function listBindings(db: Db, listing: Listing, scope: Scope) {
-  const { pageNum, pageSize } = listing
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
-  return { ...page, list: await bindingsByIds(db, ids), pageNum, pageSize }
-}
-
-function conditions(filters: Listing, scope: Scope): SQL | undefined {
-  const { agentId, imei, iccid, account, deviceId, memberId, boundAt, unboundAt } = deviceBindings
-  return and(
-    ofTenant(agentId, scope, filters.agentInfoId),
-    given(filters.imei, (text) => beginsWith(imei, text)),
-    given(filters.iccid, (text) => beginsWith(iccid, text)),
-    given(filters.account, (text) => beginsWith(sql`lower(${account})`, text.toLowerCase())),
-    given(filters.deviceId, (id) => eq(deviceId, id)),
-    given(filters.userId, (id) => eq(memberId, id)),
-    given(filters.bound, (bound) => (bound ? isNull(unboundAt) : isNotNull(unboundAt))),
-    within(boundAt, filters.timeFrom, filters.timeBefore),
-  )
-}
-
-async function bindingsByIds(db: Db, ids: number[]) {
-  if (ids.length === 0) return []
+async function bindingsByIds({ db }: Reader, ids: number[]): Promise<Binding[]> {
   const rows = await db
     .select({ row: deviceBindings, agentName: agents.name })
     .from(deviceBindings)
     .leftJoin(agents, eq(agents.id, deviceBindings.agentId))
     .where(inArray(deviceBindings.id, ids))
-  return inOrder(ids, rows, ({ row }) => row.id).map(({ row, agentName }) => ({
-    bindingId: row.id,
-    deviceId: row.deviceId,
-    imei: row.imei,
-    iccid: row.iccid,
-    userId: row.memberId,
-    account: row.account,
-    agentInfoId: row.agentId,
+  return rows.map(({ row: { id, memberId, agentId, boundAt, unboundAt, ...same }, agentName }) => ({
+    ...same,
+    bindingId: id,
+    userId: memberId,
+    agentInfoId: agentId,
     agentInfoName: agentName ?? '',
-    boundAt: row.boundAt.toISOString(),
-    boundBy: row.boundBy,
-    unboundAt: row.unboundAt?.toISOString() ?? null,
-    unboundBy: row.unboundBy,
+    boundAt: boundAt.toISOString(),
+    unboundAt: unboundAt?.toISOString() ?? null,
   }))
 }

@@ -1,18 +1,15 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Device, deviceCalls } from '../../lib/contract/device.ts'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
-import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
-import type { Scope } from '../rules/scope.ts'
-import { given, ofTenant } from './filters.ts'
-import { byMoment, byNumber, byText, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { begins, byTenant, is } from './filters.ts'
+import { byMoment, byNumber, byText } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Listing = RequestOf<typeof deviceCalls.devicesWithPage>
-
-const listed: Listed<NonNullable<Listing['sort']>> = {
+/** One page of the devices in a scope. */
+export const devicePage = pageOf<RequestOf<typeof deviceCalls.devicesWithPage>, Device>({
   table: devices,
   id: devices.id,
   orders: {
@@ -22,55 +19,44 @@ const listed: Listed<NonNullable<Listing['sort']>> = {
     updateTime: byMoment(devices.updatedAt),
   },
   usual: 'deviceId',
-}
+  seenBy: byTenant(devices.agentId),
+  conditions: {
+    agentInfoId: is(devices.agentId),
+    imei: begins(devices.imei),
+    iccid: begins(devices.iccid),
+    model: begins(devices.model),
+    terminalType: is(devices.terminalType),
+    status: is(devices.status),
+    userId: is(devices.memberId),
+  },
+  // An IMEI begins with its model's number: in that order the devices of a model lie together, and may lie far in.
+  by: ({ model, sort }) => (model && sort === 'imei' ? 'collect' : undefined),
+  read: devicesByIds,
+  idOf: ({ deviceId }) => deviceId,
+})
 
-/** One page of the devices in a scope. */
-export async function listDevices(db: Db, listing: Listing, scope: Scope) {
-  const { pageNum, pageSize } = listing
-  const where = conditions(listing, scope)
-  // An IMEI begins with its model's number, so those of a model lie together in that order, and may lie far in it.
-  const by = listing.model && listing.sort === 'imei' ? 'collect' : undefined
-  const { ids, ...page } = await listIds(db, listed, listing, where, { by })
-  return { ...page, list: await devicesByIds(db, ids), pageNum, pageSize }
-}
-
-function conditions(filters: Listing, scope: Scope): SQL | undefined {
-  return and(
-    ofTenant(devices.agentId, scope, filters.agentInfoId),
-    given(filters.imei, (text) => beginsWith(devices.imei, text)),
-    given(filters.iccid, (text) => beginsWith(devices.iccid, text)),
-    given(filters.model, (text) => beginsWith(devices.model, text)),
-    given(filters.terminalType, (type) => eq(devices.terminalType, type)),
-    given(filters.status, (status) => eq(devices.status, status)),
-    given(filters.userId, (id) => eq(devices.memberId, id)),
-  )
-}
-
-async function devicesByIds(db: Db, ids: number[]): Promise<Device[]> {
-  if (ids.length === 0) return []
+async function devicesByIds({ db }: Reader, ids: number[]): Promise<Device[]> {
   const rows = await db
-    .select({ row: devices, member: members, agentName: agents.name })
+    .select({
+      row: devices,
+      member: { account: members.account, nickName: members.nickName, online: members.online },
+      agentName: agents.name,
+    })
     .from(devices)
     .leftJoin(members, eq(members.id, devices.memberId))
     .leftJoin(agents, eq(agents.id, devices.agentId))
     .where(inArray(devices.id, ids))
-  return inOrder(ids, rows, ({ row }) => row.id).map(({ row, member, agentName }) => ({
-    deviceId: row.id,
-    imei: row.imei,
-    checkDigitRight: hasValidCheckDigit(row.imei),
-    iccid: row.iccid,
-    model: row.model,
-    terminalType: row.terminalType,
-    status: row.status,
-    agentInfoId: row.agentId,
+  return rows.map(({ row: { id, agentId, memberId, createdAt, updatedAt, ...same }, member, agentName }) => ({
+    ...same,
+    deviceId: id,
+    checkDigitRight: hasValidCheckDigit(same.imei),
+    agentInfoId: agentId,
     agentInfoName: agentName ?? '',
-    userId: row.memberId,
+    userId: memberId,
     account: member?.account ?? '',
     nickName: member?.nickName ?? '',
     online: member?.online ?? false,
-    otherImei: row.otherImei,
-    createTime: row.createdAt.toISOString(),
-    updateTime: row.updatedAt.toISOString(),
-    rowVersion: row.rowVersion,
+    createTime: createdAt.toISOString(),
+    updateTime: updatedAt.toISOString(),
   }))
 }

@@ -1,63 +1,55 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Feedback, FeedbackFilters, feedbackSorts } from '../../lib/contract/help.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { Feedback, help } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { feedback } from '../db/schema-records.ts'
-import type { Scope } from '../rules/scope.ts'
-import { given, ofTenant, within } from './filters.ts'
-import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { byMoment, byNumber } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Sort = (typeof feedbackSorts)[number]
 type FeedbackRow = typeof feedback.$inferSelect
 
-const listed: Listed<Sort> = {
+/** One page of the feedback from members of a scope. */
+export const feedbackPage = pageOf<RequestOf<typeof help.feedbackWithPage>, Feedback>({
   table: feedback,
   id: feedback.id,
   orders: { feedbackId: byNumber(feedback.id), createTime: byMoment(feedback.createdAt) },
   usual: 'feedbackId',
-}
+  seenBy: byTenant(feedback.agentId),
+  conditions: {
+    agentInfoId: is(feedback.agentId),
+    type: is(feedback.type),
+    userId: is(feedback.memberId),
+    contact: begins(feedback.contact),
+    createdFrom: isFrom(feedback.createdAt),
+    createdBefore: isBefore(feedback.createdAt),
+  },
+  read: feedbackByIds,
+  idOf: ({ feedbackId }) => feedbackId,
+})
 
-/** One page of what members of a scope wrote, in the asked order. */
-export async function listFeedback(db: Db, listing: FeedbackFilters & Listing<Sort>, scope: Scope) {
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
-  return { list: await feedbackByIds(db, ids), ...page }
-}
-
-function conditions(filters: FeedbackFilters, scope: Scope): SQL | undefined {
-  return and(
-    ofTenant(feedback.agentId, scope, filters.agentInfoId),
-    given(filters.type, (type) => eq(feedback.type, type)),
-    given(filters.userId, (id) => eq(feedback.memberId, id)),
-    given(filters.contact, (text) => beginsWith(feedback.contact, text)),
-    within(feedback.createdAt, filters.createdFrom, filters.createdBefore),
-  )
-}
-
-async function feedbackByIds(db: Db, ids: number[]): Promise<Feedback[]> {
-  if (ids.length === 0) return []
+async function feedbackByIds({ db }: Reader, ids: number[]): Promise<Feedback[]> {
   const rows = await db
     .select({
       row: feedback,
       account: members.account,
       nickName: members.nickName,
-      agentInfoName: agents.name,
+      agentName: agents.name,
     })
     .from(feedback)
     .leftJoin(members, eq(members.id, feedback.memberId))
     .leftJoin(agents, eq(agents.id, feedback.agentId))
     .where(inArray(feedback.id, ids))
-  return inOrder(ids, rows, ({ row }) => row.id).map(({ row, account, nickName, agentInfoName }) => ({
-    feedbackId: row.id,
-    type: row.type,
-    userId: row.memberId,
+  return rows.map(({ row: { id, memberId, agentId, createdAt, ...same }, account, nickName, agentName }) => ({
+    ...same,
+    feedbackId: id,
+    userId: memberId,
     account: account ?? '',
     nickName: nickName ?? '',
-    agentInfoId: row.agentId,
-    agentInfoName: agentInfoName ?? '',
-    contact: row.contact,
-    detail: row.detail,
-    createTime: row.createdAt.toISOString(),
+    agentInfoId: agentId,
+    agentInfoName: agentName ?? '',
+    createTime: createdAt.toISOString(),
   }))
 }
 

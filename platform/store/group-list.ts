@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { branchLimit, type groupFilters, type groupSorts } from '../../lib/contract/contact-group.ts'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { branchLimit, type contactGroup } from '../../lib/contract/contact-group.ts'
 import type { Group } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groups, tallies } from '../db/schema.ts'
 import type { Scope } from '../rules/scope.ts'
+import { begins, beginsInAnyCase, byTenant, is } from './filters.ts'
 import { groupsByIds } from './groups.ts'
-import { byMoment, byNumber, byText, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
-import type { Total } from './total.ts'
+import { byMoment, byNumber, byText } from './listing.ts'
+import { pageOf } from './page-of.ts'
 
-type Sort = (typeof groupSorts)[number]
-export type GroupListing = z.output<typeof groupFilters> & Listing<Sort>
-
-const listed: Listed<Sort> = {
+/** One page of the living groups in a scope. */
+export const groupPage = pageOf<RequestOf<typeof contactGroup.contactGroupWithPage>, Group>({
   table: groups,
   id: groups.id,
   orders: {
@@ -22,37 +20,20 @@ const listed: Listed<Sort> = {
     createTime: byMoment(groups.createdAt),
   },
   usual: 'groupId',
-}
+  seenBy: (scope) => and(byTenant(groups.agentId)(scope), isNull(groups.deletedAt)),
+  conditions: {
+    groupName: beginsInAnyCase(groups.name),
+    groupNo: begins(groups.groupNo),
+    type: is(groups.type),
+    status: is(groups.status),
+    leaving: (leaving) => (leaving ? isNotNull : isNull)(groups.deleteRequestedAt),
+    agentInfoId: is(groups.agentId),
+  },
+  read: ({ db }, ids) => groupsByIds(db, ids),
+  idOf: ({ groupId }) => groupId,
+})
 
-/** One page of the living groups in a scope, in the asked order. */
-export async function listGroups(
-  db: Db,
-  listing: GroupListing,
-  scope: Scope,
-): Promise<Total & { list: Group[]; next: string | null }> {
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
-  return { list: await groupsByIds(db, ids), ...page }
-}
-
-function conditions(filters: GroupListing, scope: Scope): SQL | undefined {
-  const { groupName, groupNo, type, status, leaving, agentInfoId } = filters
-  return and(
-    scope === null ? undefined : eq(groups.agentId, scope),
-    isNull(groups.deletedAt),
-    groupName ? beginsWith(sql`lower(${groups.name})`, groupName.toLowerCase()) : undefined,
-    groupNo ? beginsWith(groups.groupNo, groupNo) : undefined,
-    type && eq(groups.type, type),
-    status && eq(groups.status, status),
-    leaving === undefined
-      ? undefined
-      : leaving
-        ? isNotNull(groups.deleteRequestedAt)
-        : isNull(groups.deleteRequestedAt),
-    agentInfoId === undefined ? undefined : eq(groups.agentId, agentInfoId),
-  )
-}
-
-/** The tree's agents with what they have, by name; those without an agent (id null) come last. */
+/** The branches of the tree, agents by name with their counts; the branch without an agent (id null) comes last. */
 export async function groupBranches(db: Db, scope: Scope) {
   const rows = await db
     .select({
@@ -77,7 +58,7 @@ export async function groupBranches(db: Db, scope: Scope) {
   return [...rows, last]
 }
 
-/** The groups of one branch, the newest first when they are more than a branch holds. */
+/** The groups of one branch, or the newest of them where there are more than a branch holds. */
 export async function groupsOfBranch(db: Db, agentId: number | null): Promise<Group[]> {
   const rows = await db
     .select({ id: groups.id })

@@ -2,54 +2,49 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { GroupMember } from '../../lib/contract/group.ts'
 import { joinedLists } from '../../lib/contract/group.ts'
-import { type groupMemberCalls, type groupMemberSorts, onlineLimit } from '../../lib/contract/group-member.ts'
+import { type groupMemberCalls, onlineLimit } from '../../lib/contract/group-member.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, members } from '../db/schema.ts'
 import type { GroupList } from '../rules/group-rules.ts'
 import type { Scope } from '../rules/scope.ts'
-import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { countRows, type Total } from './total.ts'
+import { is } from './filters.ts'
+import { byMoment, byNumber } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
+import { countRows } from './total.ts'
 
-type Sort = (typeof groupMemberSorts)[number]
+type Request = RequestOf<typeof groupMemberCalls.findGroupUser2Page>
 
-/** Within one group a member's id names its place. */
-const listed: Listed<Sort> = {
+/** One page of the living members on a list of a group that the caller may see. Within one group a member's id names its place. */
+export const groupMemberPage = pageOf<Request, GroupMember>({
   table: groupMembers,
   id: groupMembers.memberId,
   orders: { userId: byNumber(groupMembers.memberId), joinTime: byMoment(groupMembers.joinedAt) },
   usual: 'userId',
-}
+  seenBy: () => isLiving,
+  conditions: { groupId: is(groupMembers.groupId), list: is(groupMembers.list) },
+  read: placesByMember,
+  idOf: ({ userId }) => userId,
+})
 
-type GroupMemberListing = Listing<Sort> & { groupId: number; list: GroupList }
-
-/** One page of the living members on a list of a group. */
-export async function listGroupMembers(
-  db: Db,
-  listing: GroupMemberListing,
-): Promise<Total & { list: GroupMember[]; next: string | null }> {
-  const { groupId, list } = listing
-  const where = and(eq(groupMembers.groupId, groupId), eq(groupMembers.list, list), isLiving)
-  const { ids, ...page } = await listIds(db, listed, listing, where)
-  if (ids.length === 0) return { list: [], ...page }
+async function placesByMember({ db }: Reader, ids: number[], { groupId }: Request): Promise<GroupMember[]> {
   const rows = await db
-    .select({ place: groupMembers, member: members })
+    .select({
+      userId: members.id,
+      account: members.account,
+      nickName: members.nickName,
+      telephone: members.telephone,
+      terminalType: members.terminalType,
+      agentInfoId: members.agentId,
+      online: members.online,
+      role: groupMembers.role,
+      level: groupMembers.level,
+      list: groupMembers.list,
+      joinedAt: groupMembers.joinedAt,
+    })
     .from(groupMembers)
     .innerJoin(members, eq(members.id, groupMembers.memberId))
     .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.memberId, ids)))
-  const found = inOrder(ids, rows, ({ member }) => member.id).map(({ place, member }) => ({
-    userId: member.id,
-    account: member.account,
-    nickName: member.nickName,
-    telephone: member.telephone,
-    terminalType: member.terminalType,
-    agentInfoId: member.agentId,
-    online: member.online,
-    role: place.role,
-    level: place.level,
-    list: place.list,
-    joinedAt: place.joinedAt.toISOString(),
-  }))
-  return { list: found, ...page }
+  return rows.map(({ joinedAt, ...same }) => ({ ...same, joinedAt: joinedAt.toISOString() }))
 }
 
 const isLiving: SQL = sql`exists (
@@ -74,7 +69,7 @@ export async function countLists(db: Db, groupId: number): Promise<Record<GroupL
   }
 }
 
-/** Who is online in a scope, of an agent, in a group or among some members. */
+/** The online members of a scope: all, those of an agent, those in a group, or those among some. */
 export async function listOnline(
   db: Db,
   query: RequestOf<typeof groupMemberCalls.userOnlineWithQuery>,

@@ -1,51 +1,73 @@
-import { and, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
 import type { GroupReview } from '../../lib/contract/group.ts'
+import type { groupReviewCalls } from '../../lib/contract/group-review.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, loginAccounts, members } from '../db/schema.ts'
 import type { Scope } from '../rules/scope.ts'
+import { byTenant } from './filters.ts'
 import { groupsByIds } from './groups.ts'
-import { byMoment, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import type { Total } from './total.ts'
+import { byMoment } from './listing.ts'
+import { type ListContext, type Page, pageOf, type Reader } from './page-of.ts'
 
-type Sort = 'requestTime'
+type Request = Omit<RequestOf<typeof groupReviewCalls.gverifyListPage>, 'kind' | 'agentInfoId'>
 type Kind = GroupReview['kind']
-type ReviewPage = Total & { list: GroupReview[]; next: string | null }
 
-const creations: Listed<Sort> = {
-  table: groups,
-  id: groups.id,
-  orders: { requestTime: byMoment(groups.createdAt) },
-  usual: 'requestTime',
-}
-const deletions: Listed<Sort> = { ...creations, orders: { requestTime: byMoment(groups.deleteRequestedAt) } }
-const joinings: Listed<Sort> = {
-  table: groupMembers,
-  id: groupMembers.id,
-  orders: { requestTime: byMoment(groupMembers.joinedAt) },
-  usual: 'requestTime',
+/** One page of the pending reviews of one kind, in a scope. */
+export const reviewPages: Record<
+  Kind,
+  (request: Request, context: ListContext) => Promise<Page<GroupReview>>
+> = {
+  create: pageOf<Request, GroupReview>({
+    table: groups,
+    id: groups.id,
+    orders: { requestTime: byMoment(groups.createdAt) },
+    usual: 'requestTime',
+    seenBy: (scope) =>
+      and(livingIn(scope), eq(groups.status, 'Unreviewed'), isNull(groups.deleteRequestedAt)),
+    conditions: {},
+    read: ({ db }, ids) => groupReviews(db, 'create', ids),
+    idOf: ({ reviewId }) => reviewId,
+  }),
+  delete: pageOf<Request, GroupReview>({
+    table: groups,
+    id: groups.id,
+    orders: { requestTime: byMoment(groups.deleteRequestedAt) },
+    usual: 'requestTime',
+    seenBy: (scope) => and(livingIn(scope), isNotNull(groups.deleteRequestedAt)),
+    conditions: {},
+    read: ({ db }, ids) => groupReviews(db, 'delete', ids),
+    idOf: ({ reviewId }) => reviewId,
+  }),
+  join: pageOf<Request, GroupReview>({
+    table: groupMembers,
+    id: groupMembers.id,
+    orders: { requestTime: byMoment(groupMembers.joinedAt) },
+    usual: 'requestTime',
+    seenBy: isJoining,
+    conditions: {},
+    read: joiningReviews,
+    idOf: ({ reviewId }) => reviewId,
+  }),
 }
 
-/** One page of what waits for a review of one kind, of a tenant or of all. */
-export async function listReviews(
-  db: Db,
-  kind: Kind,
-  listing: Listing<Sort>,
-  scope: Scope,
-): Promise<ReviewPage> {
-  const own = and(isNull(groups.deletedAt), scope === null ? undefined : eq(groups.agentId, scope))
-  if (kind === 'join') return listJoinings(db, listing, own)
-  const waiting =
-    kind === 'create'
-      ? and(eq(groups.status, 'Unreviewed'), isNull(groups.deleteRequestedAt))
-      : isNotNull(groups.deleteRequestedAt)
-  const listed = kind === 'create' ? creations : deletions
-  const { ids, ...page } = await listIds(db, listed, listing, and(own, waiting))
-  return { list: await groupReviews(db, kind, ids), ...page }
+function livingIn(scope: Scope): SQL | undefined {
+  return and(isNull(groups.deletedAt), byTenant(groups.agentId)(scope))
+}
+
+/** A living member's pending place in a living group of a scope. */
+function isJoining(scope: Scope): SQL | undefined {
+  const ofGroup = and(eq(groups.id, groupMembers.groupId), livingIn(scope))
+  const ofMember = and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt))
+  return and(
+    eq(groupMembers.list, 'pending'),
+    sql`exists (select from ${groups} where ${ofGroup})`,
+    sql`exists (select from ${members} where ${ofMember})`,
+  )
 }
 
 async function groupReviews(db: Db, kind: 'create' | 'delete', ids: number[]): Promise<GroupReview[]> {
-  if (ids.length === 0) return []
-  const [told, askers] = await Promise.all([
+  const [found, askers] = await Promise.all([
     groupsByIds(db, ids),
     db
       .select({ groupId: groups.id, account: loginAccounts.account })
@@ -54,7 +76,7 @@ async function groupReviews(db: Db, kind: 'create' | 'delete', ids: number[]): P
       .where(inArray(groups.id, ids)),
   ])
   const askedBy = new Map(askers.map(({ groupId, account }) => [groupId, account]))
-  return told.map((group) => ({
+  return found.map((group) => ({
     ...group,
     kind,
     reviewId: group.groupId,
@@ -64,42 +86,32 @@ async function groupReviews(db: Db, kind: 'create' | 'delete', ids: number[]): P
   }))
 }
 
-async function listJoinings(db: Db, listing: Listing<Sort>, own: SQL | undefined): Promise<ReviewPage> {
-  const ofOwn = db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(and(eq(groups.id, groupMembers.groupId), own))
-  const ofLiving = db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt)))
-  const where = and(eq(groupMembers.list, 'pending'), exists(ofOwn), exists(ofLiving))
-  const { ids, ...page } = await listIds(db, joinings, listing, where)
-  if (ids.length === 0) return { list: [], ...page }
+async function joiningReviews({ db }: Reader, ids: number[]): Promise<GroupReview[]> {
   const rows = await db
-    .select({ place: groupMembers, member: members })
+    .select({
+      place: groupMembers,
+      member: { userId: members.id, account: members.account, nickName: members.nickName },
+    })
     .from(groupMembers)
     .innerJoin(members, eq(members.id, groupMembers.memberId))
     .where(inArray(groupMembers.id, ids))
-  const told = await groupsByIds(db, [...new Set(rows.map(({ place }) => place.groupId))])
-  const groupOf = new Map(told.map((group) => [group.groupId, group]))
-  const list = inOrder(ids, rows, ({ place }) => place.id).flatMap(({ place, member }) => {
+  const found = await groupsByIds(db, [...new Set(rows.map(({ place }) => place.groupId))])
+  const groupOf = new Map(found.map((group) => [group.groupId, group]))
+  return rows.flatMap(({ place, member }) => {
     const group = groupOf.get(place.groupId)
     if (!group) return []
-    const { id: userId, account, nickName } = member
     return {
       ...group,
       kind: 'join' as const,
       reviewId: place.id,
-      requestedBy: account,
+      requestedBy: member.account,
       requestTime: place.joinedAt.toISOString(),
-      member: { userId, account, nickName },
+      member,
     }
   })
-  return { list, ...page }
 }
 
-/** Places by their own ids, whatever list they are on. */
+/** Places by their own ids, on any list. */
 export async function placesByIds(db: Db, ids: number[]) {
   return db.select().from(groupMembers).where(inArray(groupMembers.id, ids))
 }

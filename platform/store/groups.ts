@@ -8,14 +8,19 @@ import { inOrder } from './listing.ts'
 export type GroupRow = typeof groups.$inferSelect
 export type NewGroupRow = typeof groups.$inferInsert
 
-/** Groups as the wire tells them, in the order of the ids; deleted ones are left out. */
+/** Groups in the form of the wire, in the order of the ids; deleted ones are left out. */
 export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
   if (ids.length === 0) return []
   const leader = alias(members, 'leader')
   const leading = and(eq(groupMembers.groupId, groups.id), eq(groupMembers.role, 'administrator'))
   const [rows, counts] = await Promise.all([
     db
-      .select({ group: groups, agentName: agents.name, creator: loginAccounts.account, leader })
+      .select({
+        group: groups,
+        agentName: agents.name,
+        creator: loginAccounts.account,
+        administrator: { userId: leader.id, account: leader.account, nickName: leader.nickName },
+      })
       .from(groups)
       .leftJoin(agents, eq(agents.id, groups.agentId))
       .leftJoin(loginAccounts, eq(loginAccounts.id, groups.createdBy))
@@ -24,31 +29,26 @@ export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
       .where(and(inArray(groups.id, ids), isNull(groups.deletedAt))),
     countPlaces(db, ids),
   ])
-  return inOrder(ids, rows, ({ group }) => group.id).map(({ group, agentName, creator, leader: found }) => ({
-    groupId: group.id,
-    groupNo: group.groupNo,
-    groupName: group.name,
-    type: group.type,
-    agentInfoId: group.agentId,
-    agentInfoName: agentName ?? '',
-    creator: creator ?? '',
-    administrator: found && { userId: found.id, account: found.account, nickName: found.nickName },
-    status: group.status,
-    reviewReason: group.reviewReason,
-    deleteRequestedAt: group.deleteRequestedAt?.toISOString() ?? null,
-    searchable: group.searchable,
-    applyable: group.applyable,
-    approvalRequired: group.approvalRequired,
-    hasToken: group.tokenHash !== '',
-    introduction: group.introduction,
-    limitCount: group.memberLimit,
-    memberCount: counts.get(group.id)?.joined ?? 0,
-    onlineCount: counts.get(group.id)?.online ?? 0,
-    pendingCount: counts.get(group.id)?.pending ?? 0,
-    createTime: group.createdAt.toISOString(),
-    updateTime: group.updatedAt.toISOString(),
-    rowVersion: group.rowVersion,
-  }))
+  return inOrder(ids, rows, ({ group }) => group.id).map(({ group, agentName, creator, administrator }) => {
+    const { id, name, agentId, tokenHash, memberLimit, createdAt, updatedAt, ...same } = group
+    return {
+      ...same,
+      groupId: id,
+      groupName: name,
+      agentInfoId: agentId,
+      agentInfoName: agentName ?? '',
+      creator: creator ?? '',
+      administrator,
+      deleteRequestedAt: same.deleteRequestedAt?.toISOString() ?? null,
+      hasToken: tokenHash !== '',
+      limitCount: memberLimit,
+      memberCount: counts.get(id)?.joined ?? 0,
+      onlineCount: counts.get(id)?.online ?? 0,
+      pendingCount: counts.get(id)?.pending ?? 0,
+      createTime: createdAt.toISOString(),
+      updateTime: updatedAt.toISOString(),
+    }
+  })
 }
 
 /** A group, deleted or not. */
@@ -57,12 +57,12 @@ export async function readGroup(db: Db, id: number): Promise<GroupRow | undefine
   return found
 }
 
-/** Groups by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+/** Groups by id, held until the transaction ends; in the order of their ids, so that no two transactions wait for each other. */
 export async function lockGroups(tx: Db, ids: number[]): Promise<GroupRow[]> {
   return tx.select().from(groups).where(inArray(groups.id, ids)).orderBy(asc(groups.id)).for('no key update')
 }
 
-/** The id of the next group, drawn before it is made, for its number is made of it. */
+/** The id of the next group, drawn before the group is inserted, since its number is derived from the id. */
 export async function drawGroupId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('groups', 'id')) as id`,
@@ -89,7 +89,7 @@ export async function updateGroup(
   return next
 }
 
-/** The living members of groups: those in them, those of them online, and those who wait. */
+/** The living members of groups: those in them, the online ones of those, and the pending ones. */
 async function countPlaces(db: Db, ids: number[]) {
   const joined = inArray(groupMembers.list, [...joinedLists])
   const rows = await db

@@ -48,7 +48,8 @@ interface Reading {
   by?: 'collect' | { walk: number; base: SQL | undefined } | undefined
 }
 
-interface Ways extends Pick<Reading, 'by'> {
+/** How the page is found where more rows match than are counted one by one. */
+export interface Ways extends Pick<Reading, 'by'> {
   /** The condition in the form to walk an order's index with, where so many match that a page of them is met soon. */
   plain?: SQL | undefined
 }

@@ -6,18 +6,18 @@ import type { Scope } from '../rules/scope.ts'
 import { byNumber, type Listed, listIds } from './listing.ts'
 import { type Columns, matching } from './module-where.ts'
 
-/** What the generic calls of a module read: a table, and how much of it there is to be seen. */
+/** A table as the generic calls of a module read it. */
 export interface Module<Field extends string = string> {
   table: PgTable
   id: AnyPgColumn
   columns: Columns<Field>
   /** The rows that a scope sees; none for all of them. */
   seenBy: (scope: Scope) => SQL | undefined
-  /** Rows by id as the wire tells them, the newest first. */
+  /** Rows by id in the form of the wire, the newest first. */
   read: (db: Db, ids: number[]) => Promise<unknown[]>
 }
 
-/** Which rows are asked for. */
+/** The rows that are asked for. */
 export interface Asked {
   where: Where
   scope: Scope

@@ -1,18 +1,17 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Conditions, Where } from '../../lib/contract/module-where.ts'
-import { dateOf } from './filters.ts'
-import { likeText } from './members/member-search.ts'
+import { dateOf, likeText } from './filters.ts'
 
 /** The columns that may be asked for, by the names that the wire has for them. */
 export type Columns<Field extends string = string> = Readonly<Record<Field, AnyPgColumn>>
 
-/** What a `where` of the contract asks, as SQL: what was sent is a bound value, and a name only ever finds a column. */
+/** A `where` of the contract as SQL. Values that were sent are bound, and names only choose among the columns. */
 export function matching(columns: Columns, where: Where): SQL | undefined {
   return and(
     ...Object.entries(where).map(([field, conditions]) => {
       const column = Object.hasOwn(columns, field) ? columns[field] : undefined
-      if (!column) throw new Error(`no column stands for ${field}`)
+      if (!column) throw new Error(`no column for ${field}`)
       return conditions && conditionsOn(column, conditions)
     }),
   )

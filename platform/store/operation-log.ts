@@ -1,68 +1,48 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, ne, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
-import type { loggerCalls } from '../../lib/contract/operation-log.ts'
-import type { Db } from '../db/connect.ts'
+import type { loggerCalls, Operation } from '../../lib/contract/operation-log.ts'
 import { agents } from '../db/schema.ts'
 import { operationLog } from '../db/schema-server.ts'
-import type { Scope } from '../rules/scope.ts'
-import { given, ofTenant, within } from './filters.ts'
-import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { byMoment } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Listing = RequestOf<typeof loggerCalls.loggerWithPage>
+const { id, agentId, accountName, call, targets, code, at } = operationLog
 
-const listed: Listed<NonNullable<Listing['sort']>> = {
+/** One page of the writes and refused attempts of a scope's accounts. */
+export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>, Operation>({
   table: operationLog,
-  id: operationLog.id,
-  orders: { createTime: byMoment(operationLog.at) },
+  id,
+  orders: { createTime: byMoment(at) },
   usual: 'createTime',
-}
-
-/** One page of what the accounts in a scope did and tried to do. */
-export async function listOperations(db: Db, listing: Listing, scope: Scope) {
-  const { pageNum, pageSize } = listing
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing, scope))
-  return { ...page, list: await operationsByIds(db, ids), pageNum, pageSize }
-}
-
-function conditions(filters: Listing, scope: Scope): SQL | undefined {
-  const { code, call, targets, accountName, agentId, at } = operationLog
-  return and(
-    ofTenant(agentId, scope, filters.agentInfoId),
-    given(filters.accountName, (text) => beginsWith(sql`lower(${accountName})`, text.toLowerCase())),
-    given(filters.call, (text) => beginsWith(call, text)),
-    given(filters.target, (id) => sql`${targets} @> ${JSON.stringify([id])}::jsonb`),
-    given(filters.outcome, (outcome) =>
-      // Written out, so that the index over the few refused ones serves.
+  seenBy: byTenant(agentId),
+  conditions: {
+    agentInfoId: is(agentId),
+    accountName: beginsInAnyCase(accountName),
+    call: begins(call),
+    target: (row) => sql`${targets} @> ${JSON.stringify([row])}::jsonb`,
+    // The code is a literal, so that the index over the few refused rows serves.
+    outcome: (outcome) =>
       outcome === 'done' ? eq(code, codeNumbers.ok) : ne(code, sql.raw(String(codeNumbers.ok))),
-    ),
-    within(at, filters.timeFrom, filters.timeBefore),
-  )
-}
+    timeFrom: isFrom(at),
+    timeBefore: isBefore(at),
+  },
+  read: operationsByIds,
+  idOf: ({ logId }) => logId,
+})
 
-async function operationsByIds(db: Db, ids: number[]) {
-  if (ids.length === 0) return []
+async function operationsByIds({ db }: Reader, ids: number[]): Promise<Operation[]> {
   const rows = await db
     .select({ row: operationLog, agentName: agents.name })
     .from(operationLog)
-    .leftJoin(agents, eq(agents.id, operationLog.agentId))
-    .where(inArray(operationLog.id, ids))
-  return inOrder(ids, rows, ({ row }) => row.id).map(({ row, agentName }) => ({
-    logId: row.id,
-    accountId: row.accountId,
-    accountName: row.accountName,
-    agentInfoId: row.agentId,
+    .leftJoin(agents, eq(agents.id, agentId))
+    .where(inArray(id, ids))
+  return rows.map(({ row: { id: logId, agentId: agentInfoId, at: createTime, ...same }, agentName }) => ({
+    ...same,
+    logId,
+    agentInfoId,
     agentInfoName: agentName ?? '',
-    onBehalf: row.onBehalf,
-    call: row.call,
-    targets: row.targets,
-    before: row.before,
-    after: row.after,
-    code: row.code,
-    address: row.address,
-    userAgent: row.userAgent,
-    requestId: row.requestId,
-    createTime: row.at.toISOString(),
+    createTime: createTime.toISOString(),
   }))
 }

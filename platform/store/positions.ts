@@ -12,51 +12,43 @@ import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
-import { given, ofTenant, within } from './filters.ts'
-import { byMoment, inOrder, type Listed, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
+import { byMoment } from './listing.ts'
+import { pageOf } from './page-of.ts'
 import { readServerSettings } from './server-settings.ts'
 
-type Listing = RequestOf<typeof gpsRecord.gpsRecordWithPage>
 type Asked = RequestOf<typeof gpsRecord.usersGpsRecord>
 
-const listed: Listed<NonNullable<Listing['sort']>> = {
+/** One page of the positions that the members in a scope reported. */
+export const positionPage = pageOf<
+  RequestOf<typeof gpsRecord.gpsRecordWithPage>,
+  Position & { recordId: number }
+>({
   table: positions,
   id: positions.id,
   orders: { signInTime: byMoment(positions.at) },
   usual: 'signInTime',
-}
+  seenBy: byTenant(positions.agentId),
+  conditions: {
+    agentInfoId: is(positions.agentId),
+    userId: is(positions.memberId),
+    account: (text, { db }) => inArray(positions.memberId, membersNamed(db, text)),
+    type: is(positions.type),
+    timeFrom: isFrom(positions.at),
+    timeBefore: isBefore(positions.at),
+    area: (area) => inArea(positions, area),
+  },
+  // The planner has no statistics of points, but good ones of meridians and parallels: where many positions lie in the
+  // area the order's index is walked, for which the index of points is not needed.
+  plain: { area: (area) => between(positions, area) },
+  async read({ db }, ids) {
+    const rows = await recorded(db).where(inArray(positions.id, ids))
+    return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id }))
+  },
+  idOf: ({ recordId }) => recordId,
+})
 
-/** One page of what the members in a scope reported. */
-export async function listPositions(db: Db, listing: Listing, scope: Scope) {
-  const { pageNum, pageSize } = listing
-  const others = and(
-    ofTenant(positions.agentId, scope, listing.agentInfoId),
-    given(listing.userId, (id) => eq(positions.memberId, id)),
-    given(listing.account, (text) => inArray(positions.memberId, membersNamed(db, text))),
-    given(listing.type, (type) => eq(positions.type, type)),
-    within(positions.at, listing.timeFrom, listing.timeBefore),
-  )
-  const where = and(
-    others,
-    given(listing.area, (area) => inArea(positions, area)),
-  )
-  // Nothing is known of how points lie, but much of meridians and parallels: where many lie in the area the
-  // order's index is walked, which needs none.
-  const plain = and(
-    others,
-    given(listing.area, (area) => between(positions, area)),
-  )
-  const { ids, ...page } = await listIds(db, listed, listing, where, { plain })
-  const rows = ids.length === 0 ? [] : await recorded(db).where(inArray(positions.id, ids))
-  const list = inOrder(ids, rows, ({ place }) => place.id).map((row) => ({
-    ...positionOf(row),
-    recordId: row.place.id,
-  }))
-  return { ...page, list, pageNum, pageSize }
-}
-
-/** Where living members in a scope are now, in the order of their ids. */
+/** The latest positions of living members in a scope, in the order of the members' ids. */
 export async function latestOf(
   db: Db,
   asked: Extract<Asked, { mode: 'latest' }>,
@@ -71,7 +63,7 @@ export async function latestOf(
       .where(
         and(
           isNull(members.deletedAt),
-          // Of the tenant that has the member now, and that had it when this was reported.
+          // The tenant has to have the member now, and to have had it at the time of the position.
           ofTenant(members.agentId, scope, asked.agentInfoId),
           ofTenant(agentId, scope, asked.agentInfoId),
           given(asked.userIds, (ids) => inArray(memberId, ids)),
@@ -86,7 +78,7 @@ export async function latestOf(
   return bounded(rows, stale)
 }
 
-/** Where one member was while a scope had it, in the order of time. */
+/** One member's positions from the time in which a scope had it, in the order of time. */
 export async function trackOf(
   db: Db,
   asked: Extract<Asked, { mode: 'track' }>,
@@ -121,7 +113,7 @@ function membersNamed(db: Db, text: string) {
   return db
     .select({ id: members.id })
     .from(members)
-    .where(and(isNull(members.deletedAt), beginsWith(sql`lower(${members.account})`, text.toLowerCase())))
+    .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
 }
 
 function inArea({ longitude, latitude }: Spot, { west, south, east, north }: Area): SQL {
@@ -139,7 +131,7 @@ interface Found {
   member: { account: string; nickName: string }
 }
 
-/** One more than an answer holds was asked for, to know whether there are more. */
+/** The rows of one answer. One more than it holds was read, to know whether there are more. */
 function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean } {
   const list = rows
     .slice(0, positionLimit)
@@ -147,23 +139,13 @@ function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean 
   return { list, more: rows.length > positionLimit }
 }
 
-/** A terminal that misses three reports is likely to be somewhere else by now. */
+/** Positions from before this moment are stale: their terminal missed three reports. */
 async function staleBefore(db: Db, now: Date): Promise<Date> {
   const { gpsInterval } = await readServerSettings(db)
   return new Date(now.getTime() - 3 * gpsInterval * 1000)
 }
 
 function positionOf({ place, member }: Found): Position {
-  const { memberId, agentId, longitude, latitude, height, address, type, at } = place
-  return {
-    userId: memberId,
-    ...member,
-    agentInfoId: agentId,
-    longitude,
-    latitude,
-    height,
-    address,
-    type,
-    signInTime: at.toISOString(),
-  }
+  const { memberId, agentId, at, ...same } = place
+  return { ...same, ...member, userId: memberId, agentInfoId: agentId, signInTime: at.toISOString() }
 }

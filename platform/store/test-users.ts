@@ -1,44 +1,44 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Tester, testRingSorts } from '../../lib/contract/test-user.ts'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { Tester, testUser } from '../../lib/contract/test-user.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { testUsers } from '../db/schema-content.ts'
-import { byMoment, inOrder, type Listed, type Listing, listIds } from './listing.ts'
+import { byNoTenant } from './filters.ts'
+import { byMoment } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
 
-type Sort = (typeof testRingSorts)[number]
 type TestUserRow = typeof testUsers.$inferSelect
 
-const listed: Listed<Sort> = {
+/** One page of the members of the test ring, in the order in which they came to it. */
+export const testerPage = pageOf<Omit<RequestOf<typeof testUser.testReleaseInfo>, 'of' | 'type'>, Tester>({
   table: testUsers,
   id: testUsers.id,
   orders: { createTime: byMoment(testUsers.createdAt) },
   usual: 'createTime',
-}
+  seenBy: byNoTenant,
+  conditions: {},
+  read: testersByIds,
+  idOf: ({ testUserId }) => testUserId,
+})
 
-/** One page of the test ring's members, in the order in which they came to it. */
-export async function listTestUsers(db: Db, listing: Listing<Sort>) {
-  const { ids, ...page } = await listIds(db, listed, listing, undefined)
-  return { list: await testersByIds(db, ids), ...page }
-}
-
-async function testersByIds(db: Db, ids: number[]): Promise<Tester[]> {
-  if (ids.length === 0) return []
+async function testersByIds({ db }: Reader, ids: number[]): Promise<Tester[]> {
   const rows = await db
-    .select({ row: testUsers, member: members })
+    .select({
+      testUserId: testUsers.id,
+      userId: members.id,
+      account: members.account,
+      nickName: members.nickName,
+      terminalType: members.terminalType,
+      version: members.version,
+      remark: testUsers.remark,
+      createdAt: testUsers.createdAt,
+      rowVersion: testUsers.rowVersion,
+    })
     .from(testUsers)
     .innerJoin(members, eq(members.id, testUsers.memberId))
     .where(inArray(testUsers.id, ids))
-  return inOrder(ids, rows, ({ row }) => row.id).map(({ row, member }) => ({
-    testUserId: row.id,
-    userId: member.id,
-    account: member.account,
-    nickName: member.nickName,
-    terminalType: member.terminalType,
-    version: member.version,
-    remark: row.remark,
-    createTime: row.createdAt.toISOString(),
-    rowVersion: row.rowVersion,
-  }))
+  return rows.map(({ createdAt, ...same }) => ({ ...same, createTime: createdAt.toISOString() }))
 }
 
 /** Places in the test ring by id, held until the transaction ends; in the order of their ids. */

@@ -1,19 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type {
-  Version,
-  VersionFilters,
-  VersionRing,
-  VersionType,
-  versionSorts,
-} from '../../lib/contract/release.ts'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { Version, VersionRing, VersionType } from '../../lib/contract/release.ts'
+import type { version } from '../../lib/contract/version.ts'
 import type { Db } from '../db/connect.ts'
 import { versions } from '../db/schema-records.ts'
-import { given, within } from './filters.ts'
+import { begins, byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { oneAtATime } from './limits.ts'
-import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from './listing.ts'
-import { beginsWith } from './members/member-search.ts'
+import { byMoment, byNumber } from './listing.ts'
+import { pageOf } from './page-of.ts'
 
-type Sort = (typeof versionSorts)[number]
 export type VersionRow = typeof versions.$inferSelect
 type VersionChange = Partial<typeof versions.$inferInsert>
 
@@ -23,7 +18,8 @@ export interface Line {
   model: string
 }
 
-const listed: Listed<Sort> = {
+/** One page of the versions. */
+export const versionPage = pageOf<RequestOf<typeof version.versionRecordWithPage>, Version>({
   table: versions,
   id: versions.id,
   orders: {
@@ -32,42 +28,25 @@ const listed: Listed<Sort> = {
     ringTime: byMoment(versions.ringAt),
   },
   usual: 'versionId',
-}
+  seenBy: byNoTenant,
+  conditions: {
+    type: is(versions.type),
+    ring: is(versions.ring),
+    model: begins(versions.model),
+    number: begins(versions.number),
+    createdFrom: isFrom(versions.createdAt),
+    createdBefore: isBefore(versions.createdAt),
+  },
+  async read({ db }, ids) {
+    const rows = await db.select().from(versions).where(inArray(versions.id, ids))
+    return rows.map(versionOf)
+  },
+  idOf: ({ versionId }) => versionId,
+})
 
-/** One page of the versions, in the asked order. */
-export async function listVersions(db: Db, listing: VersionFilters & Listing<Sort>) {
-  const { ids, ...page } = await listIds(db, listed, listing, conditions(listing))
-  const rows = ids.length > 0 ? await db.select().from(versions).where(inArray(versions.id, ids)) : []
-  return { list: inOrder(ids, rows, (row) => row.id).map(versionOf), ...page }
-}
-
-function conditions(filters: VersionFilters): SQL | undefined {
-  return and(
-    given(filters.type, (type) => eq(versions.type, type)),
-    given(filters.ring, (ring) => eq(versions.ring, ring)),
-    given(filters.model, (text) => beginsWith(versions.model, text)),
-    given(filters.number, (text) => beginsWith(versions.number, text)),
-    within(versions.createdAt, filters.createdFrom, filters.createdBefore),
-  )
-}
-
-/** A row as the wire tells it. */
-export function versionOf(row: VersionRow): Version {
-  return {
-    versionId: row.id,
-    type: row.type,
-    number: row.number,
-    model: row.model,
-    force: row.force,
-    content: row.content,
-    file: row.file,
-    size: row.size,
-    md5: row.md5,
-    ring: row.ring,
-    ringTime: row.ringAt.toISOString(),
-    createTime: row.createdAt.toISOString(),
-    rowVersion: row.rowVersion,
-  }
+/** A row in the form of the wire. */
+export function versionOf({ id, createdAt, ringAt, ...same }: VersionRow): Version {
+  return { ...same, versionId: id, ringTime: ringAt.toISOString(), createTime: createdAt.toISOString() }
 }
 
 /** A version; with `lock` it is held until the transaction ends. */
@@ -101,7 +80,7 @@ export async function newestVersion(
   return found
 }
 
-/** The highest version that everybody has, of each line by type and model. */
+/** The highest formal version of each line, by type and model. */
 export async function newestVersions(db: Db): Promise<VersionRow[]> {
   return db
     .selectDistinctOn([versions.type, versions.model])
@@ -110,7 +89,7 @@ export async function newestVersions(db: Db): Promise<VersionRow[]> {
     .orderBy(asc(versions.type), asc(versions.model), desc(versions.id))
 }
 
-/** Whether everybody already has a higher version of the line than this one. */
+/** Whether a higher version of the line than this one is formal already. */
 export async function isPassedBy(db: Db, { id, ...line }: VersionRow): Promise<boolean> {
   const [higher] = await db
     .select({ id: versions.id })

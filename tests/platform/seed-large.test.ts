@@ -6,7 +6,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../platform/db/private-server.ts'
 import { planAgents } from '../../platform/db/seed/large/plan.ts'
 import { seedLarge } from '../../platform/db/seed/large/seed-large.ts'
-import { listMembers } from '../../platform/store/members/member-list.ts'
+import { memberPage } from '../../platform/store/members/member-list.ts'
 import { databaseFolder } from '../support/database-folder.ts'
 import { queryOnce } from '../support/query-once.ts'
 
@@ -131,10 +131,11 @@ describe('a large seed', () => {
 
   test('is listed by the platform, page by page to the last', async () => {
     const db = connect(url)
-    const asked = { pageSize: 100, sort: 'nickName', order: 'asc', deleted: false } as const
+    const asked = { pageSize: 100, sort: 'nickName', order: 'asc' } as const
+    const context = { services: { db, ownerId: 1 }, account: { agentId: null }, now }
     const names: string[] = []
     for (let pageNum = 1; pageNum <= members / 100; pageNum++) {
-      const { list, total } = await listMembers(db, { ...asked, pageNum }, { scope: null, now })
+      const { list, total } = await memberPage({ ...asked, pageNum }, context)
       expect(total).toBe(members)
       names.push(...list.map(({ nickName, userId }) => `${nickName} ${userId}`))
     }

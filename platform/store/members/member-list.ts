@@ -1,52 +1,59 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Member } from '../../../lib/contract/member.ts'
+import { pageSizeOf } from '../../../lib/contract/paging.ts'
 import type { Db } from '../../db/connect.ts'
 import { agents, members } from '../../db/schema.ts'
-import { inScope, type Scope } from '../../rules/scope.ts'
+import { inScope } from '../../rules/scope.ts'
 import { tally } from '../agents.ts'
+import { given } from '../filters.ts'
 import { inOrder, listIds, readIds } from '../listing.ts'
-import type { Total } from '../total.ts'
-import { hasText, isUnfiltered, memberConditions, membersOf } from './member-filters.ts'
+import { conditionsOf, type ListContext, type Page, readerOf } from '../page-of.ts'
+import { hasText, type MemberRequest, memberConditions, membersOf } from './member-filters.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 import type { Search } from './member-search.ts'
 import { type Asked, listByText } from './member-text-list.ts'
-import { memberOf } from './members.ts'
+import { memberColumns, memberOf } from './members.ts'
 
-export interface MemberPage extends Total {
-  list: Member[]
-  next: string | null
-}
-
-/** One page of the members in a scope, in the asked order. */
-export async function listMembers(
-  db: Db,
-  listing: MemberListing,
-  { scope, now, search }: { scope: Scope; now: Date; search?: Search | undefined },
-): Promise<MemberPage> {
-  const { agentInfoId } = listing
+/**
+ * One page of the members in a scope, of those only that match a search where there is one. Not made by `pageOf`, for
+ * the page is found in other ways: by the tally where nothing is filtered, by grams or by walking where a text is.
+ */
+export async function memberPage(
+  request: MemberRequest,
+  context: ListContext,
+  search?: Search,
+): Promise<Page<Member>> {
+  const reader = readerOf(context)
+  const { db, scope } = reader
+  const { agentInfoId, pageNum } = request
+  const listing = { ...request, pageSize: pageSizeOf(request) }
+  const place = { pageNum, pageSize: listing.pageSize }
   if (agentInfoId !== undefined && !inScope(scope, agentInfoId)) {
-    return { list: [], total: 0, estimated: false, next: null }
+    return { list: [], total: 0, estimated: false, next: null, ...place }
   }
   const asked = {
     base: membersOf(listing, scope),
     deleted: listing.deleted ?? false,
-    filters: memberConditions(listing, now),
+    filters: conditionsOf(memberConditions, listing, reader),
     tenant: scope ?? agentInfoId ?? null,
     search,
   }
   const { ids, ...page } = await listMemberIds(db, listing, asked)
-  return { list: await membersByIds(db, ids), ...page }
+  return { ...page, list: await membersByIds(db, ids), ...place }
 }
 
 function listMemberIds(db: Db, listing: MemberListing, asked: Asked) {
-  if (asked.search || hasText(listing)) return listByText(db, listing, asked)
-  const { base, filters, tenant } = asked
-  return isUnfiltered(listing)
-    ? listAll(db, listing, base, tenant)
-    : listIds(db, listed, listing, and(base, filters))
+  const { base, deleted, filters, tenant, search } = asked
+  // So few rows are found by their ids, and looked at one by one.
+  const named = given(listing.ids, (ids) => inArray(members.id, ids))
+  if (named) return listIds(db, listed, listing, and(base, filters, search?.plain, named))
+  if (search || hasText(listing)) return listByText(db, listing, asked)
+  return filters || deleted
+    ? listIds(db, listed, listing, and(base, filters))
+    : listAll(db, listing, base, tenant)
 }
 
-/** A page of all members of a tenant or of all tenants, who have been counted. */
+/** A page of all living members of a tenant or of all tenants, whose number the tally has. */
 async function listAll(db: Db, listing: MemberListing, base: SQL | undefined, tenant: number | null) {
   const { members: total } = await tally(db, tenant)
   const counted = { total, estimated: false }
@@ -56,7 +63,7 @@ async function listAll(db: Db, listing: MemberListing, base: SQL | undefined, te
 async function membersByIds(db: Db, ids: number[]): Promise<Member[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ member: members, agentName: agents.name })
+    .select({ member: memberColumns, agentName: agents.name })
     .from(members)
     .leftJoin(agents, eq(agents.id, members.agentId))
     .where(inArray(members.id, ids))

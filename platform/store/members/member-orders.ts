@@ -1,13 +1,13 @@
-import type { memberSorts } from '../../../lib/contract/user-info.ts'
 import { members } from '../../db/schema.ts'
 import { byMoment, byNumber, byText, type Listed, type Listing } from '../listing.ts'
-import type { MemberFilters } from './member-filters.ts'
+import type { MemberRequest } from './member-filters.ts'
 
-type Sort = (typeof memberSorts)[number]
+type Sort = NonNullable<MemberRequest['sort']>
 
-export type MemberListing = MemberFilters & Listing<Sort>
+/** A members request with the size of its page. */
+export type MemberListing = MemberRequest & Listing<Sort>
 
-/** The members list with its orders. */
+/** The members table with the orders of its list. */
 export const listed: Listed<Sort> = {
   table: members,
   id: members.id,

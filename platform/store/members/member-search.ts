@@ -1,33 +1,23 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { members } from '../../db/schema.ts'
+import { likeText } from '../filters.ts'
 
-/** LIKE's pattern for a text as it stands, so that what was typed is never a wildcard. */
-export function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
-}
-
-/** Whether a column's text begins with what was typed, by an index with text_pattern_ops. */
-export function beginsWith(column: AnyPgColumn | SQL, typed: string): SQL {
-  return sql`${column} like ${`${likeText(typed)}%`}`
-}
-
-/** What is looked for in members. */
+/** A text or id that members are searched by. */
 export interface Search {
-  /** All of what a member has in the index that matches; none where the index does not help. */
+  /** The entries that a matching member has in the index, all of them; empty where the index does not help. */
   grams: readonly string[]
-  /** Who matches as well, whatever it is called. */
+  /** The id of a member that matches as well, by any name. */
   id?: number
   /** The condition as it is, for looking at row after row. */
   plain: SQL
-  /** Whether the order by nickname has in its index what is looked at. */
+  /** Whether the index of the order by nickname has the searched column. */
   ofNickName?: true
 }
 
 /**
- * Members that have the text somewhere in any of the searched fields. Found by grams, in the way that
- * the database's `member_grams` makes them, then looked at. One or two letters or digits are in almost
- * everything, so those are looked for at the beginning of a field only. Digits may be an id.
+ * Members that have the text in any of the searched fields. Found by grams, made as the database's `member_grams` makes
+ * them, then compared. One or two letters or digits are in almost every row, so they match at the beginning of a field
+ * only. Digits may be an id.
  */
 export function searchAnything(typed: string): Search {
   const text = typed.toLowerCase()
@@ -43,10 +33,10 @@ export function searchAnything(typed: string): Search {
   return { grams: isShort ? [`^${text}`] : gramsOf(text), ...(id !== undefined && { id }), plain }
 }
 
-/** Members whose nickname has the text somewhere. */
+/** Members with the text in the nickname. */
 export function searchNickName(typed: string): Search {
   const text = typed.toLowerCase()
-  // Letters without a case need not be made small in every row, which takes longer than looking at it.
+  // Making each row's nickname small takes longer than the comparison; a text of letters without case needs it not.
   const looked = text === typed.toUpperCase() ? members.nickName : sql`lower(${members.nickName})`
   const plain = sql`${looked} like ${`%${likeText(text)}%`}`
   return { grams: isShortAscii(text) ? [`~${text}`] : gramsOf(text), plain, ofNickName: true }
@@ -59,10 +49,10 @@ export function searchId(id: number): Search {
 /** The condition for finding few among many, of a tenant where there is one. */
 export function byIndex({ grams, id, plain }: Search, tenant: number | null): SQL {
   if (grams.length === 0) return plain
-  // The tenant is a gram like the others: where it has few of what many have, those are all that is found.
+  // The tenant is a gram like the others: of a text that many members have, only this tenant's are found.
   const wanted = tenant === null ? grams : [...grams, `@${tenant}`]
   const found = sql`member_grams(${members.searchText}, ${members.nickName}, ${members.agentId}) @> ${sql.param(wanted)}::text[]`
-  // Beside the id, so that the index proves it and no row's grams are made again to look at them.
+  // In one `or` with the id, so that the index proves both and no row's grams are computed again.
   return sql`((${or(found, id === undefined ? undefined : eq(members.id, id))}) and ${plain})`
 }
 

@@ -7,21 +7,21 @@ import { countedExactly } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 import { byIndex, type Search } from './member-search.ts'
 
-/** What a members list is asked for. */
+/** A members request as conditions. */
 export interface Asked {
-  /** Who is looked among: those who are or, of whom there are few and no index of texts, who were. */
+  /** The members that are searched: the living or the deleted ones, which are few and have no index of texts. */
   base: SQL | undefined
   deleted: boolean
   filters: SQL | undefined
-  /** Null where every tenant is looked among. */
+  /** Null where every tenant's members are searched. */
   tenant: number | null
   search: Search | undefined
 }
 
 /**
- * A page of the members who have a text, by their ids. Those who have it are often together and far from others in an
- * order, and nobody knows how many they are before having looked, so some rows are drawn first. Where surely many
- * match, the order is walked until the page is met; else all of them are found.
+ * A page of the members that have a text, by their ids. Matching members often lie together in an order, and their
+ * number is not known before, so some rows are drawn first. Where surely many match, the order is walked until the page
+ * is met; else all of them are found.
  */
 export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   const { base, deleted, filters, tenant, search } = asked
@@ -33,7 +33,7 @@ export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   if (found) return found
   const counted = { total: Math.max(guess.many ? countedExactly : collected, guess.total), estimated: true }
   const { offset, limit } = placeOf(listing, counted)
-  // Where the order's index has all that is looked at, a row costs so little that none need be collected.
+  // The order's index has the searched column, so that walking it is cheaper than collecting.
   if (search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
     return { ...counted, ...(await readIds(db, listed, listing, { where: and(base, matching), counted })) }
   }
@@ -46,22 +46,22 @@ export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
   return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
 }
 
-/** How many are found at once, and so counted, where they are not surely many. */
+/** The most rows that are found at once, and so counted, where not surely many match. */
 const collected = 30_000
-/** How many rows may be walked over for each that would be collected. */
+/** The most rows that are walked over for each that would be collected. */
 const worthCollecting = 2
-/** How much farther than it should lie a page is walked for, and how far at least. */
+/** The rows that are walked over to meet a page: so many times its expected distance, and at least so many. */
 const detour = 3
 const shortWalk = 5_000
 const fewToCollect = 60_000
 
-/** About how many match, out of how many, and whether the index of what is searched for leads to fewer than the filters. */
+/** An estimate of the matching rows and of all, and whether the index of the search finds fewer rows than the filters. */
 async function guessMatches(
   db: Db,
   { base, deleted, filters, tenant, search }: Asked,
   matching: SQL | undefined,
 ) {
-  // Who is named by a number is found at once, and so are so few.
+  // One member, searched by its id.
   if (search?.grams.length === 0) return { of: 1, total: 1, many: false, indexHelps: true }
   const { members: of } = await tally(db, tenant)
   if (of <= countedExactly || deleted) return { of, total: of, many: false, indexHelps: true }

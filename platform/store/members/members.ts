@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestOf } from '../../../lib/contract/call.ts'
 import { joinedLists } from '../../../lib/contract/group.ts'
@@ -10,8 +10,20 @@ import type { Scope } from '../../rules/scope.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
-/** A row as the wire tells it; its identity number's middle stays here. */
-export function memberOf(row: MemberRow, agentName: string | null): Member {
+// The hash is for signing in, the others are for finding rows.
+const {
+  passwordHash: _hash,
+  authOrder: _authOrder,
+  seenOrder: _seenOrder,
+  searchText: _searchText,
+  ...answered
+} = getTableColumns(members)
+/** The columns that an answer about members is made of. */
+export const memberColumns = answered
+type AnsweredRow = Pick<MemberRow, keyof typeof memberColumns>
+
+/** A row in the form of the wire, its identity number masked. Field by field, since callers have whole rows as well. */
+export function memberOf(row: AnsweredRow, agentName: string | null): Member {
   return {
     userId: row.id,
     account: row.account,
@@ -46,7 +58,7 @@ export function memberOf(row: MemberRow, agentName: string | null): Member {
   }
 }
 
-/** The first three and last two characters; of a short one nothing. */
+/** The identity number with all but its first three and last two characters hidden; a short one is hidden wholly. */
 export function maskIdentity(identity: string): string {
   const characters = [...identity]
   if (characters.length < 8) return '*'.repeat(characters.length)
@@ -74,7 +86,7 @@ export async function queryMembers(
 ): Promise<Member[]> {
   const { userIds, account, telephone, imei, deleted } = query
   const found = await db
-    .select({ row: members, agentName: agents.name })
+    .select({ row: memberColumns, agentName: agents.name })
     .from(members)
     .leftJoin(agents, eq(agents.id, members.agentId))
     .where(
@@ -92,12 +104,12 @@ export async function queryMembers(
   return found.map(({ row, agentName }) => memberOf(row, agentName))
 }
 
-/** Members by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+/** Members by id, held until the transaction ends; in the order of their ids, so that no two transactions wait for each other. */
 export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
   return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
 }
 
-/** The groups that a member is in, on whatever list or on the one asked for. */
+/** The groups that a member is in, on any list or on the one asked for. */
 export async function channelsOf(
   db: Db,
   memberId: number,
