@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { SearchResults } from '@/components/shell/search-results'
@@ -15,9 +14,7 @@ import { screenPath } from '@/lib/screens'
 import { searchAll } from '@/lib/search/search'
 import { searchText } from '@/lib/search/search-text'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return screenTitle('search')
-}
+export const generateMetadata = () => screenTitle('search')
 
 /** What a text finds among screens and things; the whole of the search where there is no script. */
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getFormatter, getTimeZone, getTranslations } from 'next-intl/server'
 import { TableFooter } from '@/components/data-table/table-footer'
+import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -19,10 +19,7 @@ import { HeadingPanel } from './heading-panel'
 import { MemberDialog } from './member-dialog'
 import { MembersTable } from './members-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('members') }
-}
+export const generateMetadata = () => screenTitle('members')
 
 /** The members that the operator may see, filtered and sorted by the address. */
 export default async function MembersPage({ params, searchParams }: PageProps<'/[locale]/totalk/members'>) {

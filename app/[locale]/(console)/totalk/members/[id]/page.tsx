@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -15,10 +15,7 @@ import { ChannelsTable } from '../channels-table'
 import { MemberDialog } from '../member-dialog'
 import { MemberPanel } from '../member-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('member') }
-}
+export const generateMetadata = () => screenTitle('member')
 
 /** One member: everything known about it, its channels, and what can be done. */
 export default async function MemberPage({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -11,10 +11,7 @@ import { addManyMembers } from '../actions'
 import { agentField, authorisationField, terminalTypeField } from '../member-form'
 import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('memberBulkAdd') }
-}
+export const generateMetadata = () => screenTitle('memberBulkAdd')
 
 /** Adds 1 to 200 members by prefix and number, all or none, and shows their passwords once. */
 export default async function MemberBulkPage({ params }: PageProps<'/[locale]/totalk/members/bulk'>) {

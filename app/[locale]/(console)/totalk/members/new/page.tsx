@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
@@ -10,10 +10,7 @@ import { addMember } from '../actions'
 import { agentField, authorisationField, memberSections } from '../member-form'
 import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('memberAdd') }
-}
+export const generateMetadata = () => screenTitle('memberAdd')
 
 /** Adds one member with all its fields. */
 export default async function MemberAddPage({ params }: PageProps<'/[locale]/totalk/members/new'>) {
