@@ -5,22 +5,24 @@ import { eventText } from '@/lib/live/event-stream'
 import { liveHolder } from '@/lib/live/page-session'
 import { hearLive, type LiveHolder } from '@/lib/upstream/live-line'
 
-/** Milliseconds between two signs of life: shorter than the silence that proxies and pages take for the end. */
+/** Milliseconds between keep-alive comments: shorter than the idle time-out of proxies and pages. */
 const beat = 15_000
-/** Events that wait for a browser that does not read; then it is let go, and comes back when it does. */
+/**
+ * Events queued for a browser that does not read; beyond that the stream is closed, and the page reconnects.
+ */
 const backlog = 100
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither kept nor compressed on the way: what is held back to be packed comes too late.
+  // `no-transform` prevents compression, which would buffer events.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * What the platform tells the session of a page (`?session=`, the name that the page has for it), as server-sent events.
- * 401 when this browser holds that session no longer, 429 when too many pages listen. A host that ends an answer after
- * some minutes does no harm: the page asks again.
+ * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events. 401 when
+ * this browser no longer holds that session, 429 when too many pages listen. Pages reconnect by themselves
+ * when a host cuts the answer after some minutes.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isOwnRead(request.headers)) return new Response(null, { status: 403 })
@@ -31,7 +33,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return streamFor(holder, request.signal)
 }
 
-/** Next.js would let the one above answer, and nobody would end its stream. */
+/** Without this Next.js answers HEAD by GET, and its stream would stay open. */
 export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET' } })
 }

@@ -18,7 +18,7 @@ import { TotalsPanel } from './totals-panel'
 
 export const generateMetadata = () => screenTitle('dashboard')
 
-/** The figures of the whole service at one moment. Drawn by the server; nothing of it needs script. */
+/** Figures of the whole service at one moment, rendered by the server; needs no script. */
 export default async function DashboardPage() {
   const { api, locale } = await gate('dashboard.read')
   const read = await attempt(() => api(userInfo.bigData, {}))

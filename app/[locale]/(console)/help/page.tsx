@@ -10,7 +10,7 @@ import { screenPath } from '@/lib/screens'
 
 export const generateMetadata = () => screenTitle('help')
 
-/** Whom to ask, and the keys; with script the same opens as a dialog over any screen. */
+/** Contact and keyboard shortcuts; with script the same content opens as a dialog over any screen. */
 export default async function HelpPage() {
   const pass = await gate('console.use')
   const [t, screens] = await Promise.all([getTranslations('help'), getTranslations('screens')])

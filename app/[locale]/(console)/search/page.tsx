@@ -16,7 +16,7 @@ import { searchText } from '@/lib/search/search-text'
 
 export const generateMetadata = () => screenTitle('search')
 
-/** What a text finds among screens and things; the whole of the search where there is no script. */
+/** Search results among screens and records; with script the top bar shows the same results while typing. */
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
   const pass = await gate('console.use')
   const { locale } = pass

@@ -12,7 +12,7 @@ import { againForm, codeForm, numberForm, resetForm } from './schema'
 
 const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}` })
 
-/** Retrieve: sends a code to the number. */
+/** Step 'retrieve': sends a code to the number. */
 export const retrieve = defineOpenAction({
   schema: numberForm,
   wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
@@ -33,7 +33,10 @@ export const sendAgain = defineOpenAction({
   },
 })
 
-/** Next step: changes the code into a ticket, which the platform binds to this visit's token. */
+/**
+ * Step 'next': exchanges the code for a ticket, which the platform binds to the temporary token of this
+ * request.
+ */
 export const checkCode = defineOpenAction({
   schema: codeForm,
   run: async ({ input: { code } }) => {
@@ -47,7 +50,7 @@ export const checkCode = defineOpenAction({
   },
 })
 
-/** Reset: sets the new password, which ends every session of the account. */
+/** Step 'reset': sets the new password, which ends every session of the account. */
 export const reset = defineOpenAction({
   schema: resetForm,
   run: async ({ input: { password } }) => {
@@ -59,7 +62,7 @@ export const reset = defineOpenAction({
       await api(loginInfo.changeLoginPwd, { ticket, password })
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      // Anything else than a ticket, or its token, that is used or too old.
+      // Only a used or expired ticket or token restarts the steps.
       if (error.code !== 'wrong_code' && error.code !== 'unauthenticated') throw error
       await endVisit('forget')
       return step('?late=1')

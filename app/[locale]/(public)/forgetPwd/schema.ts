@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { loginInfo } from '@/lib/contract/login-info'
 import { captchaFields } from '@/lib/sign-in/captcha-fields'
 
-/** The number whose account's password is forgotten. */
+/** Telephone number of the account whose password is forgotten. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
-/** The code; the number stands in the visit. */
+/** The code alone; the number is in the sealed cookie. */
 export const codeForm = loginInfo.checkMsgCode2Forget.request.omit({ telephone: true })
 
-/** The new password; the right to set it stands in the visit. */
+/** The new password alone; the ticket that permits it is in the sealed cookie. */
 export const resetForm = loginInfo.changeLoginPwd.request
   .omit({ ticket: true })
   .extend({ confirm: z.string('required').min(1, 'required') })
   .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
 
-/** Nothing but the press of a button. */
+/** No fields: the form is a button. */
 export const againForm = z.object({})

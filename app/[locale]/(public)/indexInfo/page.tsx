@@ -16,7 +16,7 @@ const parts = ['agents', 'members', 'groups', 'records'] as const
 
 export const generateMetadata = () => screenTitle('indexInfo')
 
-/** What the product is, for someone who is not signed in, with what may be downloaded and whom to ask. */
+/** Public product page: description, downloads of released versions, and contact. */
 export default async function IndexInfoPage({ params, searchParams }: PageProps<'/[locale]/indexInfo'>) {
   const [{ locale }, { download }] = await Promise.all([params, searchParams])
   const [t, screens] = await Promise.all([getTranslations('about'), getTranslations('screens')])

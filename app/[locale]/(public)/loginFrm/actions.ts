@@ -29,7 +29,7 @@ export const signIn = defineOpenAction({
   },
 })
 
-/** Sends a code for signing in; the steps go on in this browser. */
+/** Sends a code for signing in by SMS; the next step is kept in a sealed cookie of this browser. */
 export const sendCode = defineOpenAction({
   schema: numberForm,
   wording: { unreachable: failed, unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
@@ -71,7 +71,10 @@ export const signInByCode = defineOpenAction({
   },
 })
 
-/** Answers a challenge for the dongle, good for this sign-in alone, and the offer to send back with the answer. */
+/**
+ * Returns one row: a challenge for the dongle, valid for this captcha only, and the sealed offer to send with
+ * its answer.
+ */
 export const offerSignIn = defineOpenAction({
   schema: offerForm,
   run: async ({ input }) => {

@@ -11,13 +11,12 @@ import { signIn } from './actions'
 interface LoginFormProps {
   locale: string
   search: SearchParams
-  /** Absent while the platform gives none; the form then only keeps what was typed. */
+  /** Undefined when the platform gave no challenge; the form is then drawn to keep the input. */
   challenge: Challenge | undefined
-  /** The screen to go to after sign-in, by name, and its row. */
+  /** Name of the screen to open after sign-in, and the id of its row. */
   target: { redirect: string; id: string }
 }
 
-/** The account form of the sign-in page. */
 export async function LoginForm({ locale, search, challenge, target }: LoginFormProps) {
   const t = await getTranslations('login')
   const fields = await getTranslations('fields')
@@ -63,7 +62,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
         },
       ]}
     >
-      {/* In the page and not in the form's own memory: every answer comes with a new challenge. */}
+      {/* Outside the form's own state: every answer comes with a new challenge. */}
       <input type="hidden" name="challenge" value={challenge?.sealed ?? ''} />
     </Form>
   )

@@ -23,7 +23,7 @@ import { OtherWays, WaysPanel } from './ways-panel'
 
 export const generateMetadata = () => screenTitle('loginFrm')
 
-/** Sign-in. Someone whose session still stands is led home; one whose session ended stays and is told so. */
+/** Sign-in. A valid session redirects to the first screen; an ended one shows a notice above the form. */
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
   const { locale } = await params
   const search = await searchParams
@@ -63,7 +63,10 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   )
 }
 
-/** What the guard finds of an earlier session: it stands, it has ended, or its account cannot be read. */
+/**
+ * State of the browser's session, checked at the platform: valid, ended, or 'guardFailed' when the check
+ * failed.
+ */
 async function guardFinding(): Promise<'standing' | 'ended' | 'guardFailed' | undefined> {
   const session = await readSession()
   if (!session) return undefined

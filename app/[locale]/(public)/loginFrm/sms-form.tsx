@@ -16,13 +16,13 @@ interface SmsFormProps {
   locale: string
   search: SearchParams
   challenge: Challenge | undefined
-  /** How far the steps have come in this browser. */
+  /** State kept after the code was sent; null before. */
   visit: CodeVisit | null
-  /** The screen to go to after sign-in, by name, and its row. */
+  /** Name of the screen to open after sign-in, and the id of its row. */
   target: { redirect: string; id: string }
 }
 
-/** Signing in by SMS: the number first, then the code that was sent to it. */
+/** Sign-in by SMS in two steps: the number, then the code. */
 export async function SmsForm({ locale, search, challenge, visit, target }: SmsFormProps) {
   const [t, code] = await Promise.all([getTranslations('login'), getTranslations('code')])
   const path = `/${locale}${screenPath('loginFrm')}`

@@ -30,7 +30,9 @@ export const sendAgain = defineOpenAction({
   },
 })
 
-/** Makes the agent and its first account; the visit remembers it, so that the page can say what comes next. */
+/**
+ * Creates the agent and its first account; the account name goes into the sealed cookie for the closing page.
+ */
 export const register = defineOpenAction({
   schema: registerForm,
   wording: { illegal: 'register.closed' },

@@ -11,12 +11,12 @@ import { register, sendAgain } from './actions'
 
 interface RegisterFormProps {
   locale: string
-  /** The page's own address. */
+  /** Path of the registration page. */
   path: string
   visit: CodeVisit
 }
 
-/** The second step: the code, and the account that is to be made. */
+/** Second step: the code and the fields of the new account. */
 export async function RegisterForm({ locale, path, visit }: RegisterFormProps) {
   const [t, code, fields] = await Promise.all([
     getTranslations('register'),

@@ -12,8 +12,8 @@ import { screenPath } from '@/lib/screens'
 type Released = ResultOf<(typeof formalPackage)['newestVersions']>['list'][number]
 
 /**
- * The package of a released version, to anyone: of those that `/indexInfo` lists and of no other. Each takes a
- * temporary token first, as every way in does, so that a flood from one address ends at the same limit.
+ * Package of a released version, public: only the versions that `/indexInfo` lists. Each download first takes
+ * a temporary token, so floods from one address meet the platform's limit on those.
  */
 export async function GET(
   request: NextRequest,
@@ -40,14 +40,17 @@ export async function GET(
 
 export const HEAD = noHead
 
-/** What it is called on the visitor's disk: of letters that every system takes, with an ending of the closed list. */
+/**
+ * File name for the visitor's disk: letters that every file system accepts, and an extension of
+ * `packageFormats`.
+ */
 function calledAs({ type, model, number }: Released, name: string): string {
   const ending = packageFormats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? 'bin'
   const words = [type, model, number].map((word) => word.replace(/[^\w.-]+/g, '')).filter(Boolean)
   return `${words.join('-')}.${ending}`
 }
 
-/** A person goes back to where the link was, and reads there why; a program gets the status. */
+/** A browser is redirected to the page of downloads, which shows the reason; other clients get the status. */
 function notHad(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
   const locale = request.nextUrl.searchParams.get('locale')
   const isPerson = request.headers.get('accept')?.includes('text/html')

@@ -5,8 +5,8 @@ import { UpstreamError } from '@/lib/errors'
 import { askedOf, fileResponse, noFile, noHead } from '@/lib/files/file-response'
 
 /**
- * A stored file by its name, as far as the platform lets this operator have it. A name is never given to other bytes;
- * yet only one's own picture is kept without asking again, for who may see any other may change.
+ * A stored file by name, if the platform lets this operator read it. Names are never reused, but only the
+ * operator's own picture is cached without revalidation: access to other files can be withdrawn.
  */
 export async function GET(
   request: NextRequest,

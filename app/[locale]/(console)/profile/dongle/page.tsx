@@ -17,7 +17,7 @@ import { BindForm } from './bind-form'
 
 export const generateMetadata = () => screenTitle('dongle')
 
-/** The dongle of one's own account: bind one, change it, give it up. Each asks for the login password. */
+/** The dongle of the operator's own account: bind, change, unbind. Each asks for the login password. */
 export default async function DonglePage({ params, searchParams }: PageProps<'/[locale]/profile/dongle'>) {
   const { locale } = await params
   const { api } = await gate('account.own')
