@@ -5,16 +5,16 @@ import type { Plot } from './plot'
 
 interface ChartFrameProps extends ChartProps {
   plot: Plot
-  /** What stands for the values. */
+  /** The marks of the values: bars, or a line with its area. */
   children: ReactNode
 }
 
-/** As many as stand beside one another on a phone. */
+/** Number of axis labels that fit side by side on a phone. */
 const mostTicks = 4
 
 /**
- * The picture around a chart's marks: name and description, axes, and each value told on hover. Places
- * are shares of the box, so it stretches with the page while text and lines keep their size.
+ * Frame of a chart: accessible name and description, axes, and a tooltip per value. Positions are percentages
+ * of the box, so the chart stretches with the page while text and line widths stay constant.
  */
 export function ChartFrame({ title, description, points, format, plot, children }: ChartFrameProps) {
   const id = useId()
@@ -73,7 +73,7 @@ export function ChartFrame({ title, description, points, format, plot, children 
   )
 }
 
-// Room at the left for the longest number on the axis.
+// Left padding for the longest number on the axis.
 function roomFor(characters: number): string {
   if (characters <= 2) return 'ps-[2em]'
   if (characters <= 4) return 'ps-[3.2em]'

@@ -20,43 +20,43 @@ export interface ActionFormLabels {
   submit: string
   pending: string
   cancel: string
-  /** Above the list of wrong fields. */
+  /** Heading of the list of invalid fields. */
   wrong: string
   done: string
-  /** That the form holds more than can be sent. */
+  /** Message for a form larger than the server accepts. */
   tooLarge: string
   goOn: string
   requestId: string
-  /** Asked before unsaved input is left. */
+  /** Question before unsaved input is discarded. */
   leave: string
-  /** What someone else has stored by now, with `{value}` in it. */
+  /** Names the value that another operator stored meanwhile; contains `{value}`. */
   stored: string
 }
 
 export interface ActionFormProps {
-  /** Short and unique on the page; ids of the controls begin with it. */
+  /** Short and unique on the page; prefix of the controls' ids. */
   id: string
   action: (state: FormState, data: FormData) => Promise<FormState>
   sections: readonly FieldSection[]
-  /** What the record holds now, by field. */
+  /** Current values of the record, by field. */
   initial?: FormValues
-  /** Sent along unseen: the record's id and version, `requestId`. */
+  /** Hidden fields: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
   variant?: 'main' | 'plain' | 'destroy'
   cancelHref?: string
-  /** The quota that the form takes from, on top. */
+  /** Quota that the form consumes from, shown above the fields. */
   quota?: QuotaChoice
-  /** Drawn by the server: above the fields, such as what is touched, and between fields and buttons, such as a captcha. */
+  /** Server-rendered content: `above` the fields, `children` between fields and buttons. */
   above?: ReactNode
   children?: ReactNode
-  /** Holds nothing that anybody would miss, such as a code: it may be left without a question. */
+  /** The page may be left without a question, because the input is easily repeated, such as a code. */
   light?: boolean
-  /** For an action that answers rows to be seen this once; they take the form's place. */
+  /** Headings for rows that the action returns; they replace the form and are shown once. */
   result?: FormResultWords
 }
 
-/** A form for an action: draws its fields, keeps what was typed, shows what was refused and where. */
+/** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
 export function ActionForm(props: ActionFormProps) {
   const {
     id,
@@ -69,8 +69,8 @@ export function ActionForm(props: ActionFormProps) {
     cancelHref,
     light,
   } = props
-  // The address is this page's own. Given, an answer without script finds its form by the action alone, also where
-  // the page around it is drawn otherwise, because it could not read.
+  // An explicit permalink ('' is the page's own address): without script React then finds the form's state by
+  // the action alone, also when a failed read changes the page around the form.
   const [state, formAction, pending] = useActionState(action, idleState(), '')
   const answer = useAnswerCount(state)
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ export function ActionForm(props: ActionFormProps) {
   const unseen = { ...hidden, ...useBeganBy() }
   const { signIn } = state
 
-  // Before anybody can ask whether an answered form still holds something.
+  // A layout effect, because the unsaved warning must be up to date before the next event.
   useLayoutEffect(() => {
     if (state.status === 'idle') {
       dirty.current = !light && isFilledIn(form.current)
@@ -143,7 +143,7 @@ export function ActionForm(props: ActionFormProps) {
         <input key={name} type="hidden" name={name} value={hiddenValue(name, unseen, state)} />
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
-      {/* A new key an answer: fields take what was typed as their new beginning. */}
+      {/* A new key per answer remounts the fields, which take the input as their default value. */}
       <div key={answer} className="grid gap-3.5">
         {shown.map(({ title, fields }, place) => (
           <fieldset
@@ -192,7 +192,7 @@ function useAnswerCount(state: FormState): number {
   return seen.count + 1
 }
 
-// The server takes a form up to a mebibyte, encoding and all; a larger one would cost what was typed.
+// Bytes. The server accepts 1 MiB including the encoding; a larger form would be refused and its input lost.
 const formLimit = 900 * 1024
 
 function sizeOf(form: HTMLFormElement): number {

@@ -3,9 +3,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
 interface Beginner {
-  /** The account that is signed in as the page is drawn; '' for nobody. */
+  /** Account signed in when the page was rendered; '' without a session. */
   account: string
-  /** The agent on whose behalf it works, or `own`; '' for nobody. */
+  /** Id of the agent worked on behalf of, or `own`; '' without a session. */
   view: string
 }
 
@@ -15,12 +15,15 @@ interface BeganByProviderProps extends Beginner {
   children: ReactNode
 }
 
-/** Tells the forms of a page who begins them and as whom, so that nobody else sends them on. */
+/**
+ * Gives the forms below the account and view that they are rendered for; the server refuses them under
+ * another.
+ */
 export function BeganByProvider({ account, view, children }: BeganByProviderProps) {
   return <BeganBy value={{ account, view }}>{children}</BeganBy>
 }
 
-/** Who was signed in when a form was first drawn and as whom, whoever is by now: the form's unseen fields that say so. */
+/** Account and view at the first rendering of a form, kept when the page is rendered for another account. */
 export function useBeganBy(): { beganBy: string; beganAs: string } {
   const [{ account, view }] = useState(useContext(BeganBy))
   return { beganBy: account, beganAs: view }

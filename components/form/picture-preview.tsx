@@ -4,22 +4,25 @@ import { useEffect, useState } from 'react'
 import { Initial } from '@/components/ui/initial'
 
 interface PicturePreviewProps {
-  /** Id of the form, which has one field for a file. */
+  /** Id of the form; it has one file field. */
   formId: string
-  /** Whose picture it is to be, and the address of the one that they have. */
+  /** Owner of the picture, and the address of the current one. */
   name: string
   picture?: string
-  /** Said where a file is too large and cannot be made smaller. */
+  /** Message for a file that is too large and cannot be scaled down. */
   tooLarge: string
 }
 
-/** What a form can hold. */
+/** Bytes that fit into a form; see `formLimit`. */
 const largest = 900 * 1024
-/** Larger pictures are made smaller before they are sent: a phone's photos have several megabytes. */
+/**
+ * Bytes; larger pictures are scaled down before they are sent, because phones take photos of several
+ * megabytes.
+ */
 const small = 300 * 1024
 const smallSide = 512
 
-/** Shows the picture that was chosen in a form before it is sent; without script, the one that there is. */
+/** Preview of the picture chosen in a form; without script the current picture. */
 export function PicturePreview({ formId, name, picture, tooLarge }: PicturePreviewProps) {
   const [chosen, setChosen] = useState<File>()
   const [isTooLarge, setTooLarge] = useState(false)
@@ -42,7 +45,7 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
         input.files = transfer.files
       }
     }
-    // After the form has put back what it keeps.
+    // Delayed, because `useKeptInputs` puts the file back after the reset.
     const lookLater = () => setTimeout(look)
     form?.addEventListener('change', look)
     form?.addEventListener('reset', lookLater)
@@ -71,7 +74,10 @@ function useObjectAddress(file: File | undefined): string | undefined {
   return address
 }
 
-/** The same picture with fewer pixels, where it is large and this browser can read it; else the file as it is. */
+/**
+ * The picture scaled to `smallSide` pixels as WebP if it is large; the same file if the browser cannot decode
+ * it.
+ */
 async function smaller(file: File): Promise<File> {
   if (file.size <= small) return file
   try {
@@ -85,7 +91,7 @@ async function smaller(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9))
     return blob ? new File([blob], file.name, { type: blob.type }) : file
   } catch {
-    // No picture, or of a kind that this browser does not know: the server says what it makes of it.
+    // Not a picture, or a format unknown to this browser; the server decides.
     return file
   }
 }

@@ -6,9 +6,9 @@ import type { SearchGroup } from '@/lib/search/search-group'
 import { SearchResults } from './search-results'
 
 export interface SearchWords {
-  /** What is said when nothing was found. */
+  /** Text for an empty result. */
   nothing: string
-  /** With `{count}` in it. */
+  /** Contains `{count}`. */
   found: string
   failed: string
 }
@@ -17,15 +17,15 @@ interface SearchLiveProps {
   locale: string
   text: string
   words: SearchWords
-  /** The form around the field, which holds the results as well. */
+  /** Form that holds the field and the results. */
   box: RefObject<HTMLFormElement | null>
   onClose: () => void
 }
 
-/** Milliseconds without a key press before the server is asked. */
+/** Milliseconds of debounce after the last key press. */
 const pause = 200
 
-/** The results of what is being typed, under the field. The arrow keys lead into them, Esc puts them away. */
+/** Search results below the field while typing. Arrow keys move through them, Esc closes them. */
 export default function SearchLive({ locale, text, words, box, onClose }: SearchLiveProps) {
   const [groups, setGroups] = useState<readonly SearchGroup[] | 'failed'>()
   const close = useRef(onClose)
@@ -55,7 +55,7 @@ export default function SearchLive({ locale, text, words, box, onClose }: Search
       const stops = [field, ...(form?.querySelectorAll('a') ?? [])]
       const place = stops.findIndex((stop) => stop?.matches(':focus'))
       if (event.key === 'Escape') {
-        // The browser would empty the field.
+        // By default Esc clears a search field.
         event.preventDefault()
         field?.focus()
         close.current()

@@ -6,22 +6,25 @@ import { Notice } from '@/components/ui/notice'
 import { follow } from '@/lib/live/follow'
 
 export interface SessionWatchProps {
-  /** The session that the page was drawn for, by the name that pages have for it. */
+  /** Name of the session that the page was rendered for. */
   session: string
-  /** That it has ended, for a page that holds something typed. */
+  /** Message that the session has ended, for a page with unsaved input. */
   ended: string
-  /** The way to sign in beside the page. */
+  /** Link to sign in in another browser tab. */
   signIn: { href: string; label: string }
 }
 
-/** Milliseconds in which the browser hears of its cookie what the page has heard already. */
+/** Milliseconds for the browser to store the cookie change that belongs to the event. */
 const settling = 250
-/** A form that was sent not longer ago may be what ended the session, and its answer says more: so long it is waited for. */
+/**
+ * Milliseconds. A form sent within `within` may have ended the session itself, so its answer gets `wait` to
+ * arrive first.
+ */
 const sending = { within: 10_000, wait: 1500 }
 
 /**
- * Takes a page of an ended session to sign-in. One that holds something typed stays and says so: its form asks to sign
- * in again when it is sent, and nothing is lost.
+ * Leads a page whose session has ended to sign-in. A page with unsaved input stays and shows a notice: its
+ * form asks to sign in again when it is sent.
  */
 export default function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
   const [saidIn, setSaidIn] = useState<Element | 'page'>()
@@ -66,16 +69,19 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
       </Notice>
     </div>
   )
-  // What stands on the page under a dialog is neither seen nor reached.
+  // Under an open dialog the page is inert, so the notice goes into the dialog.
   return saidIn === 'page' ? notice : createPortal(notice, saidIn)
 }
 
-/** Whether leaving would lose what was typed: whoever would ask before the page is left is asked now, unseen. */
+/**
+ * Whether the page holds unsaved input: the warnings listen to `beforeunload` and cancel it; a synthetic
+ * event opens no dialog.
+ */
 function holdsInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Whether a form waits for its answer: that leads on, or brings back what was typed. */
+/** Whether a sent form still waits for its answer, which redirects or returns the input. */
 function isSending(): boolean {
   return document.querySelector('form [type="submit"][aria-disabled]') !== null
 }

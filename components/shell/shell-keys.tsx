@@ -5,7 +5,7 @@ import type { HelpWords } from './help-dialog'
 
 const HelpDialog = lazy(() => import('./help-dialog'))
 
-/** Where a letter is only a letter: in what is typed into, and under a dialog. */
+/** Elements in which a letter is input; the keys are also off while a dialog is open. */
 const elsewhere = 'input, textarea, select, [contenteditable]'
 const dialogs = 'dialog[open], [data-slot="dialog"]'
 
@@ -14,7 +14,10 @@ interface ShellKeysProps {
   help: HelpWords
 }
 
-/** The keys of the shell (`/` searches, `g` and a letter goes, `?` helps), and the help, which links open too. */
+/**
+ * Keyboard shortcuts of the shell (`/` search, `g` plus a letter for a screen, `?` help), and the help
+ * dialog, which links open too.
+ */
 export function ShellKeys({ locale, help }: ShellKeysProps) {
   const [helping, setHelping] = useState(false)
 
@@ -35,7 +38,7 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
       else return
       event.preventDefault()
     }
-    // Before the listener that follows links.
+    // Capture phase, to run before `Navigation` follows the link.
     function onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
       if (!(event.target instanceof Element) || !event.target.closest('[data-opens="help"]')) return
@@ -57,7 +60,7 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
   )
 }
 
-// The field where there is room for it, else the link to the page.
+// Focuses the search field, or the link to the search page on narrow screens.
 function focusSearch() {
   for (const stop of document.querySelectorAll<HTMLElement>(
     '[data-slot="search"] input, [data-slot="search-link"]',

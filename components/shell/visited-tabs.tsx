@@ -11,20 +11,20 @@ const TabMenu = lazy(() => import('./tab-menu'))
 
 interface VisitedTabsProps {
   locale: string
-  /** Whose tabs: another operator begins anew. */
+  /** Owner of the stored tabs; another operator starts with an empty strip. */
   who: string
-  /** Path of the first screen of the menu: what is left when all is closed. */
+  /** Path of the first screen of the menu, opened when all tabs are closed. */
   home: string
   names: Names<ScreenName>
   label: string
-  /** With `{title}` in it. */
+  /** Contains `{title}`. */
   close: string
   menu: TabMenuWords
 }
 
 /**
- * The pages visited in this browser tab, to go back to as they were left. Drawn by script alone; the strip has its
- * height from the first byte. Arrow keys move along it, Del closes, a right click or the menu key opens the menu.
+ * Pages visited in this browser tab, each with its last query. Drawn by script only; the height of the strip
+ * is reserved. Arrow keys move along it, Del closes a tab, a right click or the menu key opens the menu.
  */
 export function VisitedTabs({ locale, who, home, names, label, close, menu }: VisitedTabsProps) {
   const router = useRouter()
@@ -43,7 +43,7 @@ export function VisitedTabs({ locale, who, home, names, label, close, menu }: Vi
     setTabs(next)
   }, [who, home, path, search])
 
-  // Along the strip alone: the page under it stays where it is.
+  // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const list = strip.current?.querySelector('ul')
     const item = list?.querySelector<HTMLElement>('li:has([aria-current])')
@@ -69,7 +69,7 @@ export function VisitedTabs({ locale, who, home, names, label, close, menu }: Vi
 
   function closeTab(closed: string) {
     if (isPinned(closed)) return
-    // The focus stays in the strip: on the next tab, or on the one before.
+    // Keeps the focus in the strip: on the next tab, or on the previous one at the end.
     const place = tabs.findIndex((tab) => tab.path === closed)
     links()[place + (place < tabs.length - 1 ? 1 : -1)]?.focus()
     keepOnly((tab) => tab.path !== closed)
@@ -95,7 +95,7 @@ export function VisitedTabs({ locale, who, home, names, label, close, menu }: Vi
     if (!tab) return
     event.preventDefault()
     const { left, bottom } = links()[place]?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
-    // Of a key press some browsers tell no place.
+    // Some browsers report no position for a context menu opened by keyboard.
     const byMouse = event.clientX > 0 || event.clientY > 0
     setOpened({ path: tab.path, x: byMouse ? event.clientX : left, y: byMouse ? event.clientY : bottom })
   }

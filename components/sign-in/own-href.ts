@@ -1,6 +1,9 @@
 import { type Changes, first, listHref, type SearchParams } from '@/lib/list/list-query'
 
-/** This very page of sign-in with changes; the row that sign-in leads to stays named, as a list's would not. */
+/**
+ * Address of this sign-in page with changed parameters; unlike a list's, it keeps `id`, the row to open after
+ * sign-in.
+ */
 export function ownHref(path: string, search: SearchParams, changes: Changes): string {
   return listHref(path, search, { id: first(search.id) ?? null, ...changes })
 }

@@ -4,10 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 
 /**
- * Makes every plain link and GET form of the console instant and shows a thin bar while the next page is
- * on its way, so that pages need no link component: the same anchors work without script. Once, in the
- * root layout. Left to the browser: other origins, downloads, `/api/`, `target`, `data-reload`, and
- * whatever another listener has prevented.
+ * Client-side navigation for every plain link and GET form of the console, with a progress bar, so that pages
+ * need no link component and work without script. Mounted once, in the root layout. Left to the browser:
+ * other origins, downloads, `/api/`, `target`, `data-reload`, and events already prevented.
  */
 export function Navigation({ label }: { label: string }) {
   const router = useRouter()
@@ -62,13 +61,13 @@ function isWithinPage(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
 }
 
-// Opening and closing a dialog leaves the list under it where it was.
+// Opening or closing a dialog keeps the scroll position.
 function keepsPlace(url: URL): boolean {
   const dialogs = url.searchParams.has('dialog') || new URLSearchParams(location.search).has('dialog')
   return dialogs && url.pathname === location.pathname
 }
 
-// As the browser would, but without the fields left empty, so that addresses stay short.
+// Like the browser's own GET submit, but without empty fields, to keep addresses short.
 function withFields(url: URL, data: FormData): URL {
   url.search = ''
   for (const [name, value] of data) {

@@ -4,9 +4,9 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 import { cn } from './cn'
 import { controlClass } from './input'
 
-/** A text of several lines. What is typed into it before script has come stays. */
+/** A multi-line text field that keeps what was typed before hydration. */
 export function Textarea({ className, rows = 4, defaultValue, ...rest }: ComponentProps<'textarea'>) {
-  // React puts a text that it is given while it takes over the server's element in the place of what was typed there.
+  // Without `defaultValue` during hydration: React would overwrite the typed text with it.
   const isTakingOver = useSyncExternalStore(
     subscribeToNothing,
     () => false,
