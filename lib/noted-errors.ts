@@ -1,13 +1,13 @@
 import { readStored, writeStored } from './tab-storage'
 
-/** Something that went wrong in this browser tab. */
+/** An error in this browser tab. */
 export interface NotedError {
   message: string
-  /** Where, or of what kind. */
+  /** Place or kind of the error. */
   info: string
-  /** The page's path; never its query, which may name a person. */
+  /** Path of the page without its query, which may contain personal data. */
   url: string
-  /** The number under which the log of the console has it. */
+  /** Id of the request in the console's log. */
   requestId?: string
   /** Milliseconds since 1970. */
   at: number
@@ -15,14 +15,14 @@ export interface NotedError {
 
 const storeName = 'errors'
 const noticed = 'errornoted'
-/** The oldest go when there are more. */
+/** Beyond this number the oldest errors are dropped. */
 const keptErrors = 50
 const keptLetters = 300
 
 let errors: readonly NotedError[] | undefined
 const none: readonly NotedError[] = []
 
-/** Everything noted since this browser tab was opened, the newest first. */
+/** Errors of this browser tab, newest first. */
 export function notedErrors(): readonly NotedError[] {
   if (errors) return errors
   const stored = readStored(storeName)
@@ -30,7 +30,7 @@ export function notedErrors(): readonly NotedError[] {
   return errors
 }
 
-/** Notes an error. The same one again, such as of a page that tries again by itself, takes the place of the last. */
+/** Adds an error. A repetition of the latest one, as by a page that retries, replaces it. */
 export function noteError({ message, info, requestId }: Pick<NotedError, 'message' | 'info' | 'requestId'>) {
   const url = location.pathname
   const entry = {
@@ -49,7 +49,7 @@ export function clearErrors(): void {
   keep(none)
 }
 
-/** Calls back when something is noted or all is cleared; answers how to stop. */
+/** Subscribes to changes; returns the function that unsubscribes. */
 export function onErrorNoted(tell: () => void): () => void {
   addEventListener(noticed, tell)
   return () => removeEventListener(noticed, tell)
@@ -71,7 +71,7 @@ function isNotedError(value: unknown): value is NotedError {
   )
 }
 
-// From the moment that the script is there, not only once the page is alive.
+// Registered on load of the script, to catch errors before hydration.
 if (typeof window !== 'undefined') {
   addEventListener('error', ({ message, filename, lineno }) => {
     noteError({ message, info: `${filename.replace(location.origin, '')}:${lineno}` })

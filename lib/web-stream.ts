@@ -2,13 +2,13 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 
 /**
- * Hands a stream to the browser piece by piece, as it takes them; nothing is read ahead. The stream is destroyed once
- * the browser hangs up, or takes nothing for `patience` milliseconds.
+ * Web stream of a Node.js stream, read chunk by chunk on demand. The source is destroyed when the browser
+ * hangs up, or reads nothing for `patience` milliseconds.
  */
 export function webStream(source: Readable, patience?: number): ReadableStream<Uint8Array> {
   const reader = source[Symbol.asyncIterator]()
   let idle: NodeJS.Timeout | undefined
-  // The stream types of node:stream/web and of the DOM are the same thing under two names.
+  // The types of node:stream/web and of the DOM differ only in name.
   return new ReadableStream(
     {
       async pull(controller) {

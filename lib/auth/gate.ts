@@ -10,30 +10,33 @@ import { isFormSent } from './form-sent'
 import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
 
-/** What passing the gate hands out; the only way to a client that carries a session. */
+/** Result of passing the gate; the only way to a client that carries a session. */
 export interface Pass {
   user: SessionUser
   can: (permission: Permission) => boolean
   api: Api
-  /** A stored file, as far as the platform lets this operator have it. */
+  /** Reads a stored file, if the platform lets this operator. */
   file: (asked: FileAsked) => Promise<FileAnswer>
   locale: Locale
 }
 
 export type Refusal = 'unauthenticated' | 'illegal'
 
-/** Passes the gate or says why not, for actions and route handlers, which must answer and not redirect. */
+/** Passes the gate or returns the refusal; for actions and route handlers, which must not redirect. */
 export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
   const session = await readSession()
   return session ? passOf(session, permission) : 'unauthenticated'
 }
 
-/** The pass of a session, where its holder has the permission. */
+/** Pass of a session, if its role has the permission. */
 export async function passOf(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
   return sessionMay(session, permission) ? passFor(session) : 'illegal'
 }
 
-/** Passes the gate, or leaves for sign-in (no session) or for 401 (the role may not). For pages and layouts. */
+/**
+ * Passes the gate, or redirects to sign-in (no session) or to 401 (role without the permission). For pages
+ * and layouts.
+ */
 export async function gate(permission: Permission): Promise<Pass> {
   const pass = await tryGate(permission)
   if (pass === 'unauthenticated')
@@ -44,8 +47,8 @@ export async function gate(permission: Permission): Promise<Pass> {
 }
 
 /**
- * The pass of a page that answers a form whose session is gone, or works as somebody who may not see it: it may do nothing and the platform tells it nothing,
- * but the page can draw the form again with what was typed.
+ * Pass without session or permissions, for a page that answers a form but fails the gate: the page can draw
+ * the form with its input, and every call of it is refused.
  */
 async function nobodysPass(): Promise<Pass> {
   const user: SessionUser = {
@@ -75,17 +78,17 @@ async function nobodysPass(): Promise<Pass> {
   }
 }
 
-/** A client for the calls before sign-in, carrying a temporary token or none. */
+/** Client for the calls before sign-in, with a temporary token or none. */
 export async function visitorClient(token = ''): Promise<Api> {
   return clientFor(await credential({ token, uid: '', name: '' }))
 }
 
-/** A stored file that anybody may have. */
+/** Reads a public stored file. */
 export async function visitorFile(asked: FileAsked): Promise<FileAnswer> {
   return fetchStoredFile(await credential({ token: '', uid: '', name: '' }), asked)
 }
 
-/** The pass of a session whose permission somebody else has checked or that needs none. */
+/** Pass of a session without a permission check: for callers that have checked it, or need none. */
 export async function passFor(session: Session): Promise<Pass> {
   const { user, token } = session
   const known = await credential({ token, uid: String(user.LoginId), name: user.UserName })

@@ -13,15 +13,18 @@ const wording: Wording = { wrong_password: 'login.wrong', unauthenticated: 'logi
 
 interface Ended {
   code: 'unauthenticated' | 'other_account'
-  /** What was typed, without secrets. */
+  /** Input of the form without secrets. */
   values: FormValues
-  /** The account that began the form. */
+  /** Account that the form was rendered for. */
   beganBy: string | undefined
-  /** Why signing in again failed, with what was typed as the account. */
+  /** Error of the repeated sign-in, and the account entered for it. */
   failed?: { error: unknown; account: string }
 }
 
-/** The state of a form whose session has ended or is somebody else's: all that was typed, and a sign-in beside it. */
+/**
+ * State of a form whose session has ended or belongs to another account: its input, and the fields of a
+ * sign-in.
+ */
 export async function endedState({ code, values, beganBy, failed }: Ended): Promise<FormState> {
   const account = failed?.account ?? beganBy ?? (await readSession())?.user.UserName ?? ''
   const state: FormState = failed
@@ -38,7 +41,7 @@ export async function endedState({ code, values, beganBy, failed }: Ended): Prom
   }
 }
 
-/** Messages about a sign-in's fields, under the names that the fields have within another form. */
+/** Renames the fields of a sign-in's messages to their names within another form. */
 function inPanel(fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(againFields)
   return Object.fromEntries(
@@ -49,7 +52,7 @@ function inPanel(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-// A sum instead of a picture: everybody can read one, and it needs no request of its own.
+// Offers a sum instead of a picture: it needs no further request and is accessible to all.
 async function signInAgain(): Promise<SignInAgain | undefined> {
   const [t, fields] = await Promise.all([getTranslations('login'), getTranslations('fields')])
   const required = true
@@ -84,7 +87,7 @@ async function signInAgain(): Promise<SignInAgain | undefined> {
       ],
     }
   } catch (error) {
-    // Sending the form again asks for it again.
+    // The next submit tries again.
     if (error instanceof UpstreamError) return undefined
     throw error
   }

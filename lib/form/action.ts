@@ -16,18 +16,21 @@ import { type FormState, type FormValues, idleState } from './form-state'
 import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
 import { isOnBehalf, sessionForForm, withoutSignIn } from './sign-in-again'
 
-/** What a finished action leads to: another page with a message there, a result shown in place, or nothing. */
+/** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
 export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
 interface Work<Input> {
   input: Input
-  /** Everything the form sent, also what the schema does not name. */
+  /** All fields that the form sent, including those that the schema omits. */
   values: FormValues
-  /** What was chosen in the form's file fields; nothing is known of a file but its bytes. */
+  /**
+   * Files by field name. Only their bytes are exposed: name and type come from the browser and are not
+   * trusted.
+   */
   files: FormFiles
-  /** Idempotency key: the same form with the same content has the same one, however often it is sent. */
+  /** Idempotency key, equal for equal content of the same form. */
   requestId: string
 }
 
@@ -45,8 +48,8 @@ interface Options<Schema extends z.ZodType> {
 }
 
 /**
- * Builds a form's action: same origin, gate, parse, run, and every failure as a state that the form
- * can show with what was typed. Works as a plain form action without script.
+ * Builds a form's action: same origin, session, permission, parse, run. Every failure becomes a state that
+ * the form shows with its input. Works without script as a plain form action.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
   return guarded(options.wording, async (sent, files) => {
@@ -69,14 +72,16 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
   })
 }
 
-/** Builds an action for someone who is not signed in. */
+/** Builds an action that needs no session. */
 export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
   return guarded(options.wording, (values, files) =>
     parseAndRun(options.schema, { values, files }, options.run),
   )
 }
 
-/** Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show. */
+/**
+ * Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show.
+ */
 export function defineButtonAction<Schema extends z.ZodType>(options: OpenOptions<Schema>) {
   const act = defineOpenAction(options)
   return async (data: FormData): Promise<void> => {
@@ -95,7 +100,8 @@ function guarded(
       return await act(values, formFiles(data))
     } catch (error) {
       unstable_rethrow(error)
-      // The page is drawn again under the answer: with the row as it is now, or with a new captcha.
+      // Renders the page under the answer again, for the current row or a new captcha; useless for temporary
+      // failures.
       if (!(error instanceof UpstreamError && isPassing(error.code))) refresh()
       return failedState(error, withoutSecrets(values), wording)
     }
@@ -121,7 +127,7 @@ async function parseAndRun<Schema extends z.ZodType>(
   redirect(outcome.redirect)
 }
 
-// A corrected form is another request; the same one sent twice is not.
+// The key hashes the content: a corrected form is a new request, a repeated one is not.
 async function requestIdOf(values: FormValues, files: FormFiles): Promise<string> {
   if (typeof values.requestId !== 'string') return randomUUID()
   const sum = createHash('sha256').update(JSON.stringify(values))

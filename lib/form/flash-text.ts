@@ -2,7 +2,7 @@ import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { readFlash } from './flash'
 
-/** What the write before this page did, in the operator's language, or nothing. */
+/** Translated message of the write that led to this page; undefined without one. */
 export async function flashText(): Promise<string | undefined> {
   const flash = await readFlash()
   const { done } = await getMessages()

@@ -4,13 +4,13 @@ import { cookies } from 'next/headers'
 const flashCookie = 'flash'
 const shownFor = 8
 
-/** A message for the page that follows a write: a key under `done` and its numbers. */
+/** A message for the page after a write: a key under `done`, and its count. */
 export interface Flash {
   key: string
   count?: number
 }
 
-/** Leaves a message for the next page; it is gone after some seconds, so a reload does not repeat it for long. */
+/** Stores a message for the next page; it expires within seconds, so reloads soon stop repeating it. */
 export async function leaveFlash(flash: Flash): Promise<void> {
   const jar = await cookies()
   jar.set(flashCookie, `${flash.key}:${flash.count ?? ''}`, {
@@ -21,7 +21,7 @@ export async function leaveFlash(flash: Flash): Promise<void> {
   })
 }
 
-/** The message that the write before left, or null. */
+/** The message stored by the last write, or null. */
 export async function readFlash(): Promise<Flash | null> {
   const [key, count] = (await cookies()).get(flashCookie)?.value.split(':') ?? []
   if (!key || !/^[a-zA-Z]+$/.test(key)) return null

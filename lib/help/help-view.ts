@@ -5,19 +5,19 @@ import { loginInfo } from '@/lib/contract/login-info'
 import type { Locale } from '@/lib/i18n/locales'
 import { isScreenName, screens } from '@/lib/screens'
 
-/** What the help says: whom to ask, and the keys. */
+/** Content of the help: contact and keyboard shortcuts. */
 export interface HelpView {
   contactTitle: string
   contact: { term: string; value: string; href?: string }[]
-  /** Instead of the contact, where the settings name none. */
+  /** Text for settings without a contact. */
   noContact: string
   keysTitle: string
   keysNote: string
-  /** Keys as they are pressed, one after the other. */
+  /** Keys to press in sequence, and their effect. */
   keys: { pressed: string[]; what: string }[]
 }
 
-/** Reads the contact from the server's settings, and lists the keys that this operator's screens have. */
+/** Reads the contact from the server's settings and lists the shortcuts of the operator's screens. */
 export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
   const [t, titles, { helpContact }] = await Promise.all([
     getTranslations({ locale, namespace: 'help' }),

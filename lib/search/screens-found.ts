@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js'
 import type { SearchHit } from './search-group'
 
-/** A screen as it can be found: by its title in the operator's language, or by its path. */
+/** A screen as the search sees it; title and section are translated. */
 export interface FindableScreen {
   title: string
   path: string
@@ -10,7 +10,7 @@ export interface FindableScreen {
 
 const mostScreens = 8
 
-/** The screens that are like a text, the likest first (spec section 2: title 0.7, path 0.3, threshold 0.4). */
+/** Screens similar to a text, best match first (spec section 2: title 0.7, path 0.3, threshold 0.4). */
 export function screensFound(screens: readonly FindableScreen[], text: string, prefix: string): SearchHit[] {
   const fuse = new Fuse(screens, {
     keys: [

@@ -11,8 +11,8 @@ import { subjects } from './subjects'
 const mostHits = 6
 
 /**
- * What is like a text among the screens and, each asked for at the same time, among the things of their lists;
- * both as far as the operator may see them. Throws `UpstreamError` when the session has ended.
+ * Searches the screens and, in parallel, the records of lists, each as far as the operator may see them.
+ * Throws `UpstreamError` when the session has ended.
  */
 export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
   const seen = subjects.filter(({ screen }) => may(pass, screen))

@@ -8,24 +8,24 @@ import { contract } from '@/lib/contract/contract'
 import { env } from '@/lib/env'
 import { first, type SearchParams } from '@/lib/list/list-query'
 
-/** As long as the temporary token inside lives. */
+/** Seconds: the lifetime of the temporary token inside. */
 const lifetime = 10 * 60
 
-/** A picture of digits, or a small sum in words for those who cannot see one. */
+/** A picture of digits, or a small sum in words for operators who cannot see it. */
 export type ChallengeKind = 'picture' | 'sum'
 
 const challenge = z.object({ answer: z.string().min(1), token: z.string().min(1) })
 
-/** What the sign-in form carries, and the two numbers where the challenge is a sum. */
+/** Data for the sign-in form; `sum` has the two numbers to add. */
 export interface Challenge {
   sealed: string
   sum?: { first: number; second: number }
 }
 
 /**
- * Makes a challenge: its answer sealed together with a fresh temporary token. The platform burns that
- * token at the first sign-in try, so a challenge works once, on however many consoles.
- * Throws UpstreamError when the platform cannot give a token.
+ * Creates a challenge: its answer, sealed together with a new temporary token. The platform burns the token
+ * at the first sign-in attempt, so a challenge works once across all consoles. Throws `UpstreamError` when
+ * the platform gives no token.
  */
 export async function newChallenge(kind: ChallengeKind): Promise<Challenge> {
   const api = await visitorClient()
@@ -41,12 +41,15 @@ export async function newChallenge(kind: ChallengeKind): Promise<Challenge> {
   return kind === 'sum' ? { sealed, sum: { first, second } } : { sealed }
 }
 
-/** The challenge that a page's address asks for: a sum by `?captcha=sum`, else a picture. Throws as `newChallenge` does. */
+/**
+ * Challenge of the kind in the page's address: a sum for `?captcha=sum`, else a picture. Throws like
+ * `newChallenge`.
+ */
 export function challengeAsked(search: SearchParams): Promise<Challenge> {
   return newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture')
 }
 
-/** What a sealed challenge holds, or null when it is changed, foreign or too old. */
+/** Content of a sealed challenge; null if forged or expired. */
 export async function openChallenge(sealed: string): Promise<z.output<typeof challenge> | null> {
   const opened = await unsealData(sealed, { password: sealingPasswords(), ttl: lifetime }).catch(() => null)
   const parsed = challenge.safeParse(opened)
@@ -54,8 +57,8 @@ export async function openChallenge(sealed: string): Promise<z.output<typeof cha
 }
 
 /**
- * The temporary token that a right answer frees, or null. A wrong answer burns the token too: a
- * challenge cannot be guessed at twice.
+ * Temporary token of a correctly answered challenge, else null. A wrong answer burns the token, so each
+ * challenge allows one guess.
  */
 export async function redeemChallenge(sealed: string, typed: string): Promise<string | null> {
   const opened = await openChallenge(sealed)
@@ -67,9 +70,9 @@ export async function redeemChallenge(sealed: string, typed: string): Promise<st
 }
 
 /**
- * Whether a challenge was answered rightly, for what the platform does not use its token up itself. The token is
- * ended first, by one of however many that come with it, so that a right answer is good once. Throws
- * `unauthenticated` when it was used before.
+ * Whether a challenge was answered correctly, for requests that do not burn its token themselves. The token
+ * is ended before the comparison, so of parallel requests only one succeeds. Throws `unauthenticated` for a
+ * used challenge.
  */
 export async function spendChallenge(sealed: string, typed: string): Promise<boolean> {
   const opened = await openChallenge(sealed)

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Strokes of each digit in a box of 10 by 16, as SVG path data; drawing them needs no font on the server. */
+/** SVG path of each digit in a box of 10 by 16; drawn as paths, because the server may have no fonts. */
 const strokes: Record<string, string> = {
   '0': 'M5 1C1 1 1 15 5 15S9 1 5 1',
   '1': 'M2 4L6 1V15',
@@ -19,7 +19,10 @@ const strokes: Record<string, string> = {
 const width = 150
 const height = 48
 
-/** The picture of an answer as PNG, 300 by 96 pixels: every digit turned, slanted and crossed by lines of its colour. */
+/**
+ * Picture of an answer as PNG, 300 by 96 pixels: rotated and skewed digits, crossed by lines of the same
+ * colour.
+ */
 export async function drawCaptcha(answer: string): Promise<Buffer> {
   const step = (width - 16) / Math.max(answer.length, 1)
   const digits = [...answer].map((digit, position) => {

@@ -7,14 +7,14 @@ import type { Api } from '@/lib/upstream/client'
 import { spendChallenge } from './captcha-challenge'
 import { type CodeVisit, keepVisit, type VisitPurpose } from './code-steps'
 
-/** A client with a temporary token of its own: the platform takes each for one try. */
+/** A client with a temporary token of its own, which the platform accepts for one attempt. */
 export async function freshVisitor(): Promise<{ api: Api; token: string }> {
   const asking = await visitorClient()
   const { Token: token } = await asking(contract.root.getToken, {})
   return { api: await visitorClient(token), token }
 }
 
-/** Sends the first code to a number, for a captcha that is used up by it, and begins the steps in this browser. */
+/** Burns the captcha, sends the first code to a number, and starts the steps in this browser. */
 export async function sendFirstCode(
   purpose: VisitPurpose,
   { telephone, captcha, challenge }: { telephone: string; captcha: string; challenge: string },
@@ -23,7 +23,7 @@ export async function sendFirstCode(
   await send(purpose, telephone)
 }
 
-/** Sends another code to the number that the steps began with; how soon is the platform's to say. */
+/** Sends another code to the same number; the platform limits how often. */
 export async function sendCodeAgain({ purpose, telephone }: CodeVisit): Promise<void> {
   await send(purpose, telephone)
 }
@@ -34,7 +34,7 @@ async function send(purpose: VisitPurpose, telephone: string): Promise<void> {
   await keepVisit({ purpose, telephone, resendAt: Date.now() + resendAfter * 1000 })
 }
 
-/** Runs what a code is good for; a wrong one is refused beside its field. */
+/** Runs a call that takes a code, and turns a wrong code into the refusal of its field. */
 export async function withCode<Result>(use: () => Promise<Result>): Promise<Result> {
   try {
     return await use()
