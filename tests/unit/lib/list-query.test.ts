@@ -36,7 +36,7 @@ describe('an address never fails a list', () => {
     expect(parse({ status: 'on', agentInfoId: '-3' }).filters).toEqual({ status: 'on' })
   })
 
-  test('ids are rows only, in the order in which they were ticked', () => {
+  test('ids are row ids only, in the order of selection', () => {
     expect(parse({ id: ['5', '0', 'x', '-1', '3', '9007199254740993'] }).ids).toEqual([5, 3])
   })
 })
@@ -71,16 +71,16 @@ describe('a changed address', () => {
     )
   })
 
-  test('says nothing of what is empty or removed', () => {
+  test('leaves out empty and removed parameters', () => {
     expect(listHref('/en/x', { status: '', agentInfoId: '2' }, { agentInfoId: null })).toBe('/en/x')
   })
 
-  test('carries text that means something in an address', () => {
+  test('escapes characters that have a meaning in an address', () => {
     expect(listHref('/en/x', {}, { q: 'a&b=c ရ#' })).toBe('/en/x?q=a%26b%3Dc+%E1%80%9B%23')
   })
 })
 
-test('a form keeps filters and sort, and neither page nor dialog', () => {
+test('a form keeps filters and sort, but neither page nor dialog', () => {
   expect(keptParameters({ page: '2', dialog: 'edit', id: ['1', '2'], size: '50', status: 'on' })).toEqual([
     ['size', '50'],
     ['status', 'on'],
