@@ -6,7 +6,9 @@ import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { captchaAnswer } from '../support/stack.ts'
 
-/** Every dialog outlives the session under it: what it asks is still there, and a sign-in with it sends it. */
+/**
+ * When the session ends under an open dialog, the dialog keeps its input, and a sign-in within it sends it.
+ */
 
 beforeEach(forgetLimits)
 
@@ -65,7 +67,7 @@ describe.each([
     await page.getByText(done).waitFor()
   })
 
-  test('the question whether to end other sessions', async () => {
+  test('the confirmation before other sessions are ended', async () => {
     await newSession(who)
     const page = await openPage({ script, state: await newSession(who) })
     await page.goto('/en/profile/index?dialog=endOthers')

@@ -11,13 +11,13 @@ import { CodePage } from './pages/code-page.ts'
 import { DongleSignInPart } from './pages/dongle-sign-in.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** An account whose settings ask for a dongle: every way in says so, and the dongle's is offered. */
+/** For an account whose settings demand a dongle, every way to sign in says so and offers the dongle's. */
 
 const who = 'hinthataxi'
 
 beforeEach(forgetLimits)
 
-/** The account may sign in with this dongle alone, until the test ends. */
+/** Lets the account sign in with this dongle only, until the test ends. */
 async function needsDongle(serial: string): Promise<void> {
   const insert = `insert into login_bindings (account_id, agent_id, kind, value)
     select id, agent_id, 'dongle', $2 from login_accounts where account = $1`
@@ -39,7 +39,7 @@ const lastResult = async () =>
 describe.each(locales)('in %s', (locale) => {
   const absent = words[locale].dongle.trouble.absent
 
-  test('the password alone is told to bring the dongle, and with it signs in where it was going', async () => {
+  test('a sign-in by password alone asks for the dongle, and with it opens the intended screen', async () => {
     const dongle = await boundDongle(who)
     await startDongleProgram(dongle)
     await needsDongle(dongle.serial)
@@ -49,7 +49,7 @@ describe.each(locales)('in %s', (locale) => {
     if (locale === 'en') expect(absent).toBe('please insert UKEY to identify')
     expect(await lastResult()).toBe('not_admitted')
     expect(await axeFindings(login.page)).toEqual([])
-    // What it names leads to the button of the dongle's way.
+    // The link in the message leads to the button that reads the dongle.
     await login.summary.getByRole('link').click()
     const part = new DongleSignInPart(login)
     expect(await part.button.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await lastResult()).toBe('not_admitted')
   })
 
-  test('without script the same is said', async () => {
+  test('without script the message is the same', async () => {
     await needsDongle('K-1')
     const login = await typed({ script: false, screen: 'phone' }, locale)
     await login.sendRefused()
@@ -81,7 +81,7 @@ describe.each(locales)('in %s', (locale) => {
 test.each([
   ['with script', true],
   ['without script', false],
-])('a code by SMS leads on to the way of the dongle, %s', async (_, script) => {
+])('sign-in by SMS leads to sign-in with the dongle, %s', async (_, script) => {
   await needsDongle('K-1')
   const telephone = await telephoneOf(who)
   const sms = await new CodePage(await openPage({ script }), '/loginFrm?way=sms&redirect=memberAdd').open()
@@ -96,7 +96,7 @@ test.each([
   expect(names).not.toContain('ptt_session')
 })
 
-test('a wrong password learns nothing of what the settings ask for', async () => {
+test('a wrong password does not reveal what the settings demand', async () => {
   await needsDongle('K-1')
   const login = await typed({})
   await login.field('password').fill('Wrong-password-1')

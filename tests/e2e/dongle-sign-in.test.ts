@@ -18,7 +18,7 @@ import { LoginPage } from './pages/login-page.ts'
 const { consoleUrl, dataDir, helperPort } = workerStack()
 const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
-/** Sign-in, filled in by somebody, in any language. */
+/** The sign-in page, filled in, in any language. */
 async function filledPart(account = 'goldenvalley', visit: Visit = {}, locale: Locale = 'en') {
   const login = await new LoginPage(await openPage(visit), locale).open()
   await login.fill(await credentialsOf(account))
@@ -29,7 +29,7 @@ const macOf = (key: string, challenge: unknown) =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(String(challenge)).digest('hex')
 
 describe('with the dongle of the account', () => {
-  test('an operator signs in, and its challenge is used up', async () => {
+  test('an operator signs in, and the challenge is used up', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
     const used = await stackNumber('select count(*) from answered_challenges')
     const part = await filledPart()
@@ -40,7 +40,7 @@ describe('with the dongle of the account', () => {
     expect(row).toEqual({ account: 'goldenvalley', result: 'ok' })
   })
 
-  test('the password and the captcha are still asked for', async () => {
+  test('the password and the captcha are still required', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
     const part = await filledPart()
     await part.login.field('password').fill('Wrong-password-1')
@@ -53,7 +53,7 @@ describe('with the dongle of the account', () => {
     expect(await part.login.errors()).toEqual(['input is wrong'])
   })
 
-  test('what it answered is sent once: the password alone goes without it afterwards', async () => {
+  test('its answer is sent once: the next sign-in by password goes without it', async () => {
     await startDongleProgram({ ...(await boundDongle('goldenvalley')), serial: 'T-other' })
     const part = await filledPart()
     await part.button.click()
@@ -77,7 +77,7 @@ describe.each(locales)('in %s', (locale) => {
     if (locale === 'en') expect(errors.key_mismatch).toBe('UKEY does not match login account')
   })
 
-  test('without a helper it is said within two seconds, and the password signs in', async () => {
+  test('a missing helper is reported within two seconds, and the password signs in', async () => {
     const part = await filledPart('goldenvalley', { expected: noHelper }, locale)
     const { text, took } = await part.complaint()
     expect(text).toBe(said(dongle.passwordWay, { trouble: dongle.trouble.unreachable }))
@@ -86,7 +86,7 @@ describe.each(locales)('in %s', (locale) => {
     await part.login.signIn(await credentialsOf('goldenvalley'))
   })
 
-  test('a missing dongle is asked for; once it is there it signs in', async () => {
+  test('a missing dongle is asked for; once inserted it signs in', async () => {
     const program = await startDongleProgram(await boundDongle('goldenvalley'))
     await program.command('remove')
     const part = await filledPart('goldenvalley', {}, locale)
@@ -97,7 +97,7 @@ describe.each(locales)('in %s', (locale) => {
     await part.signIn()
   })
 
-  test('a dongle that cannot be read is told with its error code', async () => {
+  test('an unreadable dongle is reported with its error code', async () => {
     const program = await startDongleProgram()
     await program.command('error 5')
     const part = await filledPart('goldenvalley', {}, locale)
@@ -105,7 +105,7 @@ describe.each(locales)('in %s', (locale) => {
     expect((await part.complaint()).text).toBe(said(dongle.passwordWay, { trouble }))
   })
 
-  test('an answer that comes after 60 seconds is refused', async () => {
+  test('an answer after 60 seconds is refused', async () => {
     const bound = await boundDongle('goldenvalley')
     const part = await filledPart('goldenvalley', {}, locale)
     const offer = await sealedOffer(part, { expires: Date.now() - 1 })
@@ -113,7 +113,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await part.login.errors()).toEqual([reasons.answeredLate])
   })
 
-  test('without script a line says what a dongle needs, and the password signs in', async () => {
+  test('without script a text explains what a dongle needs, and the password signs in', async () => {
     const part = await filledPart('goldenvalley', { script: false }, locale)
     expect(await part.button.isVisible()).toBe(false)
     expect(await part.login.page.locator('main').innerText()).toContain(dongle.needsScript)
@@ -122,7 +122,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 describe('a challenge', () => {
-  test('signs in once: the same request again signs nobody in', async () => {
+  test('signs in once: the same request again is refused', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
     const part = await filledPart()
     const { page } = part.login
@@ -150,7 +150,7 @@ describe('a challenge', () => {
     expect(await part.login.errors()).toEqual([words.en.reasons.answeredLate])
   })
 
-  test('answered before is refused, whatever console it comes from', async () => {
+  test('answered before is refused by every console', async () => {
     const bound = await boundDongle('goldenvalley')
     const challenge = randomBytes(32).toString('base64url')
     const answer = { serial: bound.serial, mac: macOf(bound.key, challenge) }
@@ -163,7 +163,7 @@ describe('a challenge', () => {
     expect(await second.login.refusal.textContent()).toContain('UKEY does not match login account')
   })
 
-  test('of a forged answer signs nobody in', async () => {
+  test('with a forged answer does not sign in', async () => {
     const { serial } = await boundDongle('goldenvalley')
     await startRogueHelper(({ id }, reply) => reply({ id, serial, mac: 'a1'.repeat(32) }), helperPort)
     const part = await filledPart()
@@ -182,19 +182,19 @@ describe('a hostile helper', () => {
     ['sends a mebibyte', trouble.garbled, (reply) => reply('x'.repeat(1 << 20))],
     ['floods', trouble.garbled, (reply) => Array.from({ length: 5000 }, () => reply({ event: 'removed' }))],
     ['lies about its error', trouble.silent, (reply, id) => reply({ id, error: '<b>5</b>' })],
-    ['sends a serial that is none', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
-  ])('that %s is told within two seconds, and the password signs in', async (_, complaint, misbehave) => {
+    ['sends an invalid serial', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
+  ])('that %s is reported within two seconds, and the password signs in', async (_, complaint, misbehave) => {
     await startRogueHelper(({ id }, reply) => misbehave(reply, id), helperPort)
     const part = await filledPart()
     const { text, took } = await part.complaint()
     expect(text).toBe(said(passwordWay, { trouble: complaint }))
-    // Two seconds, and what a busy machine takes to draw it.
+    // Two seconds, and time to render on a busy machine.
     expect(took).toBeLessThan(2500)
     await part.login.signIn(await credentialsOf('goldenvalley'))
   })
 })
 
-test('a browser that keeps the page from its own computer is named as the cause', async () => {
+test('a browser that blocks loopback connections is named as the cause', async () => {
   const part = await filledPart('goldenvalley', { expected: noHelper })
   const { page } = part.login
   const devtools = await page.context().newCDPSession(page)
@@ -209,7 +209,7 @@ test('a browser that keeps the page from its own computer is named as the cause'
   expect(text).toBe(said(words.en.dongle.passwordWay, { trouble: words.en.dongle.trouble.denied }))
 })
 
-test('a page of another address is turned away by the software helper', async () => {
+test('a page of another origin is refused by the software helper', async () => {
   await startDongleProgram()
   const closed = await new Promise<boolean>((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${helperPort}`)
@@ -219,7 +219,7 @@ test('a page of another address is turned away by the software helper', async ()
   expect(closed).toBe(true)
 })
 
-test('sign-in asks the helper for nothing before its button is pressed', async () => {
+test('sign-in does not contact the helper before its button is pressed', async () => {
   const helper = await startRogueHelper(() => {}, helperPort)
   const part = await filledPart()
   await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -228,7 +228,7 @@ test('sign-in asks the helper for nothing before its button is pressed', async (
 
 const knownChallenge = 'c'.repeat(43)
 
-/** An offer as the console seals it for the page's captcha, with the console's own secret. */
+/** An offer for the page's captcha, sealed with the console's own secret. */
 async function sealedOffer(part: DongleSignInPart, changes: object = {}): Promise<string> {
   const secret = await readFile(join(dataDir, 'session-secret'), 'utf8')
   const password = { 1: secret.trim() }

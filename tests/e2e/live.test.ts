@@ -14,7 +14,7 @@ import { leaveAfter, OpenTabs } from './pages/open-tabs.ts'
 import { ProfilePage } from './pages/profile-page.ts'
 
 const who = 'goldenvalley'
-/** Whose account that is. */
+/** Agent of that account. */
 const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
 const members = '/en/totalk/members'
 const membersLed = /\/en\/loginFrm\?redirect=members&ended=1$/
@@ -24,8 +24,8 @@ beforeEach(forgetLimits)
 
 const endSessions = () => endSessionsOf(who)
 
-describe('every open page of a session leaves for sign-in, which says why and leads back', () => {
-  test('when one of its tabs signs out, which goes its own way', async () => {
+describe('every open page of an ended session goes to sign-in, which says why and leads back', () => {
+  test('when one of its tabs signs out, which is redirected by its own answer', async () => {
     const paths = [members, '/en/help', `${members}?page=2`]
     const { tabs } = await OpenTabs.open(paths, { state: await newSession(who) })
     const [first, help, second] = tabs
@@ -77,7 +77,7 @@ describe('every open page of a session leaves for sign-in, which says why and le
   })
 })
 
-test('a page that holds something typed stays, says so, and its form signs in again and is sent', async () => {
+test('a page with input stays and says so, and its form signs in again and is sent', async () => {
   const id = await firstMemberOf(who)
   const { tabs } = await OpenTabs.open([members, `${members}/${id}?dialog=edit`], {
     state: await newSession(who),
@@ -90,7 +90,8 @@ test('a page that holds something typed stays, says so, and its form signs in ag
   await dialog.getByText(words.en.errors.unauthenticated).first().waitFor()
   const signIn = dialog.getByRole('link', { name: words.en.form.goOn }).first()
   expect(await signIn.getAttribute('target')).toBe('_blank')
-  // In reach: not under the dialog, and a press on it is no press beside the dialog, which would close that.
+  // Reachable: not inert under the dialog, and clicking it must not count as a click beside the dialog, which
+  // closes it.
   const [beside] = await Promise.all([dialog.waitForEvent('popup'), signIn.click()])
   await beside.close()
   expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('typed while it ended')
@@ -104,7 +105,7 @@ test('a page that holds something typed stays, says so, and its form signs in ag
   await dialog.getByText(words.en.errors.unauthenticated).waitFor({ state: 'detached' })
 })
 
-test('a page whose form is on its way waits for the answer, however late, and nothing typed is lost', async () => {
+test('a page whose form is being sent waits for the answer, however late, and keeps its input', async () => {
   const opened = await OpenTabs.open([`${members}/${await firstMemberOf(who)}?dialog=edit`], {
     state: await newSession(who),
   })
@@ -124,7 +125,7 @@ test('a page whose form is on its way waits for the answer, however late, and no
   expect(new URL(tab.url()).searchParams.get('dialog')).toBe('edit')
 })
 
-test('a page that was drawn for another session is drawn anew for the one that stands', async () => {
+test('a page rendered for another session is rendered again for the current one', async () => {
   const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(who) })
   const tab = opened.tab(0)
   await opened.context.addCookies((await newSession('hinthataxi')).cookies)
@@ -136,7 +137,7 @@ test('a page that was drawn for another session is drawn anew for the one that s
 })
 
 describe('the tabs of a browser', () => {
-  test('share one stream; when the one that holds it is closed, another takes it over', async () => {
+  test('share one stream; when the tab that holds it closes, another takes over', async () => {
     const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(who) })
     const [first, help, last] = opened.tabs
     if (!first || !help || !last) throw new Error('a tab is missing')
@@ -152,7 +153,7 @@ describe('the tabs of a browser', () => {
     expect(opened.asked).toHaveLength(2)
   })
 
-  test('go on from screen to screen with the stream that they have', async () => {
+  test('keep the stream while going from screen to screen', async () => {
     const opened = await OpenTabs.open([members], { state: await newSession(who) })
     await opened.tab(0).locator('a[href*="page=2"]').first().click()
     await opened.tab(0).waitForURL(/page=2/)
@@ -161,11 +162,11 @@ describe('the tabs of a browser', () => {
   })
 })
 
-test('a browser that elects nobody has a stream for each page that is seen, and each of them leaves', async () => {
+test('a browser without locks has a stream for each visible page, and each of them leaves', async () => {
   const { consoleUrl } = workerStack()
   const state = await newSession(who)
   const first = await openPage({ state })
-  // As it is on plain http, away from this machine.
+  // As on plain http from another machine, where browsers have no locks.
   await first.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const second = await first.context().newPage()
   for (const page of [first, second]) {
@@ -177,8 +178,8 @@ test('a browser that elects nobody has a stream for each page that is seen, and 
   expect(await leaveAfter(both, endSessions)).toEqual([ended, ended])
 })
 
-test('pages of work on behalf of an agent are drawn anew for the owner once it is ended, the owner’s own stay', async () => {
-  // A browser that is led on in the middle of a page may ask for an icon by the name that all sites had once.
+test('pages on behalf of an agent are rendered again for the owner when that work ends, the owner’s own stay', async () => {
+  // A browser redirected while loading may request the default icon.
   const expected = [/status of 404 .*favicon\.ico/]
   const opened = await OpenTabs.open([members], { state: await newSession('owner'), expected })
   const [own] = opened.tabs
@@ -196,21 +197,21 @@ test('pages of work on behalf of an agent are drawn anew for the owner once it i
   expect(await own?.getByText(words.en.errors.unauthenticated).count()).toBe(0)
 })
 
-describe('while the platform is away', () => {
+describe('while the platform is down', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack()
   })
   afterAll(() => stack.stop())
 
-  test('pages stay, and once it is back they hear of it again', async () => {
+  test('pages stay, and receive events again once it is back', async () => {
     const opened = await OpenTabs.open([members, members], {
       consoleUrl: stack.consoleUrl,
       state: await newSession(who, stack),
     })
     await stack.platform.restart()
     expect(opened.tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([members, members])
-    // As long as a line may wait for its next try.
+    // As long as the console may wait before it reconnects.
     await opened.tab(0).waitForTimeout(5000)
     const both = opened.tabs.map((tab) => [tab, membersLed] as const)
     expect(await leaveAfter(both, () => stackRows('delete from tokens', [], stack))).toEqual([ended, ended])

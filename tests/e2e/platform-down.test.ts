@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Does something while the platform is killed; afterwards it is up again. */
+/** Runs an act while the platform is killed, then starts it again. */
 async function whileDown(act: () => Promise<void>): Promise<void> {
   await stack.platform.kill('SIGKILL')
   try {
@@ -45,7 +45,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('when the platform is killed, %s', (_, script) => {
-  test('every screen says so under a request id, and works again by itself', async () => {
+  test('every screen reports it with a request id, and recovers by itself', async () => {
     const opened = screens.map(async (screen) => ({
       ...screen,
       page: screen.open
@@ -71,7 +71,7 @@ describe.each([
     }
   })
 
-  test('a sign-in that is under way is told why it fails in its language, and loses nothing typed', async () => {
+  test('a sign-in in progress is told why it fails, in its language, and keeps its input', async () => {
     const logins = await Promise.all(
       locales.map(async (locale) => {
         const login = new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl }), locale)
@@ -92,7 +92,7 @@ describe.each([
     })
   })
 
-  test('a form keeps what was typed, and sent again it writes once', async () => {
+  test('a form keeps its input, and sent again it writes once', async () => {
     const page = await openPageAs('owner', { script }, stack)
     await page.goto('/en/totalk/members/new')
     const account = `kept-${script ? 'script' : 'plain'}`
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-test('someone who leaves while the platform is down is let go', async () => {
+test('sign-out works while the platform is down', async () => {
   const page = await openPageAs('owner', { script: false }, stack)
   await page.goto('/en/dashboard')
   await whileDown(() => new Frame(page).exit())
@@ -146,7 +146,7 @@ test('an export is refused by its status', async () => {
   })
 })
 
-test('the health tells that the platform is down, and is well when it is back', async () => {
+test('the health reports that the platform is down, and recovers with it', async () => {
   const health = async () => {
     const answer = await fetch(`${stack.consoleUrl}/api/health`)
     return [answer.status, await answer.json()]

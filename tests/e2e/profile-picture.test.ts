@@ -21,7 +21,7 @@ const modes = [
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 200 } } })
-/** Three megabytes, as a phone takes them: noise, which cannot be packed. */
+/** Three megabytes like a phone's photo: noise, which cannot be compressed. */
 const phonePhoto = () =>
   sharp({
     create: {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe.each(modes)('%s', (_, script) => {
-  test('a picture is added, shown in the profile and on every page, replaced, and taken away', async () => {
+  test('a picture is added, shown in the profile and on every page, replaced, and removed', async () => {
     const page = await openPage({ script, state: await newSession(who) })
     await page.goto('/en/profile/index')
     await page.getByRole('link', { name: 'Add a picture' }).click()
@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await page.locator('header [data-slot="initial"]').innerText()).not.toBe('')
   })
 
-  test.each(locales)('in %s: what is no picture, or none, is said beside the field', async (locale) => {
+  test.each(locales)('in %s a missing or invalid picture is reported beside the field', async (locale) => {
     const { reasons, fields } = words[locale]
     const page = await openPageAs(who, { script })
     const dialog = await new PictureDialog(page, locale).open()
@@ -104,7 +104,7 @@ describe.each(modes)('%s', (_, script) => {
 })
 
 test.each(locales)(
-  'in %s a phone’s photo is made smaller before it is sent, and what cannot be is refused',
+  'in %s a phone’s photo is scaled down before it is sent, and other large files are refused',
   async (locale) => {
     const page = await openPage({ state: await newSession(who), screen: 'phone', theme: 'dark' })
     const dialog = await new PictureDialog(page, locale).open()
@@ -124,7 +124,7 @@ test.each(locales)(
   },
 )
 
-test('without script a photo that is too large is told beside the field, one larger than a form by a page', async () => {
+test('without script a large photo is refused beside the field, one larger than a form by a page', async () => {
   const page = await openPageAs(who, { script: false, expected: [/status of 413/] })
   const dialog = await new PictureDialog(page).open()
   await dialog.choose(
@@ -142,8 +142,8 @@ test('without script a photo that is too large is told beside the field, one lar
   expect(await avatarOf()).toBe('')
 })
 
-describe.each(modes)('when the session ends over an open dialog, %s', (_, script) => {
-  test('the picture is sent with the sign-in, chosen anew where no script could keep it', async () => {
+describe.each(modes)('when the session ends under an open dialog, %s', (_, script) => {
+  test('the picture is sent with the sign-in; without script it has to be chosen again', async () => {
     const page = await openPage({ script, state: await newSession(who) })
     const dialog = await new PictureDialog(page).open()
     await endSessionsOf(who)
@@ -156,7 +156,7 @@ describe.each(modes)('when the session ends over an open dialog, %s', (_, script
 })
 
 describe('an attack', () => {
-  test('with the owner’s view of an agent shows no picture of the owner there', async () => {
+  test('with the owner’s view of an agent does not show the owner’s picture', async () => {
     const page = await openPage({ state: await newSession('owner') })
     const dialog = await new PictureDialog(page).open()
     await dialog.choose('me.png', await photo(20, 20).png().toBuffer())
@@ -169,7 +169,7 @@ describe('an attack', () => {
     expect((await page.request.get(`/api/file/${name}`)).status()).toBe(404)
   })
 
-  test('by another site changes no picture', async () => {
+  test('by another site does not change the picture', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
     const dialog = await new PictureDialog(page).open()
     const body = new FormData()
@@ -190,7 +190,7 @@ describe('an attack', () => {
     expect(await avatarOf('goldenvalley')).toBe('')
   })
 
-  test('on a picture: it goes to its tenant and to who sees all, with a type and for showing only', async () => {
+  test('on a picture: only its tenant and admins read it, with its type and inline only', async () => {
     const page = await openPage({ state: await newSession(who), script: false })
     const dialog = await new PictureDialog(page).open()
     await dialog.choose('me.png', await photo(20, 20).png().toBuffer())
@@ -215,7 +215,7 @@ describe('an attack', () => {
     expect((await fileOf(name, cookie, { 'if-none-match': etag })).status).toBe(304)
     const other = await fileOf(name, await cookieOf('goldenvalley'), { 'if-none-match': etag })
     expect(other.status).toBe(404)
-    // One's own is kept for good: its name is never given to other bytes.
+    // The operator's own picture is cached for good, because names are never reused.
     const own = await page.request.get(`/api/file/${name}`)
     expect(own.headers()['cache-control']).toBe('private, max-age=31536000, immutable, no-transform')
     const head = await fetch(`${consoleUrl}/api/file/${name}`, { method: 'HEAD', headers: { cookie } })
@@ -233,7 +233,7 @@ describe('an attack', () => {
     'a%00.webp',
     'x'.repeat(300),
     '.',
-  ])('%s is no file', async (name) => {
+  ])('%s is not served as a file', async (name) => {
     const cookie = await cookieOf('owner')
     const answer = await fileOf(name, cookie)
     expect([400, 404, 307, 308]).toContain(answer.status)

@@ -19,7 +19,7 @@ const member = () => firstMemberOf(who)
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
-/** A page of someone whose session ends as soon as its form is filled in. */
+/** A page with a filled-in form whose session has ended. */
 async function openEnding(
   path: string,
   script: boolean,
@@ -27,7 +27,7 @@ async function openEnding(
   typed: Record<string, string> = {},
 ) {
   const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
-  // Script makes a dialog of the form, and takes the selection from who types meanwhile.
+  // Script turns the form into a dialog and moves the focus, which would disturb typing.
   await settled(page, () => page.goto(path))
   for (const [name, value] of Object.entries(typed))
     await page.locator(`main form [name="${name}"]`).fill(value)
@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     },
   )
 
-  test('another account does not send on what somebody else began, and nothing is dropped', async () => {
+  test('another account cannot send a form of the first, and the input is kept', async () => {
     const id = await member()
     const text = `not by another ${Date.now()}`
     const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform', {
@@ -102,7 +102,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await profileOf(id)).toBe(text)
   })
 
-  test('who signed in as another account beside it is told so, and does not send it either', async () => {
+  test('after a sign-in as another account in another tab the form says so, and cannot be sent either', async () => {
     const id = await member()
     const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
@@ -115,7 +115,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await profileOf(id)).not.toBe('of somebody else')
   })
 
-  test('in a form with passwords none of them comes back from the server', async () => {
+  test('in a form with passwords the server returns none of them', async () => {
     const typed = { oldPassword: 'Never-seen-9', password: 'Nor-this-1', confirm: 'Nor-this-1' }
     const page = await openEnding('/en/profile/password', script, 'at the platform', typed)
     const form = page.locator('form#password')
@@ -134,7 +134,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
-test('who has signed in again in another tab sends the form with one press', async () => {
+test('after a sign-in in another tab the form is sent with one press', async () => {
   const id = await member()
   const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, true, 'in the browser', {
     personalProfile: 'by another tab',
@@ -149,7 +149,7 @@ test('who has signed in again in another tab sends the form with one press', asy
   expect(await profileOf(id)).toBe('by another tab')
 })
 
-test.each(locales)('in %s it says what it asks for', async (locale) => {
+test.each(locales)('in %s it explains what it asks for', async (locale) => {
   const { login, errors } = words[locale]
   const page = await openEnding(
     `/${locale}/totalk/members/${await member()}?dialog=edit`,

@@ -6,7 +6,7 @@ import { words } from '../support/words.ts'
 
 const who = 'goldenvalley'
 
-/** A dialog of a page whose script does not come before it is let. */
+/** A dialog whose script is held back until released. */
 async function openHeld(path: string) {
   const page = await openPageAs(who)
   let letScriptCome = () => {}
@@ -24,7 +24,7 @@ async function openHeld(path: string) {
 }
 
 test.each(['', 'stored before'])(
-  'what is typed before script has come stays, in the place of "%s", and leaving it is asked about',
+  'input typed before hydration replaces "%s", and leaving it asks first',
   async (stored) => {
     const id = await firstMemberOf(who)
     await stackRows('update members set personal_profile = $2 where id = $1', [id, stored])
@@ -47,7 +47,7 @@ test.each(['', 'stored before'])(
   },
 )
 
-test('a dialog in which nothing was typed keeps what is stored, and is left without a question', async () => {
+test('an untouched dialog keeps the stored values, and is left without a question', async () => {
   const id = await firstMemberOf(who)
   await stackRows('update members set personal_profile = $2 where id = $1', [id, 'stored before'])
   const { page, form, letScriptCome } = await openHeld(`/en/totalk/members/${id}?dialog=edit`)
