@@ -17,13 +17,13 @@ import { guardedPath, screenAt, screenPath, screens } from '@/lib/screens'
 export default function middleware(request: NextRequest): NextResponse {
   const url = request.nextUrl
   const [, prefix = ''] = url.pathname.split('/', 2)
-  const asked = localeOfNumber(url.searchParams.get('lang'))
-  if (!isLocale(prefix)) return toLocale(request, asked ?? preferredLocale(request), url.pathname)
+  const requested = localeOfNumber(url.searchParams.get('lang'))
+  if (!isLocale(prefix)) return toLocale(request, requested ?? preferredLocale(request), url.pathname)
   const path = url.pathname.slice(prefix.length + 1) || '/'
-  if (asked) return toLocale(request, asked, path)
+  if (requested) return toLocale(request, requested, path)
 
-  const onward = onwardPath(path, url.searchParams)
-  if (onward !== undefined) return NextResponse.redirect(new URL(`/${prefix}${onward}`, url))
+  const redirectPath = redirectPathOf(path, url.searchParams)
+  if (redirectPath !== undefined) return NextResponse.redirect(new URL(`/${prefix}${redirectPath}`, url))
 
   const screen = screenAt(path)
   const isGuarded = screen && screens[screen.name].permission !== null
@@ -41,7 +41,7 @@ export default function middleware(request: NextRequest): NextResponse {
  * sign-ins. Only registered screens are accepted, so neither is an open redirect; permissions are checked by
  * the screen's gate.
  */
-function onwardPath(path: string, query: URLSearchParams): string | undefined {
+function redirectPathOf(path: string, query: URLSearchParams): string | undefined {
   if (path === '/auth-redirect') return guardedPath(query.get('redirect'), query.get('id') ?? undefined) ?? ''
   if (path !== '/redirect' && !path.startsWith('/redirect/')) return undefined
   const screen = screenAt(path.slice('/redirect'.length))
@@ -61,8 +61,8 @@ function toLocale(request: NextRequest, locale: Locale, path: string): NextRespo
 function preferredLocale(request: NextRequest): Locale {
   const remembered = request.cookies.get(localeCookie)?.value
   if (isLocale(remembered)) return remembered
-  const wanted = request.headers.get('accept-language')?.toLowerCase().split(',') ?? []
-  for (const range of wanted) {
+  const accepted = request.headers.get('accept-language')?.toLowerCase().split(',') ?? []
+  for (const range of accepted) {
     const known = locales.find((locale) => range.trim().startsWith(locale.slice(0, 2)))
     if (known) return known
   }

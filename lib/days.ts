@@ -11,13 +11,13 @@ const latest = '9999-12-30'
  * gap; if it repeats midnight, the first.
  */
 export function startOfDay(day: string, zone: string): Date {
-  const known = day < earliest ? earliest : day > latest ? latest : day
-  const midnight = Date.parse(known)
+  const clamped = day < earliest ? earliest : day > latest ? latest : day
+  const midnight = Date.parse(clamped)
   // Clocks change at most once in two days, so the UTC offset at midnight is that of the day before or of the
   // day after.
-  const moments = [-dayLength, dayLength].map((step) => midnight - offsetAt(midnight + step, zone))
-  const early = new Date(Math.min(...moments))
-  return formatDate(early, 'en', { zone }) >= known ? early : new Date(Math.max(...moments))
+  const moments = [-dayLength, dayLength].map((shift) => midnight - offsetAt(midnight + shift, zone))
+  const earlier = new Date(Math.min(...moments))
+  return formatDate(earlier, 'en', { zone }) >= clamped ? earlier : new Date(Math.max(...moments))
 }
 
 /** ISO date that many days later, or earlier if negative. */

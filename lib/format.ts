@@ -75,11 +75,11 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function numberFormat(tag: string): Intl.NumberFormat {
-  return kept(numberFormats, tag, () => new Intl.NumberFormat(tag))
+  return cached(numberFormats, tag, () => new Intl.NumberFormat(tag))
 }
 
 function dateFormat(tag: string, zone: string): Intl.DateTimeFormat {
-  const make = () =>
+  const create = () =>
     new Intl.DateTimeFormat(`${tag}-ca-gregory`, {
       timeZone: zone,
       year: 'numeric',
@@ -90,14 +90,14 @@ function dateFormat(tag: string, zone: string): Intl.DateTimeFormat {
       second: '2-digit',
       hourCycle: 'h23',
     })
-  return kept(dateFormats, `${tag} ${zone}`, make)
+  return cached(dateFormats, `${tag} ${zone}`, create)
 }
 
-function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
-  const known = formats.get(key)
-  if (known) return known
+function cached<Format>(formats: Map<string, Format>, key: string, create: () => Format): Format {
+  const existing = formats.get(key)
+  if (existing) return existing
   if (formats.size >= formatsLimit) formats.clear()
-  const format = make()
+  const format = create()
   formats.set(key, format)
   return format
 }

@@ -14,10 +14,10 @@ export interface NotedError {
 }
 
 const storeName = 'errors'
-const noticed = 'errornoted'
+const changeEvent = 'errornoted'
 /** Beyond this number the oldest errors are dropped. */
-const keptErrors = 50
-const keptLetters = 300
+const maxErrors = 50
+const maxLength = 300
 
 let errors: readonly NotedError[] | undefined
 const none: readonly NotedError[] = []
@@ -34,31 +34,31 @@ export function notedErrors(): readonly NotedError[] {
 export function noteError({ message, info, requestId }: Pick<NotedError, 'message' | 'info' | 'requestId'>) {
   const url = location.pathname
   const entry = {
-    message: message.slice(0, keptLetters),
-    info: info.slice(0, keptLetters),
+    message: message.slice(0, maxLength),
+    info: info.slice(0, maxLength),
     url,
     requestId,
     at: Date.now(),
   }
   const [last, ...older] = notedErrors()
-  const again = last?.message === entry.message && last.info === entry.info && last.url === url
-  keep([entry, ...(last && !again ? [last] : []), ...older].slice(0, keptErrors))
+  const isRepeated = last?.message === entry.message && last.info === entry.info && last.url === url
+  replaceErrors([entry, ...(last && !isRepeated ? [last] : []), ...older].slice(0, maxErrors))
 }
 
 export function clearErrors(): void {
-  keep(none)
+  replaceErrors(none)
 }
 
 /** Subscribes to changes; returns the function that unsubscribes. */
-export function onErrorNoted(tell: () => void): () => void {
-  addEventListener(noticed, tell)
-  return () => removeEventListener(noticed, tell)
+export function onErrorNoted(listener: () => void): () => void {
+  addEventListener(changeEvent, listener)
+  return () => removeEventListener(changeEvent, listener)
 }
 
-function keep(next: readonly NotedError[]) {
+function replaceErrors(next: readonly NotedError[]) {
   errors = next
   writeStored(storeName, next)
-  dispatchEvent(new Event(noticed))
+  dispatchEvent(new Event(changeEvent))
 }
 
 function isNotedError(value: unknown): value is NotedError {

@@ -120,9 +120,9 @@ export function trailOf(name: ScreenName): ScreenName[] {
 
 /** Screen to open after sign-in: the first of the menu that the permissions allow, or 401. */
 export function homeScreen(may: (permission: Permission) => boolean): ScreenName {
-  const seen = sections.flatMap(screensOf).find((name) => {
+  const home = sections.flatMap(screensOf).find((name) => {
     const { permission } = screens[name]
     return permission !== null && may(permission)
   })
-  return seen ?? 'unauthorized'
+  return home ?? 'unauthorized'
 }

@@ -10,7 +10,7 @@ interface ChartFrameProps extends ChartProps {
 }
 
 /** Number of axis labels that fit side by side on a phone. */
-const mostTicks = 4
+const maxTicks = 4
 
 /**
  * Frame of a chart: accessible name and description, axes, and a tooltip per value. Positions are percentages
@@ -18,12 +18,12 @@ const mostTicks = 4
  */
 export function ChartFrame({ title, description, points, format, plot, children }: ChartFrameProps) {
   const id = useId()
-  const every = Math.ceil(points.length / mostTicks)
+  const interval = Math.ceil(points.length / maxTicks)
   const longest = Math.max(0, ...plot.ticks.map(({ value }) => format(value).length))
   return (
     <div
       data-slot="chart"
-      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-small tabular-nums', roomFor(longest))}
+      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-small tabular-nums', paddingFor(longest))}
     >
       <svg
         role="img"
@@ -59,7 +59,7 @@ export function ChartFrame({ title, description, points, format, plot, children 
               >
                 <title>{`${label}: ${format(value)}`}</title>
               </rect>
-              {fromLast % every === 0 && (
+              {fromLast % interval === 0 && (
                 <text x={`${slot.middle}%`} y="100%" dy="1.7em" textAnchor="middle">
                   {tick}
                 </text>
@@ -74,7 +74,7 @@ export function ChartFrame({ title, description, points, format, plot, children 
 }
 
 // Left padding for the longest number on the axis.
-function roomFor(characters: number): string {
+function paddingFor(characters: number): string {
   if (characters <= 2) return 'ps-[2em]'
   if (characters <= 4) return 'ps-[3.2em]'
   return characters <= 7 ? 'ps-[5em]' : 'ps-[7.5em]'

@@ -5,12 +5,12 @@ import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState } from '@/lib/form/form-state'
-import { useBeganBy } from './began-by'
 import { FieldControl } from './field-control'
 import { isFilledIn } from './filled-in'
+import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { errorsOf, hiddenValue, isShown, storedText, typedValue } from './form-view'
+import { errorsOf, fieldValue, hiddenValue, isShown, storedText } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
 import { useKeptInputs } from './use-kept-inputs'
@@ -51,7 +51,7 @@ export interface ActionFormProps {
   above?: ReactNode
   children?: ReactNode
   /** The page may be left without a question, because the input is easily repeated, such as a code. */
-  light?: boolean
+  discardable?: boolean
   /** Headings for rows that the action returns; they replace the form and are shown once. */
   result?: FormResultWords
 }
@@ -67,7 +67,7 @@ export function ActionForm(props: ActionFormProps) {
     labels,
     variant = 'main',
     cancelHref,
-    light,
+    discardable,
   } = props
   // An explicit permalink ('' is the page's own address): without script React then finds the form's state by
   // the action alone, also when a failed read changes the page around the form.
@@ -78,20 +78,20 @@ export function ActionForm(props: ActionFormProps) {
   const dirty = useUnsavedWarning(form, labels.leave)
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
-  const unseen = { ...hidden, ...useBeganBy() }
+  const hiddenFields = { ...hidden, ...useFormAuthor() }
   const { signIn } = state
 
   // A layout effect, because the unsaved warning must be up to date before the next event.
   useLayoutEffect(() => {
     if (state.status === 'idle') {
-      dirty.current = !light && isFilledIn(form.current)
+      dirty.current = !discardable && isFilledIn(form.current)
       return
     }
-    dirty.current = state.status === 'failed' && !light
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    dirty.current = state.status === 'failed' && !discardable
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current
     target?.focus()
-  }, [state, dirty, light])
+  }, [state, dirty, discardable])
 
   const shown = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
     title,
@@ -112,7 +112,7 @@ export function ActionForm(props: ActionFormProps) {
       data-slot="form"
       className="grid gap-3.5"
       onInput={() => {
-        dirty.current = !light
+        dirty.current = !discardable
       }}
       onSubmit={(event) => {
         const large = sizeOf(event.currentTarget) > formLimit
@@ -135,21 +135,21 @@ export function ActionForm(props: ActionFormProps) {
           {...props.quota}
           form={form}
           formId={id}
-          begin={typedValue(props.quota.field, initial, state)}
+          initial={fieldValue(props.quota.field, initial, state)}
         />
       )}
       {props.above}
-      {Object.keys(unseen).map((name) => (
-        <input key={name} type="hidden" name={name} value={hiddenValue(name, unseen, state)} />
+      {Object.keys(hiddenFields).map((name) => (
+        <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
       <div key={answer} className="grid gap-3.5">
-        {shown.map(({ title, fields }, place) => (
+        {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
             data-slot="section"
-            data-again={(signIn && place === 0) || undefined}
+            data-again={(signIn && position === 0) || undefined}
           >
             {title && <legend className="mb-2 font-bold">{title}</legend>}
             <div data-slot="fields">
@@ -158,7 +158,7 @@ export function ActionForm(props: ActionFormProps) {
                   key={spec.name}
                   spec={spec}
                   id={controlId(id, spec.name)}
-                  value={typedValue(spec.name, initial, state)}
+                  value={fieldValue(spec.name, initial, state)}
                   error={state.fields[spec.name]}
                   stored={storedText(spec, initial, state, labels.stored)}
                   first={spec.name === firstWrong}

@@ -21,7 +21,7 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
 }
 
 /** Default value of a field: the input of a refused form, else the record's value. */
-export function typedValue(name: string, initial: FormValues, state: FormState): string {
+export function fieldValue(name: string, initial: FormValues, state: FormState): string {
   return textOf(state.status === 'failed' ? state.values[name] : initial[name])
 }
 
@@ -57,10 +57,10 @@ export function storedText(
 /** Errors in the order of the fields, followed by those of fields that the form does not show. */
 export function errorsOf(sections: readonly FieldSection[], state: FormState): FieldError[] {
   const order = sections.flatMap(({ fields }) => fields.map((spec) => spec.name))
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const position = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return Object.entries(state.fields)
     .map(([name, message]) => ({ name, message }))
-    .sort((a, b) => place(a.name) - place(b.name))
+    .sort((a, b) => position(a.name) - position(b.name))
 }
 
 function isStale(state: FormState): boolean {

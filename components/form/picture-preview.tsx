@@ -14,13 +14,13 @@ interface PicturePreviewProps {
 }
 
 /** Bytes that fit into a form; see `formLimit`. */
-const largest = 900 * 1024
+const maxBytes = 900 * 1024
 /**
  * Bytes; larger pictures are scaled down before they are sent, because phones take photos of several
  * megabytes.
  */
-const small = 300 * 1024
-const smallSide = 512
+const scaleAboveBytes = 300 * 1024
+const maxSide = 512
 
 /** Preview of the picture chosen in a form; without script the current picture. */
 export function PicturePreview({ formId, name, picture, tooLarge }: PicturePreviewProps) {
@@ -30,15 +30,15 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
 
   useEffect(() => {
     const form = document.getElementById(formId)
-    const look = async () => {
+    const update = async () => {
       const input = form?.querySelector<HTMLInputElement>('input[type="file"]')
       const file = input?.files?.[0]
-      const made = file && (await smaller(file))
+      const made = file && (await scaledDown(file))
       if (input?.files?.[0] !== file) return
-      setTooLarge(made !== undefined && made.size > largest)
-      setChosen(made && made.size <= largest ? made : undefined)
+      setTooLarge(made !== undefined && made.size > maxBytes)
+      setChosen(made && made.size <= maxBytes ? made : undefined)
       if (!input || !made) return
-      if (made.size > largest) input.value = ''
+      if (made.size > maxBytes) input.value = ''
       else if (made !== file) {
         const transfer = new DataTransfer()
         transfer.items.add(made)
@@ -46,12 +46,12 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
       }
     }
     // Delayed, because `useKeptInputs` puts the file back after the reset.
-    const lookLater = () => setTimeout(look)
-    form?.addEventListener('change', look)
-    form?.addEventListener('reset', lookLater)
+    const updateLater = () => setTimeout(update)
+    form?.addEventListener('change', update)
+    form?.addEventListener('reset', updateLater)
     return () => {
-      form?.removeEventListener('change', look)
-      form?.removeEventListener('reset', lookLater)
+      form?.removeEventListener('change', update)
+      form?.removeEventListener('reset', updateLater)
     }
   }, [formId])
 
@@ -78,11 +78,11 @@ function useObjectAddress(file: File | undefined): string | undefined {
  * The picture scaled to `smallSide` pixels as WebP if it is large; the same file if the browser cannot decode
  * it.
  */
-async function smaller(file: File): Promise<File> {
-  if (file.size <= small) return file
+async function scaledDown(file: File): Promise<File> {
+  if (file.size <= scaleAboveBytes) return file
   try {
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, smallSide / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * scale))
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))

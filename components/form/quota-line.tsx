@@ -21,22 +21,22 @@ interface QuotaLineProps extends QuotaChoice {
   form: RefObject<HTMLFormElement | null>
   formId: string
   /** Value of the field at the first rendering; script follows its changes. */
-  begin: string
+  initial: string
 }
 
 /** Quota of the chosen value, shown above the form. */
-export function QuotaLine({ field, quotas, form, formId, begin }: QuotaLineProps) {
-  const [chosen, setChosen] = useState(begin)
+export function QuotaLine({ field, quotas, form, formId, initial }: QuotaLineProps) {
+  const [chosen, setChosen] = useState(initial)
   useEffect(() => {
     const element = form.current
-    const follow = () => {
+    const update = () => {
       const control = element?.elements.namedItem(field)
       if (control instanceof HTMLSelectElement) setChosen(control.value)
     }
     // The choice may have changed before hydration.
-    follow()
-    element?.addEventListener('input', follow)
-    return () => element?.removeEventListener('input', follow)
+    update()
+    element?.addEventListener('input', update)
+    return () => element?.removeEventListener('input', update)
   }, [form, field])
 
   const quota = quotas[chosen]

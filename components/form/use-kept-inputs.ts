@@ -17,11 +17,11 @@ export function useKeptInputs(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once an answer, which resets the form
   useLayoutEffect(() => {
     for (const input of keptOf(form.current)) {
-      const given = kept.current.get(input.name)
+      const value = kept.current.get(input.name)
       // Without a kept value the browser's autofill is left alone.
-      if (given === undefined || input.name in wrong) continue
-      if (typeof given === 'string') input.value = given
-      else input.files = given
+      if (value === undefined || input.name in wrong) continue
+      if (typeof value === 'string') input.value = value
+      else input.files = value
     }
     kept.current.clear()
   }, [answer])

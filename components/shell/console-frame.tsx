@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BeganByProvider } from '@/components/form/began-by'
+import { FormAuthorProvider } from '@/components/form/form-author'
 import { MenuDismisser } from '@/components/ui/menu-dismisser'
 import { Notice } from '@/components/ui/notice'
 import type { Preferences } from '@/lib/preferences'
@@ -80,7 +80,7 @@ export async function ConsoleFrame({
           />
           <VisitedTabs
             locale={locale}
-            who={user.id}
+            operatorId={user.id}
             home={screenPath(seen[0] ?? 'help')}
             names={names}
             label={shell('tabs.label')}
@@ -105,9 +105,9 @@ export async function ConsoleFrame({
             signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: forms('goOn') }}
           />
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          <BeganByProvider account={user.account} view={user.view}>
+          <FormAuthorProvider account={user.account} view={user.view}>
             {children}
-          </BeganByProvider>
+          </FormAuthorProvider>
         </main>
       </div>
       <MenuDismisser />

@@ -28,8 +28,8 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
         <h2 className="mb-1 font-bold">{keysTitle}</h2>
         <p className="mb-2 text-muted">{keysNote}</p>
         <DefinitionList
-          items={keys.map(({ pressed, what }) => ({
-            term: what,
+          items={keys.map(({ pressed, effect }) => ({
+            term: effect,
             value: (
               <span className="flex gap-1">
                 {pressed.map((key) => (

@@ -23,37 +23,37 @@ interface SearchLiveProps {
 }
 
 /** Milliseconds of debounce after the last key press. */
-const pause = 200
+const debounce = 200
 
 /** Search results below the field while typing. Arrow keys move through them, Esc closes them. */
 export default function SearchLive({ locale, text, words, box, onClose }: SearchLiveProps) {
   const [groups, setGroups] = useState<readonly SearchGroup[] | 'failed'>()
   const close = useRef(onClose)
   close.current = onClose
-  const asked = text.trim()
+  const query = text.trim()
 
   useEffect(() => {
-    if (asked === '') return close.current()
+    if (query === '') return close.current()
     const outdated = new AbortController()
     const timer = setTimeout(() => {
-      ask(asked, locale, outdated.signal).then(setGroups, (error) => {
+      ask(query, locale, outdated.signal).then(setGroups, (error) => {
         if (outdated.signal.aborted) return
         setGroups('failed')
         noteError({ message: words.failed, info: String(error) })
       })
-    }, pause)
+    }, debounce)
     return () => {
       clearTimeout(timer)
       outdated.abort()
     }
-  }, [asked, locale, words.failed])
+  }, [query, locale, words.failed])
 
   useEffect(() => {
     const form = box.current
     const field = form?.querySelector('input')
     function onKeyDown(event: KeyboardEvent) {
-      const stops = [field, ...(form?.querySelectorAll('a') ?? [])]
-      const place = stops.findIndex((stop) => stop?.matches(':focus'))
+      const focusable = [field, ...(form?.querySelectorAll('a') ?? [])]
+      const position = focusable.findIndex((element) => element?.matches(':focus'))
       if (event.key === 'Escape') {
         // By default Esc clears a search field.
         event.preventDefault()
@@ -61,7 +61,7 @@ export default function SearchLive({ locale, text, words, box, onClose }: Search
         close.current()
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
-        stops[place + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+        focusable[position + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
       }
     }
     function onLeave({ target }: Event) {

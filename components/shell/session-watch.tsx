@@ -15,47 +15,50 @@ export interface SessionWatchProps {
 }
 
 /** Milliseconds for the browser to store the cookie change that belongs to the event. */
-const settling = 250
+const cookieDelay = 250
 /**
  * Milliseconds. A form sent within `within` may have ended the session itself, so its answer gets `wait` to
  * arrive first.
  */
-const sending = { within: 10_000, wait: 1500 }
+const recentSubmit = { within: 10_000, wait: 1500 }
 
 /**
  * Leads a page whose session has ended to sign-in. A page with unsaved input stays and shows a notice: its
  * form asks to sign in again when it is sent.
  */
 export default function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
-  const [saidIn, setSaidIn] = useState<Element | 'page'>()
+  const [noticePlace, setNoticePlace] = useState<Element | 'page'>()
 
   useEffect(() => {
     let sentAt = Number.NEGATIVE_INFINITY
-    let leaving: ReturnType<typeof setTimeout> | undefined
+    let leaveTimer: ReturnType<typeof setTimeout> | undefined
     const onSubmit = () => {
       sentAt = performance.now()
     }
     const leave = () => {
-      if (isSending()) leaving = setTimeout(leave, settling)
-      else if (holdsInput()) setSaidIn(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
+      if (isSending()) leaveTimer = setTimeout(leave, cookieDelay)
+      else if (holdsInput()) setNoticePlace(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
     const stop = follow(session, ({ event }) => {
       if (event !== 'session') return
       stop()
-      leaving = setTimeout(leave, performance.now() - sentAt < sending.within ? sending.wait : settling)
+      leaveTimer = setTimeout(
+        leave,
+        performance.now() - sentAt < recentSubmit.within ? recentSubmit.wait : cookieDelay,
+      )
     })
     document.addEventListener('submit', onSubmit, true)
     return () => {
       stop()
-      clearTimeout(leaving)
+      clearTimeout(leaveTimer)
       document.removeEventListener('submit', onSubmit, true)
     }
   }, [session])
 
-  if (!saidIn) return null
+  if (!noticePlace) return null
   const notice = (
-    <div data-slot="ended" className={saidIn === 'page' ? 'sticky top-2 z-10' : 'pb-2'}>
+    <div data-slot="ended" className={noticePlace === 'page' ? 'sticky top-2 z-10' : 'pb-2'}>
       <Notice tone="bad">
         <span className="font-medium">{ended}</span>
         <a
@@ -70,7 +73,7 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
     </div>
   )
   // Under an open dialog the page is inert, so the notice goes into the dialog.
-  return saidIn === 'page' ? notice : createPortal(notice, saidIn)
+  return noticePlace === 'page' ? notice : createPortal(notice, noticePlace)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { HelpWords } from './help-dialog'
 const HelpDialog = lazy(() => import('./help-dialog'))
 
 /** Elements in which a letter is input; the keys are also off while a dialog is open. */
-const elsewhere = 'input, textarea, select, [contenteditable]'
+const inputElements = 'input, textarea, select, [contenteditable]'
 const dialogs = 'dialog[open], [data-slot="dialog"]'
 
 interface ShellKeysProps {
@@ -19,21 +19,23 @@ interface ShellKeysProps {
  * dialog, which links open too.
  */
 export function ShellKeys({ locale, help }: ShellKeysProps) {
-  const [helping, setHelping] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
 
   useEffect(() => {
-    let going = false
+    let isAfterG = false
     function onKeyDown(event: KeyboardEvent) {
       const { key, target } = event
-      const gone = going
-      going = false
+      const wasAfterG = isAfterG
+      isAfterG = false
       if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === 'off')
         return
-      if (!(target instanceof Element) || target.closest(elsewhere) || document.querySelector(dialogs)) return
-      const link = gone && document.querySelector<HTMLElement>(`#sidebar [data-key="${CSS.escape(key)}"]`)
+      if (!(target instanceof Element) || target.closest(inputElements) || document.querySelector(dialogs))
+        return
+      const link =
+        wasAfterG && document.querySelector<HTMLElement>(`#sidebar [data-key="${CSS.escape(key)}"]`)
       if (link) link.click()
-      else if (key === 'g') going = true
-      else if (key === '?') setHelping(true)
+      else if (key === 'g') isAfterG = true
+      else if (key === '?') setHelpOpen(true)
       else if (key === '/') focusSearch()
       else return
       event.preventDefault()
@@ -43,7 +45,7 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
       if (!(event.target instanceof Element) || !event.target.closest('[data-opens="help"]')) return
       event.preventDefault()
-      setHelping(true)
+      setHelpOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('click', onClick, true)
@@ -55,7 +57,7 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
 
   return (
     <Suspense>
-      {helping && <HelpDialog locale={locale} words={help} onClose={() => setHelping(false)} />}
+      {isHelpOpen && <HelpDialog locale={locale} words={help} onClose={() => setHelpOpen(false)} />}
     </Suspense>
   )
 }

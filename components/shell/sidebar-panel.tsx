@@ -17,11 +17,11 @@ interface SidebarPanelProps {
 export function SidebarPanel({ label, className, children }: SidebarPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const address = `${usePathname()}?${useSearchParams()}`
-  const shownAt = useRef(address)
+  const lastAddress = useRef(address)
 
   useEffect(() => {
-    if (shownAt.current !== address) close(panel.current)
-    shownAt.current = address
+    if (lastAddress.current !== address) close(panel.current)
+    lastAddress.current = address
   }, [address])
 
   useEffect(() => {

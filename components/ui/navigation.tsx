@@ -14,7 +14,7 @@ export function Navigation({ label }: { label: string }) {
 
   useEffect(() => {
     function go(url: URL) {
-      startTransition(() => router.push(url.href, { scroll: !keepsPlace(url) }))
+      startTransition(() => router.push(url.href, { scroll: !keepsScroll(url) }))
     }
     function onClick(event: MouseEvent) {
       if (event.defaultPrevented || event.button !== 0) return
@@ -22,7 +22,7 @@ export function Navigation({ label }: { label: string }) {
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link || link.target || link.hasAttribute('download') || 'reload' in link.dataset) return
       const url = new URL(link.href, location.href)
-      if (!isOurs(url) || isWithinPage(url)) return
+      if (!isConsolePage(url) || isWithinPage(url)) return
       event.preventDefault()
       go(url)
     }
@@ -30,7 +30,7 @@ export function Navigation({ label }: { label: string }) {
       const form = event.target
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
       const url = new URL(form.action)
-      if (!isOurs(url) || 'reload' in form.dataset) return
+      if (!isConsolePage(url) || 'reload' in form.dataset) return
       event.preventDefault()
       go(withFields(url, new FormData(form, event.submitter)))
     }
@@ -53,7 +53,7 @@ export function Navigation({ label }: { label: string }) {
   )
 }
 
-function isOurs(url: URL): boolean {
+function isConsolePage(url: URL): boolean {
   return url.origin === location.origin && !url.pathname.startsWith('/api/')
 }
 
@@ -62,7 +62,7 @@ function isWithinPage(url: URL): boolean {
 }
 
 // Opening or closing a dialog keeps the scroll position.
-function keepsPlace(url: URL): boolean {
+function keepsScroll(url: URL): boolean {
   const dialogs = url.searchParams.has('dialog') || new URLSearchParams(location.search).has('dialog')
   return dialogs && url.pathname === location.pathname
 }

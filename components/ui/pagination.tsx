@@ -30,13 +30,13 @@ export function Pagination({ page, pageCount, hrefOf, labels, formatPage }: Pagi
     <nav data-slot="pagination" aria-label={labels.pages}>
       <ul className="flex flex-wrap items-center gap-0.5">
         <li>
-          <Step
+          <ArrowLink
             href={page > 1 ? hrefOf(page - 1) : undefined}
             label={page > 1 ? labels.previous : labels.isFirst}
             rel="prev"
           >
             <ChevronLeft aria-hidden="true" className="size-4" />
-          </Step>
+          </ArrowLink>
         </li>
         {pagesAround(page, pageCount).map((number, index, all) => (
           <li key={number} className="flex">
@@ -55,13 +55,13 @@ export function Pagination({ page, pageCount, hrefOf, labels, formatPage }: Pagi
           </li>
         ))}
         <li>
-          <Step
+          <ArrowLink
             href={page < pageCount ? hrefOf(page + 1) : undefined}
             label={page < pageCount ? labels.next : labels.isLast}
             rel="next"
           >
             <ChevronRight aria-hidden="true" className="size-4" />
-          </Step>
+          </ArrowLink>
         </li>
       </ul>
     </nav>
@@ -69,7 +69,7 @@ export function Pagination({ page, pageCount, hrefOf, labels, formatPage }: Pagi
 }
 
 // Without `href` a disabled link that keeps its place in the tab order and explains itself.
-function Step({
+function ArrowLink({
   href,
   label,
   rel,

@@ -7,7 +7,7 @@ import { controlClass } from './input'
 /** A multi-line text field that keeps what was typed before hydration. */
 export function Textarea({ className, rows = 4, defaultValue, ...rest }: ComponentProps<'textarea'>) {
   // Without `defaultValue` during hydration: React would overwrite the typed text with it.
-  const isTakingOver = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => typeof window !== 'undefined',
@@ -17,7 +17,7 @@ export function Textarea({ className, rows = 4, defaultValue, ...rest }: Compone
       data-slot="textarea"
       rows={rows}
       className={cn(controlClass, 'py-1.5', className)}
-      defaultValue={isTakingOver ? undefined : defaultValue}
+      defaultValue={isHydrating ? undefined : defaultValue}
       {...rest}
     />
   )

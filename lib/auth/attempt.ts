@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Failure, UpstreamError } from '@/lib/errors'
 import { isFormSent } from './form-sent'
-import { signInAgain } from './sign-in-href'
+import { redirectToSignIn } from './sign-in-href'
 
 export type Read<Data> = { ok: true; data: Data } | { ok: false; failure: Failure }
 
@@ -16,7 +16,7 @@ export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Dat
     if (!(error instanceof UpstreamError)) throw error
     // The answer to a form is not redirected: its page holds the input.
     const formSent = await isFormSent()
-    if (error.code === 'unauthenticated' && !formSent) return signInAgain()
+    if (error.code === 'unauthenticated' && !formSent) return redirectToSignIn()
     return { ok: false, failure: { ...failureOf(error), formSent } }
   }
 }

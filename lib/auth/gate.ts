@@ -25,12 +25,12 @@ export type Refusal = 'unauthenticated' | 'illegal'
 /** Passes the gate or returns the refusal; for actions and route handlers, which must not redirect. */
 export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
   const session = await readSession()
-  return session ? passOf(session, permission) : 'unauthenticated'
+  return session ? checkedPass(session, permission) : 'unauthenticated'
 }
 
 /** Pass of a session, if its role has the permission. */
-export async function passOf(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
-  return sessionMay(session, permission) ? passFor(session) : 'illegal'
+export async function checkedPass(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
+  return sessionMay(session, permission) ? uncheckedPass(session) : 'illegal'
 }
 
 /**
@@ -40,9 +40,9 @@ export async function passOf(session: Session, permission: Permission): Promise<
 export async function gate(permission: Permission): Promise<Pass> {
   const pass = await tryGate(permission)
   if (pass === 'unauthenticated')
-    return (await isFormSent()) ? nobodysPass() : redirect(await signInHref(false))
+    return (await isFormSent()) ? visitorPass() : redirect(await signInHref(false))
   if (pass === 'illegal')
-    return (await isFormSent()) ? nobodysPass() : redirect(`/${await currentLocale()}/401`)
+    return (await isFormSent()) ? visitorPass() : redirect(`/${await currentLocale()}/401`)
   return pass
 }
 
@@ -50,7 +50,7 @@ export async function gate(permission: Permission): Promise<Pass> {
  * Pass without session or permissions, for a page that answers a form but fails the gate: the page can draw
  * the form with its input, and every call of it is refused.
  */
-async function nobodysPass(): Promise<Pass> {
+async function visitorPass(): Promise<Pass> {
   const user: SessionUser = {
     LoginId: 0,
     userId: 0,
@@ -89,14 +89,14 @@ export async function visitorFile(asked: FileAsked): Promise<FileAnswer> {
 }
 
 /** Pass of a session without a permission check: for callers that have checked it, or need none. */
-export async function passFor(session: Session): Promise<Pass> {
+export async function uncheckedPass(session: Session): Promise<Pass> {
   const { user, token } = session
-  const known = await credential({ token, uid: String(user.LoginId), name: user.UserName })
+  const identified = await credential({ token, uid: String(user.LoginId), name: user.UserName })
   return {
     user,
     can: (permission) => sessionMay(session, permission),
-    api: clientFor(known),
-    file: (asked) => fetchStoredFile(known, asked),
+    api: clientFor(identified),
+    file: (asked) => fetchStoredFile(identified, asked),
     locale: await currentLocale(),
   }
 }

@@ -17,9 +17,9 @@ export function isSameOrigin(headers: Headers): boolean {
  * Whether a read comes from a page of this console. Over plain http browsers send neither header with their
  * own reads, so there the Referer counts; a request without any of the three is refused.
  */
-export function isOwnRead(headers: Headers): boolean {
-  const told = headers.get('origin') ?? headers.get('sec-fetch-site')
-  if (told) return isSameOrigin(headers)
+export function isSameOriginRead(headers: Headers): boolean {
+  const stated = headers.get('origin') ?? headers.get('sec-fetch-site')
+  if (stated) return isSameOrigin(headers)
   const page = headers.get('referer') ?? ''
   return URL.canParse(page) && isOwnOrigin(new URL(page).origin, headers.get('host'))
 }
@@ -32,6 +32,6 @@ function isOwnOrigin(origin: string, host: string | null): boolean {
 
 /** Whether the browser reaches the console by https, as far as a same-origin request shows. */
 export function isHttps(headers: Headers): boolean {
-  const seen = env().PUBLIC_ORIGIN ?? headers.get('origin')
-  return seen?.startsWith('https:') ?? headers.get('x-forwarded-proto') === 'https'
+  const origin = env().PUBLIC_ORIGIN ?? headers.get('origin')
+  return origin?.startsWith('https:') ?? headers.get('x-forwarded-proto') === 'https'
 }

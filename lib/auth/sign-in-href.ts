@@ -29,6 +29,6 @@ export async function signInHrefFrom(
 }
 
 /** Redirects to sign-in because the platform does not know the token any more. */
-export async function signInAgain(): Promise<never> {
+export async function redirectToSignIn(): Promise<never> {
   redirect(await signInHref(true))
 }

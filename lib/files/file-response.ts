@@ -15,7 +15,7 @@ interface FileLook {
 }
 
 /** The range and cache conditions of a request for a stored file. */
-export function askedOf(name: string, { headers }: NextRequest): FileAsked {
+export function fileRequest(name: string, { headers }: NextRequest): FileAsked {
   return {
     name,
     range: headers.get('range'),
@@ -53,7 +53,7 @@ export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDow
 const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, missing: 404, too_many: 429 }
 
 /** Empty response with the status of a file that cannot be read. */
-export function noFile(code: UpstreamCode, retryAfter?: number): Response {
+export function fileFailure(code: UpstreamCode, retryAfter?: number): Response {
   return new Response(null, {
     status: statuses[code] ?? 503,
     headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
@@ -61,6 +61,6 @@ export function noFile(code: UpstreamCode, retryAfter?: number): Response {
 }
 
 /** Refuses HEAD, which would make the platform send the whole file for nothing. */
-export function noHead(): Response {
+export function refuseHead(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET', 'cache-control': 'no-store' } })
 }

@@ -6,8 +6,8 @@ import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 import { newChallenge } from '@/lib/sign-in/captcha-challenge'
 import { codeMessage, failedState, type Wording } from './action-state'
-import type { FormState, FormValues, SignInAgain } from './form-state'
-import { againFields } from './sign-in-again'
+import type { FormState, FormValues, SignInPanel } from './form-state'
+import { signInFields } from './sign-in-again'
 
 const wording: Wording = { wrong_password: 'login.wrong', unauthenticated: 'login.captchaOld' }
 
@@ -16,7 +16,7 @@ interface Ended {
   /** Input of the form without secrets. */
   values: FormValues
   /** Account that the form was rendered for. */
-  beganBy: string | undefined
+  authorAccount: string | undefined
   /** Error of the repeated sign-in, and the account entered for it. */
   failed?: { error: unknown; account: string }
 }
@@ -25,35 +25,35 @@ interface Ended {
  * State of a form whose session has ended or belongs to another account: its input, and the fields of a
  * sign-in.
  */
-export async function endedState({ code, values, beganBy, failed }: Ended): Promise<FormState> {
-  const account = failed?.account ?? beganBy ?? (await readSession())?.user.UserName ?? ''
+export async function endedState({ code, values, authorAccount, failed }: Ended): Promise<FormState> {
+  const account = failed?.account ?? authorAccount ?? (await readSession())?.user.UserName ?? ''
   const state: FormState = failed
     ? await failedState(failed.error, {}, wording)
-    : { status: 'failed', values, fields: {}, message: await codeMessage(code, { msg: beganBy }) }
+    : { status: 'failed', values, fields: {}, message: await codeMessage(code, { msg: authorAccount }) }
   return {
     ...state,
     code,
-    values: { ...values, [againFields.account]: account },
-    fields: inPanel(state.fields),
+    values: { ...values, [signInFields.account]: account },
+    fields: signInErrors(state.fields),
     reasons: undefined,
     href: `/${await currentLocale()}${screenPath('loginFrm')}`,
-    signIn: await signInAgain(),
+    signIn: await newSignInPanel(),
   }
 }
 
 /** Renames the fields of a sign-in's messages to their names within another form. */
-function inPanel(fields: Record<string, string>): Record<string, string> {
-  const names = Object.entries(againFields)
+function signInErrors(fields: Record<string, string>): Record<string, string> {
+  const names = Object.entries(signInFields)
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
-      names.find(([own]) => own === name)?.[1] ?? name,
+      names.find(([field]) => field === name)?.[1] ?? name,
       message,
     ]),
   )
 }
 
 // Offers a sum instead of a picture: it needs no further request and is accessible to all.
-async function signInAgain(): Promise<SignInAgain | undefined> {
+async function newSignInPanel(): Promise<SignInPanel | undefined> {
   const [t, fields] = await Promise.all([getTranslations('login'), getTranslations('fields')])
   const required = true
   try {
@@ -65,21 +65,21 @@ async function signInAgain(): Promise<SignInAgain | undefined> {
       fields: [
         {
           type: 'text',
-          name: againFields.account,
+          name: signInFields.account,
           label: fields('account'),
           required,
           autoComplete: 'username',
         },
         {
           type: 'password',
-          name: againFields.password,
+          name: signInFields.password,
           label: fields('password'),
           required,
           autoComplete: 'current-password',
         },
         {
           type: 'text',
-          name: againFields.captcha,
+          name: signInFields.captcha,
           label: sum ? t('sum', sum) : fields('captcha'),
           required,
           autoComplete: 'off',

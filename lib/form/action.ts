@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { type Pass, passOf } from '@/lib/auth/gate'
+import { checkedPass, type Pass } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import type { Permission } from '@/lib/contract/permissions'
 import { fieldReasons } from '@/lib/contract/reasons'
@@ -14,7 +14,7 @@ import { failedState, invalidState, refusedState, type Wording } from './action-
 import { type Flash, leaveFlash } from './flash'
 import { type FormState, type FormValues, idleState } from './form-state'
 import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
-import { isOnBehalf, sessionForForm, withoutSignIn } from './sign-in-again'
+import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
 
 /** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
 export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
@@ -53,21 +53,23 @@ interface Options<Schema extends z.ZodType> {
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
   return guarded(options.wording, async (sent, files) => {
-    const { values, typed, began } = withoutSignIn(sent)
-    const kept = { values: withoutSecrets(values), beganBy: began.by }
-    const session = await sessionForForm(typed, began)
-    if (session === 'acting_ended' || session === 'acting_other') return refusedState(session, kept.values)
-    if (typeof session === 'string') return endedState({ ...kept, code: session })
-    if ('failed' in session) return endedState({ ...kept, code: 'unauthenticated', failed: session.failed })
-    const pass = await passOf(session, options.permission)
-    if (pass === 'illegal') return refusedState(pass, kept.values)
+    const { values, signIn, author } = splitSignIn(sent)
+    const answered = { values: withoutSecrets(values), authorAccount: author.account }
+    const session = await sessionForForm(signIn, author)
+    if (session === 'acting_ended' || session === 'acting_other')
+      return refusedState(session, answered.values)
+    if (typeof session === 'string') return endedState({ ...answered, code: session })
+    if ('failed' in session)
+      return endedState({ ...answered, code: 'unauthenticated', failed: session.failed })
+    const pass = await checkedPass(session, options.permission)
+    if (pass === 'illegal') return refusedState(pass, answered.values)
     try {
       return await parseAndRun(options.schema, { values, files }, (work) => options.run({ ...work, pass }))
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
-      return isOnBehalf(began)
-        ? refusedState('acting_ended', kept.values)
-        : endedState({ ...kept, code: error.code })
+      return isOnBehalf(author)
+        ? refusedState('acting_ended', answered.values)
+        : endedState({ ...answered, code: error.code })
     }
   })
 }

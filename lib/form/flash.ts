@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 
 const flashCookie = 'flash'
-const shownFor = 8
+const lifetime = 8
 
 /** A message for the page after a write: a key under `done`, and its count. */
 export interface Flash {
@@ -15,7 +15,7 @@ export async function leaveFlash(flash: Flash): Promise<void> {
   const jar = await cookies()
   jar.set(flashCookie, `${flash.key}:${flash.count ?? ''}`, {
     path: '/',
-    maxAge: shownFor,
+    maxAge: lifetime,
     httpOnly: true,
     sameSite: 'lax',
   })

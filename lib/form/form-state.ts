@@ -20,11 +20,11 @@ export interface FormState {
   /** Rows that a finished action shows once. */
   result?: string[][]
   /** Fields of a sign-in when the session has ended; the next submit sends both. */
-  signIn?: SignInAgain
+  signIn?: SignInPanel
 }
 
 /** A sign-in within another form, in the operator's language. */
-export interface SignInAgain {
+export interface SignInPanel {
   title: string
   /** Label of the form's submit button now: 'Sign in and send'. */
   submit: string

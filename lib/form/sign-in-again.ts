@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { passFor } from '@/lib/auth/gate'
+import { uncheckedPass } from '@/lib/auth/gate'
 import { isHttps } from '@/lib/auth/same-origin'
 import { readSession, type Session, startSession, viewOf } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
@@ -9,7 +9,7 @@ import { askForSession } from '@/lib/sign-in/ask-for-session'
 import type { FormValues } from './form-state'
 
 /** Names of the sign-in's fields within another form. */
-export const againFields = {
+export const signInFields = {
   account: 'againAccount',
   password: 'againPassword',
   captcha: 'againCaptcha',
@@ -17,22 +17,25 @@ export const againFields = {
 } as const
 
 /** Account and view that a form was rendered for: hidden fields of every form rendered with a session. */
-export interface Began {
-  by?: string
-  as?: string
+export interface FormAuthor {
+  account?: string
+  view?: string
 }
 
 /** Separates the fields of a sign-in from a form's own. */
-export function withoutSignIn(sent: FormValues): {
+export function splitSignIn(sent: FormValues): {
   values: FormValues
-  typed?: FormValues
-  began: Began
+  signIn?: FormValues
+  author: FormAuthor
 } {
-  const own = Object.entries(sent).filter(([name]) => !Object.values<string>(againFields).includes(name))
+  const own = Object.entries(sent).filter(([name]) => !Object.values<string>(signInFields).includes(name))
   const values = Object.fromEntries(own)
-  const began = { by: textOf(values.beganBy) || undefined, as: textOf(values.beganAs) || undefined }
+  const author = {
+    account: textOf(values.authorAccount) || undefined,
+    view: textOf(values.authorView) || undefined,
+  }
   // Without a password: the operator has signed in in another tab, or is asked again.
-  return { values, began, typed: sent[againFields.password] ? sent : undefined }
+  return { values, author, signIn: sent[signInFields.password] ? sent : undefined }
 }
 
 /** A refused sign-in, and the account entered for it. */
@@ -47,28 +50,28 @@ interface FailedSignIn {
  * one tenant must not reach another's rows.
  */
 export async function sessionForForm(
-  typed: FormValues | undefined,
-  began: Began,
+  signIn: FormValues | undefined,
+  author: FormAuthor,
 ): Promise<Session | FailedSignIn | 'unauthenticated' | 'other_account' | 'acting_ended' | 'acting_other'> {
-  if (!typed) {
+  if (!signIn) {
     const session = await readSession()
-    if (!session) return isOnBehalf(began) ? 'acting_ended' : 'unauthenticated'
-    if (isOther(session.user.UserName, began.by)) return 'other_account'
-    if (began.as === undefined || began.as === viewOf(session)) return session
+    if (!session) return isOnBehalf(author) ? 'acting_ended' : 'unauthenticated'
+    if (isOtherAccount(session.user.UserName, author.account)) return 'other_account'
+    if (author.view === undefined || author.view === viewOf(session)) return session
     return session.acting ? 'acting_other' : 'acting_ended'
   }
   // A sign-in starts a session of the own account, never one on behalf of an agent.
-  if (isOnBehalf(began)) return 'acting_ended'
-  const account = textOf(typed[againFields.account])
+  if (isOnBehalf(author)) return 'acting_ended'
+  const account = textOf(signIn[signInFields.account])
   try {
     const login = await askForSession({
       account,
-      password: textOf(typed[againFields.password]),
-      captcha: textOf(typed[againFields.captcha]),
-      challenge: textOf(typed[againFields.challenge]),
+      password: textOf(signIn[signInFields.password]),
+      captcha: textOf(signIn[signInFields.captcha]),
+      challenge: textOf(signIn[signInFields.challenge]),
       remember: false,
     })
-    if (!isOther(login.UserName, began.by)) {
+    if (!isOtherAccount(login.UserName, author.account)) {
       return await startSession(login, { remember: false, secure: isHttps(await headers()) })
     }
     const { Token: token, ...user } = login
@@ -83,12 +86,12 @@ export async function sessionForForm(
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 /** Whether a form was rendered during work on behalf of an agent. */
-export function isOnBehalf({ as }: Began): boolean {
-  return as !== undefined && as !== 'own'
+export function isOnBehalf({ view }: FormAuthor): boolean {
+  return view !== undefined && view !== 'own'
 }
 
-function isOther(account: string, beganBy: string | undefined): boolean {
-  return beganBy !== undefined && account !== beganBy
+function isOtherAccount(account: string, author: string | undefined): boolean {
+  return author !== undefined && account !== author
 }
 
 /**
@@ -97,7 +100,7 @@ function isOther(account: string, beganBy: string | undefined): boolean {
  */
 export async function endAtPlatform(session: Session): Promise<void> {
   try {
-    const { api } = await passFor(session)
+    const { api } = await uncheckedPass(session)
     await api(loginInfo.loginOut, { UserId: session.user.userId })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

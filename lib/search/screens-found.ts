@@ -8,7 +8,7 @@ export interface FindableScreen {
   section: string
 }
 
-const mostScreens = 8
+const maxScreens = 8
 
 /** Screens similar to a text, best match first (spec section 2: title 0.7, path 0.3, threshold 0.4). */
 export function screensFound(screens: readonly FindableScreen[], text: string, prefix: string): SearchHit[] {
@@ -20,6 +20,6 @@ export function screensFound(screens: readonly FindableScreen[], text: string, p
     threshold: 0.4,
   })
   return fuse
-    .search(text, { limit: mostScreens })
+    .search(text, { limit: maxScreens })
     .map(({ item }) => ({ title: item.title, detail: item.section, href: `${prefix}${item.path}` }))
 }

@@ -1,7 +1,7 @@
 /** Characters; the platform has the same limit. */
-const longest = 64
+const maxLength = 64
 
 /** The text to search for, trimmed and cut; empty without one. */
-export function searchText(typed: string | null | undefined): string {
-  return (typed ?? '').trim().slice(0, longest)
+export function searchText(input: string | null | undefined): string {
+  return (input ?? '').trim().slice(0, maxLength)
 }

@@ -6,7 +6,7 @@ import { FieldRefusal } from '@/lib/errors'
 import { redeemChallenge } from './captcha-challenge'
 
 /** Account and password with the answer to a captcha. */
-export interface TypedSignIn {
+export interface SignInCredentials {
   account: string
   password: string
   remember: boolean
@@ -20,7 +20,7 @@ export interface TypedSignIn {
  * Throws `FieldRefusal` for a wrong captcha and `UpstreamError` for a refusal by the platform.
  */
 export async function askForSession(
-  { captcha, challenge, ...login }: TypedSignIn,
+  { captcha, challenge, ...login }: SignInCredentials,
   proof?: DongleProof,
 ): Promise<LoginSession> {
   const token = await redeemChallenge(challenge, captcha)

@@ -33,9 +33,9 @@ export async function newChallenge(kind: ChallengeKind): Promise<Challenge> {
   const fixed = env().CAPTCHA_ANSWER
   const first = randomInt(2, 20)
   const second = randomInt(2, 20)
-  const drawn = kind === 'sum' ? String(first + second) : String(randomInt(10_000, 100_000))
+  const solution = kind === 'sum' ? String(first + second) : String(randomInt(10_000, 100_000))
   const sealed = await sealData(
-    { answer: fixed ?? drawn, token },
+    { answer: fixed ?? solution, token },
     { password: sealingPasswords(), ttl: lifetime },
   )
   return kind === 'sum' ? { sealed, sum: { first, second } } : { sealed }
@@ -45,7 +45,7 @@ export async function newChallenge(kind: ChallengeKind): Promise<Challenge> {
  * Challenge of the kind in the page's address: a sum for `?captcha=sum`, else a picture. Throws like
  * `newChallenge`.
  */
-export function challengeAsked(search: SearchParams): Promise<Challenge> {
+export function challengeFor(search: SearchParams): Promise<Challenge> {
   return newChallenge(first(search.captcha) === 'sum' ? 'sum' : 'picture')
 }
 
@@ -60,10 +60,10 @@ export async function openChallenge(sealed: string): Promise<z.output<typeof cha
  * Temporary token of a correctly answered challenge, else null. A wrong answer burns the token, so each
  * challenge allows one guess.
  */
-export async function redeemChallenge(sealed: string, typed: string): Promise<string | null> {
+export async function redeemChallenge(sealed: string, given: string): Promise<string | null> {
   const opened = await openChallenge(sealed)
   if (!opened) return null
-  if (sameText(typed.trim(), opened.answer)) return opened.token
+  if (sameText(given.trim(), opened.answer)) return opened.token
   const api = await visitorClient(opened.token)
   await api(contract.loginInfo.loginOut, { UserId: null })
   return null
@@ -74,15 +74,15 @@ export async function redeemChallenge(sealed: string, typed: string): Promise<st
  * is ended before the comparison, so of parallel requests only one succeeds. Throws `unauthenticated` for a
  * used challenge.
  */
-export async function spendChallenge(sealed: string, typed: string): Promise<boolean> {
+export async function spendChallenge(sealed: string, given: string): Promise<boolean> {
   const opened = await openChallenge(sealed)
   if (!opened) return false
   const api = await visitorClient(opened.token)
   await api(contract.loginInfo.loginOut, { UserId: null })
-  return sameText(typed.trim(), opened.answer)
+  return sameText(given.trim(), opened.answer)
 }
 
-function sameText(typed: string, answer: string): boolean {
-  const [left, right] = [Buffer.from(typed.toLowerCase()), Buffer.from(answer.toLowerCase())]
+function sameText(given: string, answer: string): boolean {
+  const [left, right] = [Buffer.from(given.toLowerCase()), Buffer.from(answer.toLowerCase())]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -9,8 +9,8 @@ import { type CodeVisit, keepVisit, type VisitPurpose } from './code-steps'
 
 /** A client with a temporary token of its own, which the platform accepts for one attempt. */
 export async function freshVisitor(): Promise<{ api: Api; token: string }> {
-  const asking = await visitorClient()
-  const { Token: token } = await asking(contract.root.getToken, {})
+  const visitor = await visitorClient()
+  const { Token: token } = await visitor(contract.root.getToken, {})
   return { api: await visitorClient(token), token }
 }
 
@@ -35,9 +35,9 @@ async function send(purpose: VisitPurpose, telephone: string): Promise<void> {
 }
 
 /** Runs a call that takes a code, and turns a wrong code into the refusal of its field. */
-export async function withCode<Result>(use: () => Promise<Result>): Promise<Result> {
+export async function withCode<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await use()
+    return await call()
   } catch (error) {
     if (error instanceof UpstreamError && error.code === 'wrong_code') {
       throw new FieldRefusal({ code: 'codeWrong' })

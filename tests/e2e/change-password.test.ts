@@ -52,7 +52,7 @@ describe.each([
       await form.locator('button[type="submit"]').click()
       await page.waitForURL('**/en/loginFrm')
       const login = new LoginPage(page)
-      expect(await login.finding.innerText()).toContain(
+      expect(await login.notice.innerText()).toContain(
         'Your password was changed and every session has ended',
       )
       const elsewhere = await openPage({ state: other, script: false })

@@ -8,7 +8,7 @@ import { DashboardPage } from './pages/dashboard-page.ts'
 const alive = 'deleted_at is null'
 
 /** The dashboard's figures, counted in the tables by other statements than the platform's. */
-async function counted() {
+async function countedFigures() {
   const statuses = await stackRows(
     `select case when status = 'Normal' and expires_at < now() then 'Expired' else status::text end as status,
       count(*)::int as count from agents group by 1`,
@@ -45,7 +45,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
   const { dashboard, enums } = words[locale]
 
   test.each([true, false])('every figure agrees with the database (script %s)', async (script) => {
-    const expected = await counted()
+    const expected = await countedFigures()
     const page = await new DashboardPage(await openPageAs('owner', { script }), locale).open()
     expect(await page.totals()).toEqual([
       [dashboard.members, shown(expected.members)],
@@ -81,7 +81,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     ] as const) {
       const figures = await page.figures(title)
       expect(figures).toHaveLength(rows)
-      expect(await page.told(title)).toEqual(figures)
+      expect(await page.tooltips(title)).toEqual(figures)
       expect(await page.panel(title).getByRole('img').isVisible()).toBe(true)
       expect(await page.panel(title).locator('tbody').isVisible()).toBe(false)
       await page.panel(title).locator('summary').click()

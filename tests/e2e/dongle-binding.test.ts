@@ -19,12 +19,12 @@ const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 const { dongle: en } = words.en
 
 /** The dongle's screen in a session of its own, because binding may end it. */
-async function screenOf(who = account, visit: Visit = {}): Promise<DonglePage> {
+async function screenOf(operator = account, visit: Visit = {}): Promise<DonglePage> {
   onTestFinished(forgetDongles)
-  return new DonglePage(await openPage({ ...visit, state: await newSession(who) }))
+  return new DonglePage(await openPage({ ...visit, state: await newSession(operator) }))
 }
 
-const passwordOf = async (who = account) => (await credentialsOf(who)).password
+const passwordOf = async (operator = account) => (await credentialsOf(operator)).password
 const dongles = () => stackRows('select serial, key from dongles')
 
 async function signInWithDongle(): Promise<string> {

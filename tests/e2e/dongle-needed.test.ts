@@ -13,7 +13,7 @@ import { LoginPage } from './pages/login-page.ts'
 
 /** For an account whose settings demand a dongle, every way to sign in says so and offers the dongle's. */
 
-const who = 'hinthataxi'
+const operator = 'hinthataxi'
 
 beforeEach(forgetLimits)
 
@@ -21,7 +21,7 @@ beforeEach(forgetLimits)
 async function needsDongle(serial: string): Promise<void> {
   const insert = `insert into login_bindings (account_id, agent_id, kind, value)
     select id, agent_id, 'dongle', $2 from login_accounts where account = $1`
-  await stackRows(insert, [who, serial])
+  await stackRows(insert, [operator, serial])
   onTestFinished(async () => {
     await stackRows("delete from login_bindings where kind = 'dongle' and value = $1", [serial])
   })
@@ -29,7 +29,7 @@ async function needsDongle(serial: string): Promise<void> {
 
 async function typed(visit: Visit, locale: (typeof locales)[number] = 'en') {
   const login = await new LoginPage(await openPage(visit), locale).open('?redirect=memberAdd')
-  await login.fill(await credentialsOf(who))
+  await login.fill(await credentialsOf(operator))
   return login
 }
 
@@ -40,7 +40,7 @@ describe.each(locales)('in %s', (locale) => {
   const absent = words[locale].dongle.trouble.absent
 
   test('a sign-in by password alone asks for the dongle, and with it opens the intended screen', async () => {
-    const dongle = await boundDongle(who)
+    const dongle = await boundDongle(operator)
     await startDongleProgram(dongle)
     await needsDongle(dongle.serial)
     const login = await typed({}, locale)
@@ -54,13 +54,13 @@ describe.each(locales)('in %s', (locale) => {
     const part = new DongleSignInPart(login)
     expect(await part.button.evaluate((button) => button === document.activeElement)).toBe(true)
 
-    await login.fill(await credentialsOf(who))
+    await login.fill(await credentialsOf(operator))
     await part.signIn()
     expect(new URL(login.page.url()).pathname).toBe(`/${locale}/totalk/members/new`)
   })
 
   test('another dongle than the one of the settings does not match', async () => {
-    const dongle = await boundDongle(who)
+    const dongle = await boundDongle(operator)
     await needsDongle('K-of-another')
     await startDongleProgram(dongle)
     const login = await typed({}, locale)
@@ -83,14 +83,14 @@ test.each([
   ['without script', false],
 ])('sign-in by SMS leads to sign-in with the dongle, %s', async (_, script) => {
   await needsDongle('K-1')
-  const telephone = await telephoneOf(who)
+  const telephone = await telephoneOf(operator)
   const sms = await new CodePage(await openPage({ script }), '/loginFrm?way=sms&redirect=memberAdd').open()
   await sms.send(telephone)
   const code = await sentCodeTo(telephone, 'login')
   await sms.finish({ code, consent: true }, /\/loginFrm\?/)
   const login = new LoginPage(sms.page)
   await login.form.waitFor()
-  expect(await login.finding.innerText()).toBe('please insert UKEY to identify')
+  expect(await login.notice.innerText()).toBe('please insert UKEY to identify')
   expect(await login.form.locator('[name="redirect"]').getAttribute('value')).toBe('memberAdd')
   const names = (await sms.page.context().cookies()).map(({ name }) => name)
   expect(names).not.toContain('ptt_session')

@@ -17,7 +17,7 @@ const { consoleUrl, helperPort } = workerStack()
 const brokenLine = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
 /** A page just signed in with a dongle, and the helper that holds the dongle. */
-async function signedIn(
+async function openSignedIn(
   locale: Locale = 'en',
 ): Promise<{ page: Page; program: DongleProgram; serial: string }> {
   const bound = await boundDongle(account)
@@ -30,7 +30,7 @@ async function signedIn(
 }
 
 /** Waits until the page is connected to its helper, which follows the first reading of the dongle. */
-async function listening(page: Page): Promise<void> {
+async function waitForHelper(page: Page): Promise<void> {
   await page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes(':4006') })
   await page.waitForTimeout(300)
 }
@@ -39,12 +39,12 @@ describe.each(locales)('in %s', (locale) => {
   const { login, dongle } = words[locale]
 
   test('a removed dongle ends the session in the browser and at the platform, and sign-in says why', async () => {
-    const { page, program } = await signedIn(locale)
+    const { page, program } = await openSignedIn(locale)
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const members = `${consoleUrl}/${locale}/totalk/members`
     expect((await fetch(members, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
-    const reloaded = listening(page)
+    const reloaded = waitForHelper(page)
     await page.reload()
     await reloaded
     await program.command('remove')
@@ -61,7 +61,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test('a failed reading is an alert with its error code, which can be closed', async () => {
-    const { page, program } = await signedIn(locale)
+    const { page, program } = await openSignedIn(locale)
     await program.command('error 5')
     await page.reload()
     const alert = page.getByRole('alertdialog')
@@ -78,7 +78,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test('a lost helper is reported, and the page remains usable', async () => {
-    const { page, program } = await signedIn(locale)
+    const { page, program } = await openSignedIn(locale)
     await program.stop()
     await page.reload()
     const notice = page.locator('main > [data-slot="notice"]')
@@ -91,8 +91,8 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test('an inserted dongle reloads the page', async () => {
-  const { page, program } = await signedIn()
-  const reloaded = listening(page)
+  const { page, program } = await openSignedIn()
+  const reloaded = waitForHelper(page)
   await page.reload()
   await reloaded
   await page.evaluate(() => {
@@ -106,7 +106,7 @@ test('an inserted dongle reloads the page', async () => {
 })
 
 test('another dongle in its place ends the session', async () => {
-  const { page, program } = await signedIn()
+  const { page, program } = await openSignedIn()
   await program.command('new')
   await page.goto('/en/totalk/members').catch(() => {})
   await page.waitForURL('**/en/loginFrm?dongle=mismatch')
@@ -116,7 +116,7 @@ test('another dongle in its place ends the session', async () => {
 })
 
 test('a dongle removed while no page was open ends the session at the next page', async () => {
-  const { page, program } = await signedIn()
+  const { page, program } = await openSignedIn()
   await page.goto('about:blank')
   await program.command('remove')
   await page.goto('/en/totalk/members')
@@ -124,7 +124,7 @@ test('a dongle removed while no page was open ends the session at the next page'
 })
 
 test('a flooding helper neither reloads the page endlessly nor signs out', async () => {
-  const { page, program, serial } = await signedIn()
+  const { page, program, serial } = await openSignedIn()
   await page.goto('about:blank')
   await program.stop()
   const helper = await startRogueHelper(({ id }, reply) => {

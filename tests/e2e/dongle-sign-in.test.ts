@@ -19,7 +19,7 @@ const { consoleUrl, dataDir, helperPort } = workerStack()
 const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
 /** The sign-in page, filled in, in any language. */
-async function filledPart(account = 'goldenvalley', visit: Visit = {}, locale: Locale = 'en') {
+async function filledSignIn(account = 'goldenvalley', visit: Visit = {}, locale: Locale = 'en') {
   const login = await new LoginPage(await openPage(visit), locale).open()
   await login.fill(await credentialsOf(account))
   return new DongleSignInPart(login)
@@ -32,7 +32,7 @@ describe('with the dongle of the account', () => {
   test('an operator signs in, and the challenge is used up', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
     const used = await stackNumber('select count(*) from answered_challenges')
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.signIn()
     expect(new URL(part.login.page.url()).pathname).toBe('/en/totalk/members')
     expect(await stackNumber('select count(*) from answered_challenges')).toBe(used + 1)
@@ -42,7 +42,7 @@ describe('with the dongle of the account', () => {
 
   test('the password and the captcha are still required', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.login.field('password').fill('Wrong-password-1')
     await part.button.click()
     await part.login.refusal.waitFor()
@@ -55,7 +55,7 @@ describe('with the dongle of the account', () => {
 
   test('its answer is sent once: the next sign-in by password goes without it', async () => {
     await startDongleProgram({ ...(await boundDongle('goldenvalley')), serial: 'T-other' })
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.button.click()
     await part.login.refusal.waitFor()
     await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', (locale) => {
     ['key', { key: randomBytes(32).toString('base64') }],
   ])('a dongle with another %s does not match the account', async (_, other) => {
     await startDongleProgram({ ...(await boundDongle('goldenvalley')), ...other })
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     await part.button.click()
     await part.login.refusal.waitFor()
     expect(await part.login.refusal.textContent()).toContain(errors.key_mismatch)
@@ -78,7 +78,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test('a missing helper is reported within two seconds, and the password signs in', async () => {
-    const part = await filledPart('goldenvalley', { expected: noHelper }, locale)
+    const part = await filledSignIn('goldenvalley', { expected: noHelper }, locale)
     const { text, took } = await part.complaint()
     expect(text).toBe(said(dongle.passwordWay, { trouble: dongle.trouble.unreachable }))
     expect(took).toBeLessThan(2000)
@@ -89,7 +89,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a missing dongle is asked for; once inserted it signs in', async () => {
     const program = await startDongleProgram(await boundDongle('goldenvalley'))
     await program.command('remove')
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     const { text } = await part.complaint()
     expect(text).toBe(dongle.trouble.absent)
     if (locale === 'en') expect(text).toBe('please insert UKEY to identify')
@@ -100,21 +100,21 @@ describe.each(locales)('in %s', (locale) => {
   test('an unreadable dongle is reported with its error code', async () => {
     const program = await startDongleProgram()
     await program.command('error 5')
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     const trouble = said(dongle.trouble.readError, { code: '5' })
     expect((await part.complaint()).text).toBe(said(dongle.passwordWay, { trouble }))
   })
 
   test('an answer after 60 seconds is refused', async () => {
     const bound = await boundDongle('goldenvalley')
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     const offer = await sealedOffer(part, { expires: Date.now() - 1 })
     await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
     expect(await part.login.errors()).toEqual([reasons.answeredLate])
   })
 
   test('without script a text explains what a dongle needs, and the password signs in', async () => {
-    const part = await filledPart('goldenvalley', { script: false }, locale)
+    const part = await filledSignIn('goldenvalley', { script: false }, locale)
     expect(await part.button.isVisible()).toBe(false)
     expect(await part.login.page.locator('main').innerText()).toContain(dongle.needsScript)
     await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -124,7 +124,7 @@ describe.each(locales)('in %s', (locale) => {
 describe('a challenge', () => {
   test('signs in once: the same request again is refused', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
-    const part = await filledPart()
+    const part = await filledSignIn()
     const { page } = part.login
     const sent = page.waitForRequest((request) => /_mac"/.test(request.postData() ?? ''))
     await part.signIn()
@@ -143,9 +143,9 @@ describe('a challenge', () => {
 
   test('made for one sign-in is refused at another', async () => {
     const bound = await boundDongle('goldenvalley')
-    const other = await filledPart()
+    const other = await filledSignIn()
     const offer = await sealedOffer(other)
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
     expect(await part.login.errors()).toEqual([words.en.reasons.answeredLate])
   })
@@ -154,11 +154,11 @@ describe('a challenge', () => {
     const bound = await boundDongle('goldenvalley')
     const challenge = randomBytes(32).toString('base64url')
     const answer = { serial: bound.serial, mac: macOf(bound.key, challenge) }
-    const first = await filledPart('goldenvalley', { expected: noHelper })
+    const first = await filledSignIn('goldenvalley', { expected: noHelper })
     await first.fillIn({ offer: await sealedOffer(first, { challenge }), ...answer })
     await first.login.form.locator('button[type="submit"]').click()
     await first.login.page.waitForURL('**/en/totalk/members')
-    const second = await filledPart()
+    const second = await filledSignIn()
     await second.sendRefusedWith({ offer: await sealedOffer(second, { challenge }), ...answer })
     expect(await second.login.refusal.textContent()).toContain('UKEY does not match login account')
   })
@@ -166,7 +166,7 @@ describe('a challenge', () => {
   test('with a forged answer does not sign in', async () => {
     const { serial } = await boundDongle('goldenvalley')
     await startRogueHelper(({ id }, reply) => reply({ id, serial, mac: 'a1'.repeat(32) }), helperPort)
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.button.click()
     await part.login.refusal.waitFor()
     expect(await part.login.refusal.textContent()).toContain('UKEY does not match login account')
@@ -185,7 +185,7 @@ describe('a hostile helper', () => {
     ['sends an invalid serial', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
   ])('that %s is reported within two seconds, and the password signs in', async (_, complaint, misbehave) => {
     await startRogueHelper(({ id }, reply) => misbehave(reply, id), helperPort)
-    const part = await filledPart()
+    const part = await filledSignIn()
     const { text, took } = await part.complaint()
     expect(text).toBe(said(passwordWay, { trouble: complaint }))
     // Two seconds, and time to render on a busy machine.
@@ -195,7 +195,7 @@ describe('a hostile helper', () => {
 })
 
 test('a browser that blocks loopback connections is named as the cause', async () => {
-  const part = await filledPart('goldenvalley', { expected: noHelper })
+  const part = await filledSignIn('goldenvalley', { expected: noHelper })
   const { page } = part.login
   const devtools = await page.context().newCDPSession(page)
   const { targetInfo } = await devtools.send('Target.getTargetInfo')
@@ -221,7 +221,7 @@ test('a page of another origin is refused by the software helper', async () => {
 
 test('sign-in does not contact the helper before its button is pressed', async () => {
   const helper = await startRogueHelper(() => {}, helperPort)
-  const part = await filledPart()
+  const part = await filledSignIn()
   await part.login.signIn(await credentialsOf('goldenvalley'))
   expect([helper.lines, helper.asked]).toEqual([0, []])
 })

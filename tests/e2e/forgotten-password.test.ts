@@ -61,7 +61,7 @@ describe.each([
       expect(await page.errorOf(page.form, 'confirm')).toBe('The two passwords are not the same')
       await page.finish({ password, confirm: password }, /\/loginFrm$/)
       const login = new LoginPage(page.page)
-      expect(await login.finding.innerText()).toContain('Your new password is set')
+      expect(await login.notice.innerText()).toContain('Your new password is set')
       await login.signIn({ account, password })
 
       const earlier = await openPage({ state, script: false })
@@ -88,7 +88,7 @@ describe.each([
       await page.fill({ password: 'River-boat-9', confirm: 'River-boat-9' })
       await page.form.locator('button[type="submit"]').click()
       await page.number.waitFor()
-      expect(await page.finding.first().innerText()).toBe('That took too long. Please begin again.')
+      expect(await page.notice.first().innerText()).toBe('That took too long. Please begin again.')
       await new LoginPage(page.page).open().then((login) => login.signIn({ account, password }))
     }))
 })
@@ -111,7 +111,7 @@ test('a state that was changed, or belongs to another flow, is ignored', async (
 test('an unknown number reaches the step of the code, and no further', async () => {
   const page = await open(false)
   await page.send('09777123456')
-  expect(await page.finding.first().innerText()).toContain('If an account has the number')
+  expect(await page.notice.first().innerText()).toContain('If an account has the number')
   await page.finishRefused({ code: '123456' })
   expect(await page.errorOf(page.form, 'code')).toBe('SMS code is wrong or has expired')
   expect(await stackNumber('select count(*) from reset_tickets')).toBe(0)

@@ -70,12 +70,12 @@ describe.each(modes)('%s', (_, script) => {
   test('size, theme and accent apply at once, and to the next page from the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
-    await frame.prefer('size', choices.size)
+    await frame.setPreference('size', choices.size)
     await frame.main.getByText('Switch Size Success').waitFor()
     await frame.page.reload()
-    await frame.prefer('theme', choices.theme)
+    await frame.setPreference('theme', choices.theme)
     await frame.page.reload()
-    await frame.prefer('accent', choices.accent)
+    await frame.setPreference('accent', choices.accent)
     const answer = await frame.page.reload()
     const [html] = /<html[^>]*>/.exec((await answer?.text()) ?? '') ?? []
     for (const [name, value] of Object.entries(choices)) expect(html).toContain(`data-${name}="${value}"`)
@@ -87,7 +87,7 @@ describe.each(modes)('%s', (_, script) => {
   test('another language keeps the address, and translates the whole page', async () => {
     const frame = await openMembers()
     for (const locale of ['my', 'zh_CN', 'en'] as const) {
-      await frame.speak(locale)
+      await frame.switchLanguage(locale)
       const { pathname, search } = new URL(frame.page.url())
       expect(pathname + search).toBe(members.replace('/en/', `/${locale}/`))
       expect(await frame.html.getAttribute('lang')).toBe(languageTags[locale])

@@ -127,7 +127,7 @@ describe('a session that ended', () => {
       const thief = await openPage({ state, script })
       await thief.goto('/en/totalk/members')
       expect(pathOf(thief.url())).toBe('/en/loginFrm?redirect=members&ended=1')
-      expect(await new LoginPage(thief).finding.textContent()).toBe(
+      expect(await new LoginPage(thief).notice.textContent()).toBe(
         'Your session has ended. Please sign in again.',
       )
       const sheet = await thief.request.get('/api/export/members?format=csv&locale=en')
@@ -180,8 +180,8 @@ describe('the root', () => {
     ['a visitor', undefined, '/en/loginFrm'],
     ['the owner', 'owner', '/en/dashboard'],
     ['an editor', 'goldenvalley', '/en/totalk/members'],
-  ])('redirects %s', async (_, who, path) => {
-    const page = who ? await openPageAs(who) : await openPage()
+  ])('redirects %s', async (_, operator, path) => {
+    const page = operator ? await openPageAs(operator) : await openPage()
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(path)
   })

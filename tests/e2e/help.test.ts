@@ -132,7 +132,7 @@ describe('the letter keys', () => {
     const page = await openPageAs('owner')
     const frame = new Frame(page)
     await settled(page, () => page.goto('/en/dashboard'))
-    await frame.prefer('keys', 'off')
+    await frame.setPreference('keys', 'off')
     await page.keyboard.press('Escape')
     await page.locator('main').focus()
     for (const key of ['?', 'g', 'm', '/']) await page.keyboard.press(key)

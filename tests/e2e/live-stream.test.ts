@@ -4,12 +4,12 @@ import { newSession } from '../support/signed-in.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()
-const who = 'goldenvalley'
+const operator = 'goldenvalley'
 const stranger = 'hinthataxi'
 const members = '/en/totalk/members'
 
 /** A session: its cookie, and its name on pages. */
-async function heldSession(account: string) {
+async function openSession(account: string) {
   const { cookies } = await newSession(account)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const page = await (await fetch(consoleUrl + members, { headers: { cookie } })).text()
@@ -22,7 +22,7 @@ const ask = (name: string, headers: Record<string, string>, signal?: AbortSignal
   fetch(`${consoleUrl}/api/live?session=${name}`, { headers, signal })
 
 /** Listens like a page; `heard` collects the stream. */
-async function listening({ cookie, name }: { cookie: string; name: string }) {
+async function listen({ cookie, name }: { cookie: string; name: string }) {
   const stopping = new AbortController()
   onTestFinished(() => stopping.abort())
   const answer = await ask(name, { cookie, ...own }, stopping.signal)
@@ -38,7 +38,7 @@ async function listening({ cookie, name }: { cookie: string; name: string }) {
 
 describe('the stream', () => {
   test('is neither cached nor compressed nor buffered, and contains no token', async () => {
-    const { headers, text } = await listening(await heldSession(who))
+    const { headers, text } = await listen(await openSession(operator))
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
@@ -49,19 +49,19 @@ describe('the stream', () => {
   })
 
   test('carries nothing of another account, and ends with its session', async () => {
-    const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
-    const [heard, other] = [await listening(mine), await listening(foreign)]
+    const [mine, foreign] = [await openSession(operator), await openSession(stranger)]
+    const [heard, other] = [await listen(mine), await listen(foreign)]
     await endSessionsOf(stranger)
     await expect.poll(() => other.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
     expect(other.closed).toBe(true)
     expect(heard).toMatchObject({ text: ':\n\n', closed: false })
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     await expect.poll(() => heard.closed).toBe(true)
     expect(heard.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
   })
 
   test('is refused to other sites, without the cookie, with a forged one, and for another account’s session', async () => {
-    const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
+    const [mine, foreign] = [await openSession(operator), await openSession(stranger)]
     const { cookie, name } = mine
     const forged = cookie.replace(/(ptt_session=.{20})./, '$1_')
     const tries: [string, string, Record<string, string>, number][] = [
@@ -87,7 +87,7 @@ describe('the stream', () => {
   })
 
   test('is limited to twenty pages of a session, and free again once they close', async () => {
-    const session = await heldSession(who)
+    const session = await openSession(operator)
     const stopping = new AbortController()
     const headers = { cookie: session.cookie, ...own }
     const all = await Promise.all(

@@ -13,7 +13,7 @@ import { Frame } from './pages/frame.ts'
 import { leaveAfter, OpenTabs } from './pages/open-tabs.ts'
 import { ProfilePage } from './pages/profile-page.ts'
 
-const who = 'goldenvalley'
+const operator = 'goldenvalley'
 /** Agent of that account. */
 const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
 const members = '/en/totalk/members'
@@ -22,12 +22,12 @@ const ended = words.en.login.ended
 
 beforeEach(forgetLimits)
 
-const endSessions = () => endSessionsOf(who)
+const endSessions = () => endSessionsOf(operator)
 
 describe('every open page of an ended session goes to sign-in, which says why and leads back', () => {
   test('when one of its tabs signs out, which is redirected by its own answer', async () => {
     const paths = [members, '/en/help', `${members}?page=2`]
-    const { tabs } = await OpenTabs.open(paths, { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open(paths, { state: await newSession(operator) })
     const [first, help, second] = tabs
     if (!first || !help || !second) throw new Error('a tab is missing')
     const others = [
@@ -40,8 +40,8 @@ describe('every open page of an ended session goes to sign-in, which says why an
   })
 
   test('when it is ended from another browser', async () => {
-    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(who) })
-    const elsewhere = await OpenTabs.open(['/en/profile/index'], { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(operator) })
+    const elsewhere = await OpenTabs.open(['/en/profile/index'], { state: await newSession(operator) })
     const profile = new ProfilePage(elsewhere.tab(0))
     await profile.page.getByRole('link', { name: 'End all others' }).click()
     await profile.endForm.waitFor()
@@ -60,27 +60,27 @@ describe('every open page of an ended session goes to sign-in, which says why an
       'Normal',
     ],
   ])('when %s', async (_, change, off, on) => {
-    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(operator) })
     const both = tabs.map((tab) => [tab, membersLed] as const)
     try {
-      expect(await leaveAfter(both, () => stackRows(change, [who, off]))).toEqual([ended, ended])
+      expect(await leaveAfter(both, () => stackRows(change, [operator, off]))).toEqual([ended, ended])
     } finally {
-      await stackRows(change, [who, on])
+      await stackRows(change, [operator, on])
     }
   })
 
   test.each(locales)('in %s', async (locale) => {
     const path = `/${locale}/totalk/members`
-    const { tabs } = await OpenTabs.open([path], { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open([path], { state: await newSession(operator) })
     const all = tabs.map((tab) => [tab, /ended=1$/] as const)
     expect(await leaveAfter(all, endSessions)).toEqual([words[locale].login.ended])
   })
 })
 
 test('a page with input stays and says so, and its form signs in again and is sent', async () => {
-  const id = await firstMemberOf(who)
+  const id = await firstMemberOf(operator)
   const { tabs } = await OpenTabs.open([members, `${members}/${id}?dialog=edit`], {
-    state: await newSession(who),
+    state: await newSession(operator),
   })
   const [list, dialog] = tabs
   if (!list || !dialog) throw new Error('a tab is missing')
@@ -97,7 +97,7 @@ test('a page with input stays and says so, and its form signs in again and is se
   expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('typed while it ended')
 
   await form.locator('button[type="submit"]').click()
-  await form.locator('[name="againPassword"]').fill((await credentialsOf(who)).password)
+  await form.locator('[name="againPassword"]').fill((await credentialsOf(operator)).password)
   expect(await dialog.locator('[data-slot="ended"]').isVisible()).toBe(false)
   await form.locator('[name="againCaptcha"]').fill(captchaAnswer)
   await form.locator('button[type="submit"]').click()
@@ -106,14 +106,14 @@ test('a page with input stays and says so, and its form signs in again and is se
 })
 
 test('a page whose form is being sent waits for the answer, however late, and keeps its input', async () => {
-  const opened = await OpenTabs.open([`${members}/${await firstMemberOf(who)}?dialog=edit`], {
-    state: await newSession(who),
+  const opened = await OpenTabs.open([`${members}/${await firstMemberOf(operator)}?dialog=edit`], {
+    state: await newSession(operator),
   })
   const tab = opened.tab(0)
   const form = tab.locator('form#member')
   await form.locator('[name="personalProfile"]').fill('on its way while it ended')
   await tab.route(/totalk\/members/, async (route) => {
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     // Longer than a page waits before it leaves.
     await new Promise((resolve) => setTimeout(resolve, 3500))
     await route.continue()
@@ -126,19 +126,19 @@ test('a page whose form is being sent waits for the answer, however late, and ke
 })
 
 test('a page rendered for another session is rendered again for the current one', async () => {
-  const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(who) })
+  const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(operator) })
   const tab = opened.tab(0)
   await opened.context.addCookies((await newSession('hinthataxi')).cookies)
   const drawn = tab.waitForEvent('domcontentloaded')
   await endSessions()
   await drawn
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe(`${members}?size=10`)
-  expect(await tab.locator('header').innerText()).not.toContain(who)
+  expect(await tab.locator('header').innerText()).not.toContain(operator)
 })
 
 describe('the tabs of a browser', () => {
   test('share one stream; when the tab that holds it closes, another takes over', async () => {
-    const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(who) })
+    const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(operator) })
     const [first, help, last] = opened.tabs
     if (!first || !help || !last) throw new Error('a tab is missing')
     expect(opened.streaming()).toEqual([first])
@@ -154,7 +154,7 @@ describe('the tabs of a browser', () => {
   })
 
   test('keep the stream while going from screen to screen', async () => {
-    const opened = await OpenTabs.open([members], { state: await newSession(who) })
+    const opened = await OpenTabs.open([members], { state: await newSession(operator) })
     await opened.tab(0).locator('a[href*="page=2"]').first().click()
     await opened.tab(0).waitForURL(/page=2/)
     await opened.tab(0).waitForTimeout(1500)
@@ -164,7 +164,7 @@ describe('the tabs of a browser', () => {
 
 test('a browser without locks has a stream for each visible page, and each of them leaves', async () => {
   const { consoleUrl } = workerStack()
-  const state = await newSession(who)
+  const state = await newSession(operator)
   const first = await openPage({ state })
   // As on plain http from another machine, where browsers have no locks.
   await first.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
@@ -207,7 +207,7 @@ describe('while the platform is down', () => {
   test('pages stay, and receive events again once it is back', async () => {
     const opened = await OpenTabs.open([members, members], {
       consoleUrl: stack.consoleUrl,
-      state: await newSession(who, stack),
+      state: await newSession(operator, stack),
     })
     await stack.platform.restart()
     expect(opened.tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([members, members])

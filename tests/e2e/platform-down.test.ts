@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 /** Runs an act while the platform is killed, then starts it again. */
-async function whileDown(act: () => Promise<void>): Promise<void> {
+async function withPlatformDown(act: () => Promise<void>): Promise<void> {
   await stack.platform.kill('SIGKILL')
   try {
     await act()
@@ -53,7 +53,7 @@ describe.each([
         : await openPageAs('owner', { script }, stack),
     }))
     const visits = await Promise.all(opened)
-    await whileDown(async () => {
+    await withPlatformDown(async () => {
       for (const { page, path, title, open } of visits) {
         await page.goto(path)
         const text = await page.locator('[data-slot="failed-state"]').textContent()
@@ -80,7 +80,7 @@ describe.each([
         return login
       }),
     )
-    await whileDown(async () => {
+    await withPlatformDown(async () => {
       for (const login of logins) {
         await sendAndStay(login.form)
         const main = await login.page.locator('main').textContent()
@@ -112,7 +112,7 @@ describe.each([
     await field('sex').selectOption('female')
     await field('agentInfoId').selectOption('3')
     await fillPasswords()
-    await whileDown(async () => {
+    await withPlatformDown(async () => {
       await sendAndStay(form)
       const message = await page.locator('main').textContent()
       expect(message).toContain(unreachable)
@@ -133,13 +133,13 @@ describe.each([
 test('sign-out works while the platform is down', async () => {
   const page = await openPageAs('owner', { script: false }, stack)
   await page.goto('/en/dashboard')
-  await whileDown(() => new Frame(page).exit())
+  await withPlatformDown(() => new Frame(page).exit())
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
 })
 
 test('an export is refused by its status', async () => {
   const page = await openPageAs('owner', { script: false }, stack)
-  await whileDown(async () => {
+  await withPlatformDown(async () => {
     const answer = await page.request.get('/api/export/members?format=csv&locale=en')
     expect(answer.status()).toBe(503)
     expect(answer.headers()).not.toHaveProperty('content-disposition')
@@ -152,7 +152,7 @@ test('the health reports that the platform is down, and recovers with it', async
     return [answer.status, await answer.json()]
   }
   const version = expect.any(String)
-  await whileDown(async () => {
+  await withPlatformDown(async () => {
     expect(await health()).toEqual([503, { status: 'degraded', version, platform: 'unreachable' }])
   })
   expect(await health()).toEqual([200, { status: 'ok', version, platform: 'ok' }])

@@ -13,7 +13,7 @@ import { Acting } from './pages/acting.ts'
 import { PictureDialog } from './pages/picture-dialog.ts'
 
 const { consoleUrl } = workerStack()
-const who = 'hinthataxi'
+const operator = 'hinthataxi'
 const modes = [
   ['with script', true],
   ['without script', false],
@@ -36,7 +36,7 @@ const phonePhoto = () =>
     .toBuffer()
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-const avatarOf = async (account = who) =>
+const avatarOf = async (account = operator) =>
   String((await stackRows('select avatar from login_accounts where account = $1', [account]))[0]?.avatar)
 const fileOf = (name: string, cookie: string, headers = {}) =>
   fetch(`${consoleUrl}/api/file/${name}`, { headers: { cookie, ...headers }, redirect: 'manual' })
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 describe.each(modes)('%s', (_, script) => {
   test('a picture is added, shown in the profile and on every page, replaced, and removed', async () => {
-    const page = await openPage({ script, state: await newSession(who) })
+    const page = await openPage({ script, state: await newSession(operator) })
     await page.goto('/en/profile/index')
     await page.getByRole('link', { name: 'Add a picture' }).click()
     const dialog = new PictureDialog(page)
@@ -81,7 +81,7 @@ describe.each(modes)('%s', (_, script) => {
 
   test.each(locales)('in %s a missing or invalid picture is reported beside the field', async (locale) => {
     const { reasons, fields } = words[locale]
-    const page = await openPageAs(who, { script })
+    const page = await openPageAs(operator, { script })
     const dialog = await new PictureDialog(page, locale).open()
     const wrong = said(reasons.fileType, { field: fields.file })
     const field = dialog.form.locator('[data-slot="field-error"]')
@@ -106,7 +106,7 @@ describe.each(modes)('%s', (_, script) => {
 test.each(locales)(
   'in %s a phone’s photo is scaled down before it is sent, and other large files are refused',
   async (locale) => {
-    const page = await openPage({ state: await newSession(who), screen: 'phone', theme: 'dark' })
+    const page = await openPage({ state: await newSession(operator), screen: 'phone', theme: 'dark' })
     const dialog = await new PictureDialog(page, locale).open()
     const { reasons, fields } = words[locale]
     const tooLarge = said(reasons.tooLarge, { field: fields.file })
@@ -125,7 +125,7 @@ test.each(locales)(
 )
 
 test('without script a large photo is refused beside the field, one larger than a form by a page', async () => {
-  const page = await openPageAs(who, { script: false, expected: [/status of 413/] })
+  const page = await openPageAs(operator, { script: false, expected: [/status of 413/] })
   const dialog = await new PictureDialog(page).open()
   await dialog.choose(
     'IMG_1.png',
@@ -144,9 +144,9 @@ test('without script a large photo is refused beside the field, one larger than 
 
 describe.each(modes)('when the session ends under an open dialog, %s', (_, script) => {
   test('the picture is sent with the sign-in; without script it has to be chosen again', async () => {
-    const page = await openPage({ script, state: await newSession(who) })
+    const page = await openPage({ script, state: await newSession(operator) })
     const dialog = await new PictureDialog(page).open()
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     const bytes = await photo(30, 30).png().toBuffer()
     await dialog.choose('me.png', bytes)
     await sendAndStay(dialog.form)
@@ -191,7 +191,7 @@ describe('an attack', () => {
   })
 
   test('on a picture: only its tenant and admins read it, with its type and inline only', async () => {
-    const page = await openPage({ state: await newSession(who), script: false })
+    const page = await openPage({ state: await newSession(operator), script: false })
     const dialog = await new PictureDialog(page).open()
     await dialog.choose('me.png', await photo(20, 20).png().toBuffer())
     await dialog.save()

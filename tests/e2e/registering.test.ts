@@ -39,7 +39,7 @@ describe.each([
     await page.fill(fields)
     await page.form.locator('button[type="submit"]').click()
     await page.form.waitFor({ state: 'detached' })
-    const made = await page.finding.innerText()
+    const made = await page.notice.innerText()
     expect(made).toContain(`The account ${account} was made. Its agent is unreviewed`)
     expect(
       await stackRows(
@@ -116,7 +116,7 @@ describe('when registration is closed', () => {
       await setRegistration(false)
       const { register, login, screens } = words[locale]
       const page = await new CodePage(await openPage({ script: false }), '/register', locale).open()
-      expect(await page.finding.innerText()).toBe(register.closed)
+      expect(await page.notice.innerText()).toBe(register.closed)
       expect(await page.page.locator('main form').count()).toBe(0)
       const signIn = await new LoginPage(await openPage({ script: false }), locale).open()
       const footer = signIn.page.locator('main footer')
@@ -131,7 +131,7 @@ describe('when registration is closed', () => {
     await page.fillNumber('09777200009')
     await page.number.locator('button[type="submit"]').click()
     await page.number.waitFor({ state: 'detached' })
-    expect(await page.finding.first().innerText()).toContain('Registration is closed')
+    expect(await page.notice.first().innerText()).toContain('Registration is closed')
     expect(await stackNumber('select count(*) from message_codes')).toBe(0)
   })
 })
@@ -145,7 +145,7 @@ test.each(locales)('in %s sign-in links to registration', async (locale) => {
   expect(await registering.heading.innerText()).toBe(register.heading)
   await registering.send('09777200007')
   const sent = said(code.sent, { telephone: '09777200007' })
-  expect(await registering.finding.first().innerText()).toBe(sent)
+  expect(await registering.notice.first().innerText()).toBe(sent)
   expect(await registering.form.locator('label').allInnerTexts()).toEqual(
     expect.arrayContaining([`${fields.code} *`, `${fields.account} *`, fields.agentInfoName]),
   )

@@ -18,10 +18,10 @@ describe.each([
   ] as const)('switches %s %s at once, and for later pages from the first byte', async (name, state) => {
     const frame = new Frame(await openPageAs('owner', { script }))
     await frame.page.goto(members)
-    await frame.prefer(name, state)
+    await frame.setPreference(name, state)
     const answer = await frame.page.reload()
     expect(await answer?.text()).toMatch(new RegExp(`<html[^>]* data-${name}="${state}"`))
-    await frame.prefer(name, state === 'on' ? 'off' : 'on')
+    await frame.setPreference(name, state === 'on' ? 'off' : 'on')
   })
 
   test('makes the top bar sticky, or lets it scroll', async () => {
@@ -35,7 +35,7 @@ describe.each([
       return (await top.boundingBox())?.y
     }
     expect(await scrolled()).toBe(-100)
-    await frame.prefer('header', 'on')
+    await frame.setPreference('header', 'on')
     expect(await scrolled()).toBe(0)
   })
 
@@ -44,7 +44,7 @@ describe.each([
     const brand = frame.sidebar.getByText('Device management')
     await frame.page.goto(members)
     expect(await brand.isVisible()).toBe(true)
-    await frame.prefer('logo', 'off')
+    await frame.setPreference('logo', 'off')
     expect(await brand.isVisible()).toBe(false)
     await frame.page.setViewportSize({ width: 390, height: 844 })
     await frame.page.reload()
@@ -67,7 +67,7 @@ test('the strip of tabs is hidden and shown at once', async () => {
   await frame.page.goto(members)
   const strip = frame.page.locator('[data-slot="tabs"]')
   expect(await strip.isVisible()).toBe(true)
-  await frame.prefer('tags', 'off')
+  await frame.setPreference('tags', 'off')
   expect(await strip.isVisible()).toBe(false)
 })
 

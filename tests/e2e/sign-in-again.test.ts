@@ -14,8 +14,8 @@ import { said, words } from '../support/words.ts'
 
 beforeEach(forgetLimits)
 
-const who = 'goldenvalley'
-const member = () => firstMemberOf(who)
+const operator = 'goldenvalley'
+const member = () => firstMemberOf(operator)
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
@@ -26,13 +26,13 @@ async function openEnding(
   ended: 'at the platform' | 'in the browser',
   typed: Record<string, string> = {},
 ) {
-  const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
+  const page = await openPage({ state: await newSession(operator), script, expected: [streamRefused] })
   // Script turns the form into a dialog and moves the focus, which would disturb typing.
   await settled(page, () => page.goto(path))
   for (const [name, value] of Object.entries(typed))
     await page.locator(`main form [name="${name}"]`).fill(value)
   if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
-  else await endSessionsOf(who)
+  else await endSessionsOf(operator)
   return page
 }
 
@@ -61,16 +61,16 @@ describe.each(modes)('%s', (_, script) => {
       await sendAndStay(form)
       await form.getByText('Your session has ended. Sign in again; what you typed stays here.').waitFor()
       expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
-      expect(await form.locator('[name="againAccount"]').inputValue()).toBe(who)
+      expect(await form.locator('[name="againAccount"]').inputValue()).toBe(operator)
       expect(await profileOf(id)).not.toBe(text)
 
-      await signInAs(page, who, 'not-it-9')
+      await signInAs(page, operator, 'not-it-9')
       await sendAndStay(form)
       await form.getByText('The account or the password is wrong.').waitFor()
       expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
       expect(await page.content()).not.toContain('not-it-9')
 
-      await signInAs(page, who)
+      await signInAs(page, operator)
       await form.locator('button[type="submit"]').click()
       await page.getByText('The changes were saved.').waitFor()
       expect(await profileOf(id)).toBe(text)
@@ -96,7 +96,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await sessions()).toBe(before)
     expect(await profileOf(id)).not.toBe(text)
     expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
-    await signInAs(page, who)
+    await signInAs(page, operator)
     await form.locator('button[type="submit"]').click()
     await page.getByText('The changes were saved.').waitFor()
     expect(await profileOf(id)).toBe(text)
@@ -104,7 +104,7 @@ describe.each(modes)('%s', (_, script) => {
 
   test('after a sign-in as another account in another tab the form says so, and cannot be sent either', async () => {
     const id = await member()
-    const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
+    const page = await openPage({ state: await newSession(operator), script, expected: [streamRefused] })
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
     const form = page.locator('form#member')
@@ -143,7 +143,7 @@ test('after a sign-in in another tab the form is sent with one press', async () 
   await sendAndStay(form)
   await form.locator('[data-again]').waitFor()
   expect(await form.getByRole('link', { name: 'Sign in another way' }).getAttribute('target')).toBe('_blank')
-  await page.context().addCookies((await newSession(who)).cookies)
+  await page.context().addCookies((await newSession(operator)).cookies)
   await form.locator('button[type="submit"]').click()
   await page.getByText('The changes were saved.').waitFor()
   expect(await profileOf(id)).toBe('by another tab')
@@ -163,6 +163,6 @@ test.each(locales)('in %s it explains what it asks for', async (locale) => {
   expect(await form.locator('button[type="submit"]').innerText()).toBe(login.againSubmit)
   await signInAs(page, 'goldenvalley.desk')
   await sendAndStay(form)
-  const other = said(errors.other_account, { msg: who })
+  const other = said(errors.other_account, { msg: operator })
   expect(await form.locator('[data-slot="notice"]').innerText()).toContain(other)
 })

@@ -53,7 +53,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a change of size is confirmed', async () => {
     const frame = new Frame(await openPageAs('owner'))
     await frame.page.goto(`/${locale}/totalk/members`)
-    await frame.prefer('size', 'mini')
+    await frame.setPreference('size', 'mini')
     await frame.page.getByText(all.done.sizeSwitched).waitFor()
   })
 

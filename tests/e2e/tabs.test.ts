@@ -11,8 +11,8 @@ const members = '/en/totalk/members'
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
 
 /** Visits the members list at its second page, then the two forms that add members. */
-async function visitThree(who = 'owner', visit = {}) {
-  const page = await openPageAs(who, visit)
+async function visitThree(operator = 'owner', visit = {}) {
+  const page = await openPageAs(operator, visit)
   const tabs = new VisitedTabs(page)
   for (const [path, title] of [
     [`${members}?page=2&size=10`, 'Members'],
@@ -40,7 +40,7 @@ describe('visited tabs', () => {
 
   test('are in the language of the page', async () => {
     const { page, tabs } = await visitThree()
-    await new Frame(page).speak('my')
+    await new Frame(page).switchLanguage('my')
     await tabs.current('အစုလိုက် ထည့်ရန်')
     expect((await tabs.titles())[0]).toBe('ပင်မစာမျက်နှာ')
     await tabs.tab('အဖွဲ့ဝင်များ').click()

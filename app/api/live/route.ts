@@ -1,16 +1,16 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { isOwnRead } from '@/lib/auth/same-origin'
+import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { eventText } from '@/lib/live/event-stream'
 import { liveHolder } from '@/lib/live/page-session'
 import { hearLive, type LiveHolder } from '@/lib/upstream/live-line'
 
 /** Milliseconds between keep-alive comments: shorter than the idle time-out of proxies and pages. */
-const beat = 15_000
+const heartbeat = 15_000
 /**
  * Events queued for a browser that does not read; beyond that the stream is closed, and the page reconnects.
  */
-const backlog = 100
+const maxQueued = 100
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -25,7 +25,7 @@ const headers = {
  * when a host cuts the answer after some minutes.
  */
 export async function GET(request: NextRequest): Promise<Response> {
-  if (!isOwnRead(request.headers)) return new Response(null, { status: 403 })
+  if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
   const pass = await tryGate('console.use')
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const holder = await liveHolder(request.nextUrl.searchParams.get('session'))
@@ -38,15 +38,15 @@ export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET' } })
 }
 
-function streamFor(holder: LiveHolder, gone: AbortSignal): Response {
+function streamFor(holder: LiveHolder, signal: AbortSignal): Response {
   const encoder = new TextEncoder()
   let isOpen = true
-  let leave: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   const release = () => {
     isOpen = false
     clearInterval(timer)
-    leave?.()
+    unsubscribe?.()
   }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -55,21 +55,21 @@ function streamFor(holder: LiveHolder, gone: AbortSignal): Response {
         release()
         controller.close()
       }
-      const say = (text: string) => {
+      const send = (text: string) => {
         if (!isOpen) return
         controller.enqueue(encoder.encode(text))
-        if ((controller.desiredSize ?? 0) < -backlog) end()
+        if ((controller.desiredSize ?? 0) < -maxQueued) end()
       }
-      leave = hearLive(holder, (event, payload) => {
-        say(eventText(event, payload))
+      unsubscribe = hearLive(holder, (event, payload) => {
+        send(eventText(event, payload))
         if (event === 'session') end()
       })
-      timer = setInterval(() => say(':\n\n'), beat)
-      say(':\n\n')
-      gone.addEventListener('abort', end)
-      if (!leave || gone.aborted) end()
+      timer = setInterval(() => send(':\n\n'), heartbeat)
+      send(':\n\n')
+      signal.addEventListener('abort', end)
+      if (!unsubscribe || signal.aborted) end()
     },
     cancel: release,
   })
-  return leave ? new Response(body, { headers }) : new Response(null, { status: 429 })
+  return unsubscribe ? new Response(body, { headers }) : new Response(null, { status: 429 })
 }

@@ -19,7 +19,7 @@ export class CodePage {
   /** 'resend after … seconds'. */
   readonly timer: Locator
   /** Message above the forms, such as that the steps have expired. */
-  readonly finding: Locator
+  readonly notice: Locator
 
   constructor(page: Page, path: string, locale: Locale = 'en') {
     this.page = page
@@ -29,7 +29,7 @@ export class CodePage {
     this.form = page.locator('form:is(#code, #register, #reset)')
     this.resend = page.locator('form#resend')
     this.timer = page.locator('[role="timer"]')
-    this.finding = page.locator('main [data-slot="notice"]')
+    this.notice = page.locator('main [data-slot="notice"]')
   }
 
   async open(): Promise<this> {

@@ -34,7 +34,7 @@ export class DashboardPage {
   }
 
   /** The tooltips of a panel's chart, as 'label: value'. */
-  async told(title: string): Promise<string[][]> {
+  async tooltips(title: string): Promise<string[][]> {
     const texts = await this.panel(title).locator('svg rect > title').allTextContents()
     return texts.map((text) => {
       const colon = text.lastIndexOf(': ')

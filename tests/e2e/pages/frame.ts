@@ -32,7 +32,7 @@ export class Frame {
   }
 
   /** Opens this page in another language. */
-  async speak(locale: Locale): Promise<void> {
+  async switchLanguage(locale: Locale): Promise<void> {
     const link = this.page.locator(`a[data-slot="menu-item"][hreflang]`, { hasText: languageNames[locale] })
     await this.openMenuOf(link)
     await link.click()
@@ -40,15 +40,15 @@ export class Frame {
   }
 
   /** Chooses a value in the display preferences; without script the button applies it. */
-  async prefer(name: keyof Preferences, value: string): Promise<void> {
+  async setPreference(name: keyof Preferences, value: string): Promise<void> {
     const choice = this.page.locator(`input[name="${name}"][value="${value}"]`)
     await this.openMenuOf(choice)
     // With script it applies at once, but is only stored after the answer.
-    const kept = this.page.waitForResponse((response) => response.request().method() === 'POST')
+    const stored = this.page.waitForResponse((response) => response.request().method() === 'POST')
     await choice.check({ force: true })
     const apply = this.page.locator('form:has(input[name="theme"]) button[type="submit"]')
     if (await apply.isVisible()) await apply.click()
-    await kept
+    await stored
     await this.page.locator(`html[data-${name}="${value}"]`).waitFor()
   }
 

@@ -18,7 +18,7 @@ export class LoginPage {
   readonly form: Locator
   readonly summary: Locator
   /** Message above the form, such as that the session has ended. */
-  readonly finding: Locator
+  readonly notice: Locator
   /** Message about the whole form after a refusal. */
   readonly refusal: Locator
 
@@ -27,7 +27,7 @@ export class LoginPage {
     this.locale = locale
     this.form = page.locator('form#login')
     this.summary = this.form.locator('[data-slot="error-summary"]')
-    this.finding = page.locator('main [data-slot="notice"]').first()
+    this.notice = page.locator('main [data-slot="notice"]').first()
     this.refusal = this.form.locator('[data-slot="notice"]')
   }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright'
 import { openPage, type Visit } from '../../support/browser.ts'
 
 /** Milliseconds that a page may take to leave an ended session. */
-const promised = 2000
+const leaveLimit = 2000
 
 /** Tabs of one browser, and their streams from the console. */
 export class OpenTabs {
@@ -66,12 +66,12 @@ export async function leaveAfter(
   pages: readonly (readonly [Page, RegExp])[],
   act: () => Promise<unknown>,
 ): Promise<string[]> {
-  const setOut = pages.map(([page]) => page.waitForRequest(/\/api\/live\/end\?/))
+  const departures = pages.map(([page]) => page.waitForRequest(/\/api\/live\/end\?/))
   await act()
-  const acted = Date.now()
-  await Promise.all(setOut)
-  const took = Date.now() - acted
-  if (took > promised) throw new Error(`the last page set out after ${took} ms`)
+  const actedAt = Date.now()
+  await Promise.all(departures)
+  const took = Date.now() - actedAt
+  if (took > leaveLimit) throw new Error(`the last page set out after ${took} ms`)
   return Promise.all(
     pages.map(async ([page, path]) => {
       await page.waitForURL(path)

@@ -7,7 +7,7 @@ const screenPart = /^app\/\[locale\]\/\((?:console|public)\)\/.*-(?:table|dialog
 const errorPage = /^(?:error|global-error)\.tsx$/
 
 const passProps = 'translate, parse and read on the server and pass the result as props'
-const banned: [what: RegExp, advice: string][] = [
+const banned: [module: RegExp, advice: string][] = [
   [/^(?:next-intl|use-intl)$/, 'translate on the server and pass the texts as `labels`'],
   [/^zod$/, 'let the server check the form; take only types from the contract'],
   [/^tailwind-merge$/, 'join classes with clsx alone, or build them on the server'],
@@ -39,7 +39,7 @@ export function clientPlace(source: Source): string[] {
 export function clientReach(tree: Tree, source: Source): string[] {
   if (!directives(source).includes('use client')) return []
   return [...reach(tree, source.path)].flatMap(([name, chain]) => {
-    const advice = banned.find(([what]) => what.test(name))?.[1]
+    const advice = banned.find(([module]) => module.test(name))?.[1]
     return advice ? [`${chain.join(' → ')}: must not reach the browser; ${advice}`] : []
   })
 }

@@ -5,7 +5,7 @@ const machinePath =
   /(?:^|[\s'"`(=:[,])(?:\/(?:work|root)(?:\/[\w./-]*)?(?=[\s'"`),:\]]|$)|\/(?:home|Users|tmp)\/[\w./-]+|[A-Z]:\\Users\\)/
 
 // Digests of tool names that must not appear in the project, so that this file does not name them either.
-const strangers = new Set([
+const forbiddenNames = new Set([
   'c857d09db23e6822',
   'c70eca6b0f88f44d',
   '60965168ce762e94',
@@ -24,7 +24,7 @@ export function traces({ path, text }: Source): string[] {
       : []
   })
   const words = new Set(text.toLowerCase().match(/[a-z]{4,12}/g) ?? [])
-  const named = [...words].some((word) => strangers.has(digest(word))) || credits.test(text)
+  const named = [...words].some((word) => forbiddenNames.has(digest(word))) || credits.test(text)
   return named ? [...paths, `${path}: names who or what wrote it; a file speaks of the project only`] : paths
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   errorsOf,
+  fieldValue,
   hiddenValue,
   isShown,
   optionsOf,
   storedText,
-  typedValue,
 } from '../../../components/form/form-view.ts'
 import type { ChoiceSpec, FieldSpec } from '../../../lib/form/field-spec.ts'
 import { type FormState, idleState } from '../../../lib/form/form-state.ts'
@@ -46,9 +46,9 @@ describe('a field with a reason', () => {
 })
 
 test('a refused form shows its input, even when empty; others show the record', () => {
-  expect(typedValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
-  expect(typedValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
-  expect(typedValue('imei', { imei: '1' }, idleState())).toBe('1')
+  expect(fieldValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
+  expect(fieldValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
+  expect(fieldValue('imei', { imei: '1' }, idleState())).toBe('1')
 })
 
 test('a choice that is no longer offered is kept where it must not be lost', () => {

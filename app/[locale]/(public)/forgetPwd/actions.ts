@@ -8,9 +8,11 @@ import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 import { endVisit, keepVisit, readVisit } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
-import { againForm, codeForm, numberForm, resetForm } from './schema'
+import { codeForm, numberForm, resendForm, resetForm } from './schema'
 
-const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}` })
+const openStep = async (late = '') => ({
+  redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}`,
+})
 
 /** Step 'retrieve': sends a code to the number. */
 export const retrieve = defineOpenAction({
@@ -18,18 +20,18 @@ export const retrieve = defineOpenAction({
   wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
   run: async ({ input }) => {
     await sendFirstCode('forget', input)
-    return step()
+    return openStep()
   },
 })
 
 export const sendAgain = defineOpenAction({
-  schema: againForm,
+  schema: resendForm,
   wording: { too_many: 'code.resendAfter' },
   run: async () => {
     const visit = await readVisit('forget')
-    if (!visit) return step('?late=1')
+    if (!visit) return openStep('?late=1')
     await sendCodeAgain(visit)
-    return step()
+    return openStep()
   },
 })
 
@@ -41,12 +43,12 @@ export const checkCode = defineOpenAction({
   schema: codeForm,
   run: async ({ input: { code } }) => {
     const visit = await readVisit('forget')
-    if (!visit) return step('?late=1')
+    if (!visit) return openStep('?late=1')
     const { api, token } = await freshVisitor()
     const { telephone } = visit
     const { ticket } = await withCode(() => api(loginInfo.checkMsgCode2Forget, { telephone, code }))
     await keepVisit({ ...visit, ticket: { ticket, token } })
-    return step()
+    return openStep()
   },
 })
 
@@ -55,7 +57,7 @@ export const reset = defineOpenAction({
   schema: resetForm,
   run: async ({ input: { password } }) => {
     const visit = await readVisit('forget')
-    if (!visit?.ticket) return step('?late=1')
+    if (!visit?.ticket) return openStep('?late=1')
     const { ticket, token } = visit.ticket
     const api = await visitorClient(token)
     try {
@@ -65,7 +67,7 @@ export const reset = defineOpenAction({
       // Only a used or expired ticket or token restarts the steps.
       if (error.code !== 'wrong_code' && error.code !== 'unauthenticated') throw error
       await endVisit('forget')
-      return step('?late=1')
+      return openStep('?late=1')
     }
     await endVisit('forget')
     return { redirect: `/${await currentLocale()}${screenPath('loginFrm')}`, flash: { key: 'passwordReset' } }

@@ -11,7 +11,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
-import { challengeAsked } from '@/lib/sign-in/captcha-challenge'
+import { challengeFor } from '@/lib/sign-in/captcha-challenge'
 import { readVisit, secondsToResend } from '@/lib/sign-in/code-steps'
 import { checkCode, reset, retrieve, sendAgain } from './actions'
 import { StepsPanel } from './steps-panel'
@@ -33,7 +33,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
     getTranslations('fields'),
   ])
   const visit = first(search.number) ? null : await readVisit('forget')
-  const read = await attempt(async () => (visit ? undefined : challengeAsked(search)))
+  const read = await attempt(async () => (visit ? undefined : challengeFor(search)))
   if (!read.ok && !read.failure.formSent) {
     return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
   }
@@ -59,7 +59,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
             id="code"
             action={checkCode}
             submit={t('step.next')}
-            light
+            discardable
             sections={[{ fields: [await codeField()] }]}
           />
           <SentPanel

@@ -28,7 +28,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
       action={signIn}
       submit={t('submit')}
       pending={t('submitting')}
-      light
+      discardable
       hidden={target}
       sections={[
         {

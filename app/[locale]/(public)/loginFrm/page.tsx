@@ -5,7 +5,7 @@ import { ownHref } from '@/components/sign-in/own-href'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
-import { passFor } from '@/lib/auth/gate'
+import { uncheckedPass } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { dongleFinding } from '@/lib/dongle/end-reasons'
@@ -13,7 +13,7 @@ import { UpstreamError } from '@/lib/errors'
 import { flashText } from '@/lib/form/flash-text'
 import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
-import { challengeAsked } from '@/lib/sign-in/captcha-challenge'
+import { challengeFor } from '@/lib/sign-in/captcha-challenge'
 import { readVisit } from '@/lib/sign-in/code-steps'
 import { readPublicConfig } from '@/lib/sign-in/public-config'
 import { DonglePanel } from './dongle-panel'
@@ -27,13 +27,13 @@ export const generateMetadata = () => screenTitle('loginFrm')
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
   const { locale } = await params
   const search = await searchParams
-  const guard = await guardFinding()
-  if (guard === 'standing') redirect(`/${locale}`)
+  const sessionState = await checkSession()
+  if (sessionState === 'valid') redirect(`/${locale}`)
   const t = await getTranslations('login')
   const way = first(search.way) === 'sms' ? 'sms' : 'account'
   const visit = way === 'sms' && !first(search.number) ? await readVisit('login') : null
   const [read, config] = await Promise.all([
-    attempt(async () => (visit ? undefined : challengeAsked(search))),
+    attempt(async () => (visit ? undefined : challengeFor(search))),
     readPublicConfig(),
   ])
   if (!read.ok && !read.failure.formSent) {
@@ -42,7 +42,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   }
   const dongle = dongleFinding(first(search.dongle))
   const lapsed = first(search.ended) ? 'ended' : first(search.late) && !visit ? 'late' : undefined
-  const finding = dongle ? (`dongle.${dongle}` as const) : (guard ?? lapsed)
+  const warning = dongle ? (`dongle.${dongle}` as const) : (sessionState ?? lapsed)
   const done = await flashText()
   const shared = {
     locale,
@@ -54,7 +54,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     <div className="grid w-full max-w-[24rem] gap-4">
       <h1 className="text-title">{t('heading')}</h1>
       {done && <Notice tone="ok">{done}</Notice>}
-      {finding && <Notice tone="warn">{t(finding)}</Notice>}
+      {warning && <Notice tone="warn">{t(warning)}</Notice>}
       <WaysPanel locale={locale} search={search} way={way} />
       {way === 'sms' ? <SmsForm {...shared} visit={visit} /> : <LoginForm {...shared} />}
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
@@ -67,13 +67,13 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
  * State of the browser's session, checked at the platform: valid, ended, or 'guardFailed' when the check
  * failed.
  */
-async function guardFinding(): Promise<'standing' | 'ended' | 'guardFailed' | undefined> {
+async function checkSession(): Promise<'valid' | 'ended' | 'guardFailed' | undefined> {
   const session = await readSession()
   if (!session) return undefined
   try {
-    const { api } = await passFor(session)
+    const { api } = await uncheckedPass(session)
     await api(agentInfo.loginverify, {})
-    return 'standing'
+    return 'valid'
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return error.code === 'unauthenticated' ? 'ended' : 'guardFailed'

@@ -7,7 +7,7 @@ import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 export const loginForm = loginInfo.loginWithPwd.request.extend({
   ...captchaFields,
   consent,
-  ...withoutDongle(dongleFields),
+  ...optionalDongle(dongleFields),
 })
 
 /** Telephone number that the code is sent to. */
@@ -17,16 +17,16 @@ export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }
 export const codeForm = loginInfo.loginWithMsgCode.request.omit({ telephone: true }).extend({ consent })
 
 /** No fields: the form is a button. */
-export const againForm = z.object({})
+export const resendForm = z.object({})
 
 export const offerForm = loginForm.pick({ challenge: true })
 
 /** The dongle's fields, empty for a sign-in by password alone. */
-function withoutDongle({ offer, serial, mac }: typeof dongleFields) {
-  const none = z.literal('')
+function optionalDongle({ offer, serial, mac }: typeof dongleFields) {
+  const empty = z.literal('')
   return {
-    offer: none.or(offer).default(''),
-    serial: none.or(serial).default(''),
-    mac: none.or(mac).default(''),
+    offer: empty.or(offer).default(''),
+    serial: empty.or(serial).default(''),
+    mac: empty.or(mac).default(''),
   }
 }

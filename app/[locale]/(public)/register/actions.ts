@@ -6,27 +6,29 @@ import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 import { keepVisit, readVisit } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
-import { againForm, numberForm, registerForm } from './schema'
+import { numberForm, registerForm, resendForm } from './schema'
 
-const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('register')}${late}` })
+const openStep = async (late = '') => ({
+  redirect: `/${await currentLocale()}${screenPath('register')}${late}`,
+})
 
 export const sendCode = defineOpenAction({
   schema: numberForm,
   wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter', illegal: 'register.closed' },
   run: async ({ input }) => {
     await sendFirstCode('register', input)
-    return step()
+    return openStep()
   },
 })
 
 export const sendAgain = defineOpenAction({
-  schema: againForm,
+  schema: resendForm,
   wording: { too_many: 'code.resendAfter', illegal: 'register.closed' },
   run: async () => {
     const visit = await readVisit('register')
-    if (!visit) return step('?late=1')
+    if (!visit) return openStep('?late=1')
     await sendCodeAgain(visit)
-    return step()
+    return openStep()
   },
 })
 
@@ -38,11 +40,11 @@ export const register = defineOpenAction({
   wording: { illegal: 'register.closed' },
   run: async ({ input: { confirm: _, consent: __, ...fields }, requestId }) => {
     const visit = await readVisit('register')
-    if (!visit) return step('?late=1')
+    if (!visit) return openStep('?late=1')
     const { api } = await freshVisitor()
     const { telephone } = visit
     await withCode(() => api(loginInfo.registerWithTel, { ...fields, telephone }, { requestId }))
     await keepVisit({ ...visit, made: fields.account })
-    return step()
+    return openStep()
   },
 })

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { first } from '@/lib/list/list-query'
 import { screenPath } from '@/lib/screens'
-import { challengeAsked } from '@/lib/sign-in/captcha-challenge'
+import { challengeFor } from '@/lib/sign-in/captcha-challenge'
 import { readVisit } from '@/lib/sign-in/code-steps'
 import { readPublicConfig } from '@/lib/sign-in/public-config'
 import { sendCode } from './actions'
@@ -28,7 +28,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   const visit = first(search.number) ? null : await readVisit('register')
   const [config, read] = await Promise.all([
     readPublicConfig(),
-    attempt(async () => (visit ? undefined : challengeAsked(search))),
+    attempt(async () => (visit ? undefined : challengeFor(search))),
   ])
   const failed = [config, read].find((one) => !one.ok)
   if (failed && !failed.ok && !failed.failure.formSent) {

@@ -12,4 +12,4 @@ export const registerForm = loginInfo.registerWithTel.request
   .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
 
 /** No fields: the form is a button. */
-export const againForm = z.object({})
+export const resendForm = z.object({})

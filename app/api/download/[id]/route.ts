@@ -5,7 +5,7 @@ import { formalPackage } from '@/lib/contract/formal-package'
 import { fileName, packageFormats } from '@/lib/contract/stored-file'
 import { userInfo } from '@/lib/contract/user-info'
 import { type UpstreamCode, UpstreamError } from '@/lib/errors'
-import { askedOf, fileResponse, noFile, noHead } from '@/lib/files/file-response'
+import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 import { isLocale } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screens'
 
@@ -26,36 +26,36 @@ export async function GET(
     const { list } = await api(formalPackage.newestVersions, {})
     const version = list.find(({ versionId }) => String(versionId) === id)
     const { data: name } = fileName.safeParse(version?.file ?? '')
-    if (!version || !name) return notHad(request, 'missing')
-    return fileResponse(await visitorFile(askedOf(name, request)), {
-      fileName: calledAs(version, name),
+    if (!version || !name) return downloadFailure(request, 'missing')
+    return fileResponse(await visitorFile(fileRequest(name, request)), {
+      fileName: downloadName(version, name),
       cacheControl: 'private, no-cache',
       isDownload: true,
     })
   } catch (error) {
-    if (error instanceof UpstreamError) return notHad(request, error.code, error.details.retryAfter)
+    if (error instanceof UpstreamError) return downloadFailure(request, error.code, error.details.retryAfter)
     throw error
   }
 }
 
-export const HEAD = noHead
+export const HEAD = refuseHead
 
 /**
  * File name for the visitor's disk: letters that every file system accepts, and an extension of
  * `packageFormats`.
  */
-function calledAs({ type, model, number }: Released, name: string): string {
-  const ending = packageFormats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? 'bin'
+function downloadName({ type, model, number }: Released, name: string): string {
+  const extension = packageFormats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? 'bin'
   const words = [type, model, number].map((word) => word.replace(/[^\w.-]+/g, '')).filter(Boolean)
-  return `${words.join('-')}.${ending}`
+  return `${words.join('-')}.${extension}`
 }
 
 /** A browser is redirected to the page of downloads, which shows the reason; other clients get the status. */
-function notHad(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
+function downloadFailure(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
   const locale = request.nextUrl.searchParams.get('locale')
-  const isPerson = request.headers.get('accept')?.includes('text/html')
-  if (!isPerson || !isLocale(locale)) return noFile(code, retryAfter)
-  const why = code === 'missing' ? 'missing' : 'busy'
-  const location = `/${locale}${screenPath('indexInfo')}?download=${why}`
+  const isBrowser = request.headers.get('accept')?.includes('text/html')
+  if (!isBrowser || !isLocale(locale)) return fileFailure(code, retryAfter)
+  const reason = code === 'missing' ? 'missing' : 'busy'
+  const location = `/${locale}${screenPath('indexInfo')}?download=${reason}`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -61,7 +61,7 @@ export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
             action={removePicture}
             submit={t('remove')}
             variant="destroy"
-            light
+            discardable
             hidden={{ requestId: randomUUID() }}
             sections={[]}
           />

@@ -50,7 +50,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
             id="act"
             action={actAsAgent}
             submit={t('begin')}
-            hidden={{ requestId: randomUUID(), returnTo: await cameFrom(locale) }}
+            hidden={{ requestId: randomUUID(), returnTo: await refererPath(locale) }}
             initial={{ agentInfoId: first(search.agent) ?? '' }}
             sections={[{ fields: [await agentField(agents)] }]}
           />
@@ -68,7 +68,7 @@ async function agentField(agents: { agentInfoId: number; agentInfoName: string }
 }
 
 /** Path of the screen that linked here, from the Referer header. */
-async function cameFrom(locale: string): Promise<string> {
+async function refererPath(locale: string): Promise<string> {
   const referer = (await headers()).get('referer') ?? ''
   const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://console.invalid')
   const isHere = pathname === `/${locale}${screenPath('actAs')}`

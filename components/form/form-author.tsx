@@ -2,16 +2,16 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-interface Beginner {
+interface FormAuthor {
   /** Account signed in when the page was rendered; '' without a session. */
   account: string
   /** Id of the agent worked on behalf of, or `own`; '' without a session. */
   view: string
 }
 
-const BeganBy = createContext<Beginner>({ account: '', view: '' })
+const FormAuthorContext = createContext<FormAuthor>({ account: '', view: '' })
 
-interface BeganByProviderProps extends Beginner {
+interface FormAuthorProviderProps extends FormAuthor {
   children: ReactNode
 }
 
@@ -19,12 +19,12 @@ interface BeganByProviderProps extends Beginner {
  * Gives the forms below the account and view that they are rendered for; the server refuses them under
  * another.
  */
-export function BeganByProvider({ account, view, children }: BeganByProviderProps) {
-  return <BeganBy value={{ account, view }}>{children}</BeganBy>
+export function FormAuthorProvider({ account, view, children }: FormAuthorProviderProps) {
+  return <FormAuthorContext value={{ account, view }}>{children}</FormAuthorContext>
 }
 
 /** Account and view at the first rendering of a form, kept when the page is rendered for another account. */
-export function useBeganBy(): { beganBy: string; beganAs: string } {
-  const [{ account, view }] = useState(useContext(BeganBy))
-  return { beganBy: account, beganAs: view }
+export function useFormAuthor(): { authorAccount: string; authorView: string } {
+  const [{ account, view }] = useState(useContext(FormAuthorContext))
+  return { authorAccount: account, authorView: view }
 }
