@@ -10,21 +10,24 @@ import {
 } from '@/lib/i18n/locales'
 import { guardedPath, screenAt, screenPath, screens } from '@/lib/screens'
 
-/** Adds the language's prefix, the CSP's nonce, and spares someone without a cookie a page that would refuse. */
+/**
+ * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to
+ * sign-in.
+ */
 export default function middleware(request: NextRequest): NextResponse {
   const url = request.nextUrl
   const [, prefix = ''] = url.pathname.split('/', 2)
-  const asked = localeOfNumber(url.searchParams.get('lang'))
-  if (!isLocale(prefix)) return toLocale(request, asked ?? preferredLocale(request), url.pathname)
+  const requested = localeOfNumber(url.searchParams.get('lang'))
+  if (!isLocale(prefix)) return toLocale(request, requested ?? preferredLocale(request), url.pathname)
   const path = url.pathname.slice(prefix.length + 1) || '/'
-  if (asked) return toLocale(request, asked, path)
+  if (requested) return toLocale(request, requested, path)
 
-  const onward = onwardPath(path, url.searchParams)
-  if (onward !== undefined) return NextResponse.redirect(new URL(`/${prefix}${onward}`, url))
+  const redirectPath = redirectPathOf(path, url.searchParams)
+  if (redirectPath !== undefined) return NextResponse.redirect(new URL(`/${prefix}${redirectPath}`, url))
 
   const screen = screenAt(path)
   const isGuarded = screen && screens[screen.name].permission !== null
-  // A form that is sent after its session is gone is answered by its page, which keeps what was typed.
+  // A form sent after its session ended goes through to its page, which keeps the input.
   if (isGuarded && request.method !== 'POST' && !request.cookies.has(sessionCookie)) {
     const id = screen.id ? `&id=${screen.id}` : ''
     return NextResponse.redirect(new URL(`/${prefix}/loginFrm?redirect=${screen.name}${id}`, url))
@@ -33,12 +36,12 @@ export default function middleware(request: NextRequest): NextResponse {
 }
 
 /**
- * Where the two routes that only lead on lead: `/redirect/<path>` to the same screen anew, with its query;
- * `/auth-redirect?redirect=<name>&id=<row>`, the landing of someone signed in elsewhere or sent here by a message, to
- * the screen of that name. Both know screens of the registry and nothing else, so that nobody is led out of here;
- * whether someone may see the screen is its gate's to say.
+ * Target of the two redirecting routes: `/redirect/<path>` reopens the same screen with its query;
+ * `/auth-redirect?redirect=<name>&id=<row>` opens a screen by name, for links from messages and other
+ * sign-ins. Only registered screens are accepted, so neither is an open redirect; permissions are checked by
+ * the screen's gate.
  */
-function onwardPath(path: string, query: URLSearchParams): string | undefined {
+function redirectPathOf(path: string, query: URLSearchParams): string | undefined {
   if (path === '/auth-redirect') return guardedPath(query.get('redirect'), query.get('id') ?? undefined) ?? ''
   if (path !== '/redirect' && !path.startsWith('/redirect/')) return undefined
   const screen = screenAt(path.slice('/redirect'.length))
@@ -58,8 +61,8 @@ function toLocale(request: NextRequest, locale: Locale, path: string): NextRespo
 function preferredLocale(request: NextRequest): Locale {
   const remembered = request.cookies.get(localeCookie)?.value
   if (isLocale(remembered)) return remembered
-  const wanted = request.headers.get('accept-language')?.toLowerCase().split(',') ?? []
-  for (const range of wanted) {
+  const accepted = request.headers.get('accept-language')?.toLowerCase().split(',') ?? []
+  for (const range of accepted) {
     const known = locales.find((locale) => range.trim().startsWith(locale.slice(0, 2)))
     if (known) return known
   }
@@ -90,7 +93,7 @@ function contentPolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // The dongle's helper listens on loopback; nothing else but the console is ever asked.
+    // The dongle's helper listens on this loopback port.
     "connect-src 'self' ws://127.0.0.1:4006",
     "object-src 'none'",
     "base-uri 'none'",
@@ -100,6 +103,6 @@ function contentPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Route handlers and files are left out: Next.js cuts large bodies behind a middleware, silently.
+  // Without route handlers and files: Next.js silently truncates large request bodies behind a middleware.
   matcher: ['/((?!api/|_next/|fonts/|.*\\.(?:ico|png|svg|txt|woff2)$).*)'],
 }

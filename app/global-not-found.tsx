@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await documentMetadata()), title: `${t('screens.notFound')} - ${t('site.title')}` }
 }
 
-/** The page of /404: the one way to answer 404 with a page that can be read without script. */
+/** Page of /404: the only Next.js page that answers 404 with content that is readable without script. */
 export default async function GlobalNotFound() {
   const locale = await currentLocale()
   const acting = (await readSession())?.acting

@@ -3,7 +3,7 @@ import { formatDate } from './format'
 
 const days = { week: 7, month: 30, threeMonths: 90 } as const
 
-/** The spec's date shortcuts, each as the address that sets its first and last day: last week, month, three months. */
+/** Addresses that set the spec's date ranges: last week, month, three months. */
 export function dateShortcuts(
   now: Date,
   zone: string,

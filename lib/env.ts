@@ -17,9 +17,9 @@ const environment = z
       .string({ error: 'expected a secret of 32 characters or more (npm start makes one)' })
       .transform((text) => text.split(',').map((part) => part.trim()))
       .refine((parts) => parts.every((part) => part.length >= 32), 'expected 32 characters or more for each'),
-    /** The console's own address as browsers see it; needed only behind a proxy that changes Host. */
+    /** Origin of the console as browsers see it; only needed behind a proxy that changes Host. */
     PUBLIC_ORIGIN: address.optional(),
-    /** Login id of the owner; without it the platform's own word on who is admin holds. */
+    /** Login id of the owner. Unset: the platform's own answer decides which account is admin. */
     OWNER_ID: z.string().regex(/^\d+$/, 'expected a number').optional(),
     CAPTCHA_ANSWER: z.string().min(1).optional(),
     HOST: z.string().default('127.0.0.1'),
@@ -37,7 +37,7 @@ function isLoopback(host: string): boolean {
 
 let parsed: Env | undefined
 
-/** The environment, parsed once. Throws one sentence that names the variable and what was expected. */
+/** The environment, parsed once. Throws one sentence with the variable's name and the expected value. */
 export function env(): Env {
   if (parsed) return parsed
   const result = environment.safeParse(process.env)
@@ -49,7 +49,7 @@ export function env(): Env {
   return parsed
 }
 
-/** The key ring's JSON text, from the variable or from its file; unparsed, so that no error quotes a key. */
+/** The key ring as JSON text, from the variable or its file; left unparsed so that no error quotes a key. */
 export function wireKeys(): string {
   const { WIRE_KEYS, WIRE_KEYS_FILE } = env()
   return WIRE_KEYS ?? readFileSync(WIRE_KEYS_FILE, 'utf8')

@@ -1,7 +1,7 @@
 import type { FailureCode } from './contract/codes'
 import type { FieldReasons } from './contract/reasons'
 
-/** Everything that a call can fail with: the wire's codes and what happens on the way. */
+/** Failures of a call: the codes of the wire, and those of the transport. */
 export type UpstreamCode =
   | FailureCode
   | 'unauthenticated'
@@ -13,7 +13,7 @@ export type UpstreamCode =
   | 'downgrade'
   | 'unknown'
 
-/** Everything that an action can answer: the above, and what the console itself refuses. */
+/** Failures of an action: those of its calls, and the console's own. */
 export type ErrorCode =
   | UpstreamCode
   | 'foreign_origin'
@@ -24,18 +24,18 @@ export type ErrorCode =
 
 interface FailureDetails {
   requestId: string
-  /** Path of the call, for the log and for a person who reports it. */
+  /** Path of the failed call, for the log and for error reports. */
   call: string
   fields?: FieldReasons
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry is useful. */
   retryAfter?: number
-  /** The platform's own words, shown only when the code is unknown. */
+  /** Message of the platform, shown only for an unknown code. */
   msg?: string
   data?: unknown
   cause?: unknown
 }
 
-/** A call that did not succeed. The message is for the log; people see the code's translation. */
+/** A failed call. `message` is for the log; the page shows the translation of `code`. */
 export class UpstreamError extends Error {
   readonly code: UpstreamCode
   readonly details: FailureDetails
@@ -48,22 +48,22 @@ export class UpstreamError extends Error {
   }
 }
 
-/** What a page needs to say about a failed read. */
+/** Facts about a failed read that a page needs. */
 export interface Failure {
   code: UpstreamCode
   requestId: string
   retryAfter?: number
   msg?: string
-  /** Whether the page answers a form that was sent without script, and must draw it whatever failed. */
+  /** Whether the page answers a form sent without script, which must be drawn in spite of the failure. */
   formSent?: boolean
 }
 
-/** Faults that end by themselves, so that a page may try again without being asked. */
+/** Temporary failures, which a page may retry by itself. */
 export function isPassing(code: UpstreamCode): boolean {
   return code === 'unreachable' || code === 'timeout' || code === 'busy'
 }
 
-/** A field that the console itself refuses while an action runs, such as a wrong captcha. */
+/** A field refused by the console itself while an action runs, such as a wrong captcha. */
 export class FieldRefusal extends Error {
   readonly fields: FieldReasons
 

@@ -1,4 +1,4 @@
-/** The address of a stored file at the console, or nothing for the name of none. */
+/** Address of a stored file at the console; undefined for an empty name. */
 export function fileHref(name: string | undefined): string | undefined {
   return name ? `/api/file/${encodeURIComponent(name)}` : undefined
 }

@@ -1,6 +1,6 @@
 import { isLocale, languageTags } from './i18n/locales.ts'
 
-/** Digits that a person reads: Western ones, or Burmese ones where the setting says so. */
+/** Digits in output: Western, or Burmese by setting. */
 export type Digits = 'latn' | 'mymr'
 
 interface FormatOptions {
@@ -9,10 +9,10 @@ interface FormatOptions {
   digits?: Digits
 }
 
-/** The words that Intl does not have as the specification wants them. */
+/** Relative times in the specification's wording, which differs from Intl's. */
 export interface RelativeLabels {
   justNow: string
-  /** For one and more minutes. */
+  /** Also used for less than one minute. */
   minutes: (count: number) => string
   hours: (count: number) => string
   oneDay: string
@@ -25,9 +25,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long ago a moment was: under 30 seconds just now, under an hour minutes, under a day hours, under
- * two days one day, then the date. A clock that runs up to a minute ahead is just now; what lies
- * further ahead is a date.
+ * Relative time: just now (under 30 seconds), minutes (under an hour), hours (under a day), one day (under
+ * two days), else the date. Up to a minute ahead counts as just now, further ahead is a date.
  * @param locale a locale of the console or a language tag
  */
 export function relativeTime(
@@ -45,19 +44,19 @@ export function relativeTime(
   return labels.oneDay
 }
 
-/** A day as `2027-03-14` in every language, so that dates stand under one another and sort by eye. */
+/** Day as `2027-03-14` in every language, so that columns of dates align and sort. */
 export function formatDate(date: Date, locale: string, options: FormatOptions = {}): string {
   const { year, month, day } = parts(date, locale, options)
   return `${year}-${month}-${day}`
 }
 
-/** A moment to the second, 24 hours: `2027-03-14 09:05:00`. */
+/** Time to the second, 24 hours: `2027-03-14 09:05:00`. */
 export function formatDateTime(date: Date, locale: string, options: FormatOptions = {}): string {
   const { year, month, day, hour, minute, second } = parts(date, locale, options)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
-/** A number with the separators of a language. */
+/** Number with the thousands separators of the language. */
 export function formatNumber(value: number, locale: string, options: FormatOptions = {}): string {
   return numberFormat(tagOf(locale, options.digits)).format(value)
 }
@@ -69,17 +68,18 @@ function parts(date: Date, locale: string, { zone = defaultZone, digits }: Forma
   return found
 }
 
-// Making a formatter takes a hundred times as long as using it. Bounded, for browsers name the zones.
+// Creating a formatter takes about a hundred times as long as using it. The cache is bounded, because
+// browsers choose the zones.
 const formatsLimit = 1_000
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function numberFormat(tag: string): Intl.NumberFormat {
-  return kept(numberFormats, tag, () => new Intl.NumberFormat(tag))
+  return cached(numberFormats, tag, () => new Intl.NumberFormat(tag))
 }
 
 function dateFormat(tag: string, zone: string): Intl.DateTimeFormat {
-  const make = () =>
+  const create = () =>
     new Intl.DateTimeFormat(`${tag}-ca-gregory`, {
       timeZone: zone,
       year: 'numeric',
@@ -90,19 +90,19 @@ function dateFormat(tag: string, zone: string): Intl.DateTimeFormat {
       second: '2-digit',
       hourCycle: 'h23',
     })
-  return kept(dateFormats, `${tag} ${zone}`, make)
+  return cached(dateFormats, `${tag} ${zone}`, create)
 }
 
-function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
-  const known = formats.get(key)
-  if (known) return known
+function cached<Format>(formats: Map<string, Format>, key: string, create: () => Format): Format {
+  const existing = formats.get(key)
+  if (existing) return existing
   if (formats.size >= formatsLimit) formats.clear()
-  const format = make()
+  const format = create()
   formats.set(key, format)
   return format
 }
 
-// Burmese has digits of its own and Intl would choose them; the console's default is Western ones.
+// Without `nu` Intl would use Burmese digits; the console's default is Western ones.
 function tagOf(locale: string, digits: Digits = 'latn'): string {
   const tag = isLocale(locale) ? languageTags[locale] : locale
   return `${tag.split('-u-')[0]}-u-nu-${digits}`

@@ -15,7 +15,7 @@ const secrets = [
   'identityCard',
 ]
 
-/** The console's log: JSON lines, secrets left out by name at any of the depths that are logged. */
+/** The console's log in JSON lines. pino removes secrets by name, at each depth that is listed. */
 export const log = pino({
   name: 'console',
   level: process.env.LOG_LEVEL ?? 'info',

@@ -1,28 +1,28 @@
 import { readStored, writeStored } from './tab-storage'
 
-/** Something that went wrong in this browser tab. */
+/** An error in this browser tab. */
 export interface NotedError {
   message: string
-  /** Where, or of what kind. */
+  /** Place or kind of the error. */
   info: string
-  /** The page's path; never its query, which may name a person. */
+  /** Path of the page without its query, which may contain personal data. */
   url: string
-  /** The number under which the log of the console has it. */
+  /** Id of the request in the console's log. */
   requestId?: string
   /** Milliseconds since 1970. */
   at: number
 }
 
 const storeName = 'errors'
-const noticed = 'errornoted'
-/** The oldest go when there are more. */
-const keptErrors = 50
-const keptLetters = 300
+const changeEvent = 'errornoted'
+/** Beyond this number the oldest errors are dropped. */
+const maxErrors = 50
+const maxLength = 300
 
 let errors: readonly NotedError[] | undefined
 const none: readonly NotedError[] = []
 
-/** Everything noted since this browser tab was opened, the newest first. */
+/** Errors of this browser tab, newest first. */
 export function notedErrors(): readonly NotedError[] {
   if (errors) return errors
   const stored = readStored(storeName)
@@ -30,35 +30,35 @@ export function notedErrors(): readonly NotedError[] {
   return errors
 }
 
-/** Notes an error. The same one again, such as of a page that tries again by itself, takes the place of the last. */
+/** Adds an error. A repetition of the latest one, as by a page that retries, replaces it. */
 export function noteError({ message, info, requestId }: Pick<NotedError, 'message' | 'info' | 'requestId'>) {
   const url = location.pathname
   const entry = {
-    message: message.slice(0, keptLetters),
-    info: info.slice(0, keptLetters),
+    message: message.slice(0, maxLength),
+    info: info.slice(0, maxLength),
     url,
     requestId,
     at: Date.now(),
   }
   const [last, ...older] = notedErrors()
-  const again = last?.message === entry.message && last.info === entry.info && last.url === url
-  keep([entry, ...(last && !again ? [last] : []), ...older].slice(0, keptErrors))
+  const isRepeated = last?.message === entry.message && last.info === entry.info && last.url === url
+  replaceErrors([entry, ...(last && !isRepeated ? [last] : []), ...older].slice(0, maxErrors))
 }
 
 export function clearErrors(): void {
-  keep(none)
+  replaceErrors(none)
 }
 
-/** Calls back when something is noted or all is cleared; answers how to stop. */
-export function onErrorNoted(tell: () => void): () => void {
-  addEventListener(noticed, tell)
-  return () => removeEventListener(noticed, tell)
+/** Subscribes to changes; returns the function that unsubscribes. */
+export function onErrorNoted(listener: () => void): () => void {
+  addEventListener(changeEvent, listener)
+  return () => removeEventListener(changeEvent, listener)
 }
 
-function keep(next: readonly NotedError[]) {
+function replaceErrors(next: readonly NotedError[]) {
   errors = next
   writeStored(storeName, next)
-  dispatchEvent(new Event(noticed))
+  dispatchEvent(new Event(changeEvent))
 }
 
 function isNotedError(value: unknown): value is NotedError {
@@ -71,7 +71,7 @@ function isNotedError(value: unknown): value is NotedError {
   )
 }
 
-// From the moment that the script is there, not only once the page is alive.
+// Registered on load of the script, to catch errors before hydration.
 if (typeof window !== 'undefined') {
   addEventListener('error', ({ message, filename, lineno }) => {
     noteError({ message, info: `${filename.replace(location.origin, '')}:${lineno}` })

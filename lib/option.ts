@@ -1,4 +1,4 @@
-/** One of the values that a select or a group of radio buttons offers. */
+/** A value offered by a select or a group of radio buttons. */
 export interface Option {
   value: string
   label: string

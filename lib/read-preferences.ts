@@ -10,7 +10,7 @@ import {
   themes,
 } from './preferences'
 
-/** How this operator wants the console to look, from cookies; anything unknown is the default. */
+/** Display preferences from the cookies; unknown values become the default. */
 export async function readPreferences(): Promise<Preferences> {
   const jar = await cookies()
   const value = (name: string) => jar.get(name)?.value

@@ -1,23 +1,23 @@
 import type { Permission } from './contract/permissions'
 
-/** The menu's sections, in its order. A section shows when it has a screen that may be seen. */
+/** Sections of the menu, in order. A section is shown if one of its screens may be seen. */
 export const sections = ['home', 'web', 'totalk', 'pc', 'notice', 'settings', 'help'] as const
 export type Section = (typeof sections)[number]
 
 interface Screen {
-  /** Path under the locale's prefix; `[id]` stands for a row's number. */
+  /** Path without locale; `[id]` is replaced by a row's id. */
   path: string
-  /** What the gate asks for; null is outside the guard. */
+  /** Permission required by the gate; null for screens that need no session. */
   permission: Permission | null
-  /** Menu section; absent for screens that the menu does not list. */
+  /** Section of the menu; unset for screens outside the menu. */
   section?: Section
-  /** The screen that the breadcrumb shows above this one. */
+  /** Screen above this one in the breadcrumb. */
   parent?: ScreenName
-  /** The letter that goes here after `g`. */
+  /** Letter that opens this screen after `g`. */
   key?: string
-  /** Its visited tab stands first and cannot be closed. */
+  /** Its visited tab is the first and cannot be closed. */
   affix?: boolean
-  /** It has a visited tab only while it is open. */
+  /** Its visited tab is not stored: it closes when another screen opens. */
   noCache?: boolean
 }
 
@@ -45,7 +45,7 @@ export type ScreenName =
   | 'profile'
   | 'actAs'
 
-/** Every screen there is. Its name is its route's name, its message key and its sign-in `redirect`. */
+/** Registry of all screens. A name is also the message key of the title and the value of `?redirect=`. */
 export const screens: Record<ScreenName, Screen> = {
   loginFrm: { path: '/loginFrm', permission: null },
   register: { path: '/register', permission: null },
@@ -87,14 +87,13 @@ export const screens: Record<ScreenName, Screen> = {
 
 const names = Object.keys(screens).filter(isScreenName)
 
-/** Whether a text is the name of a screen. */
 export function isScreenName(text: string): text is ScreenName {
   return Object.hasOwn(screens, text)
 }
 
 const rowNumber = '[1-9]\\d{0,15}'
 
-/** Whether a text can be a row's number in a path. */
+/** Whether a text has the form of a row's id in a path. */
 export function isRowNumber(text: string): boolean {
   return new RegExp(`^${rowNumber}$`).test(text)
 }
@@ -104,7 +103,7 @@ const patterns = names.map((name) => ({
   pattern: new RegExp(`^${screens[name].path.replace('[id]', `(${rowNumber})`)}$`),
 }))
 
-/** The screen at a path without its locale prefix, with the row's number where the path has one. */
+/** Screen at a path without locale, with the row's id if the path has one. */
 export function screenAt(path: string): { name: ScreenName; id?: string } | undefined {
   for (const { name, pattern } of patterns) {
     const match = pattern.exec(path)
@@ -113,14 +112,14 @@ export function screenAt(path: string): { name: ScreenName; id?: string } | unde
   return undefined
 }
 
-/** The path of a screen without its locale prefix. */
+/** Path of a screen without locale. */
 export function screenPath(name: ScreenName, id?: number | string): string {
   return screens[name].path.replace('[id]', String(id ?? ''))
 }
 
 /**
- * The path of a guarded screen by its name and its row's number, or nothing: where an address may lead on to is a
- * name out of the registry, never an address.
+ * Path of a screen behind the gate by name and row id; undefined for any other name. Redirects accept names
+ * from the registry, never addresses.
  */
 export function guardedPath(name: unknown, id: unknown): string | undefined {
   if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined
@@ -128,22 +127,22 @@ export function guardedPath(name: unknown, id: unknown): string | undefined {
   return typeof id === 'string' && isRowNumber(id) ? screenPath(name, id) : undefined
 }
 
-/** The screens that the menu lists in a section, in the registry's order. */
+/** Screens that the menu lists in a section, in the registry's order. */
 export function screensOf(section: Section): ScreenName[] {
   return names.filter((name) => screens[name].section === section)
 }
 
-/** From the top to the screen itself, for breadcrumbs. */
+/** Breadcrumb trail of a screen, from the topmost to the screen itself. */
 export function trailOf(name: ScreenName): ScreenName[] {
   const { parent } = screens[name]
   return parent ? [...trailOf(parent), name] : [name]
 }
 
-/** Where someone lands after sign-in: the first screen of the menu that they may see, or 401. */
+/** Screen to open after sign-in: the first of the menu that the permissions allow, or 401. */
 export function homeScreen(may: (permission: Permission) => boolean): ScreenName {
-  const seen = sections.flatMap(screensOf).find((name) => {
+  const home = sections.flatMap(screensOf).find((name) => {
     const { permission } = screens[name]
     return permission !== null && may(permission)
   })
-  return seen ?? 'unauthorized'
+  return home ?? 'unauthorized'
 }

@@ -1,4 +1,4 @@
-/** What this browser tab remembers under a name, or undefined where it remembers nothing or may not. */
+/** Value stored in this browser tab; undefined if there is none or storage is blocked. */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
@@ -7,7 +7,7 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** Remembers a value until this browser tab is closed; a browser that forbids it forgets. */
+/** Stores a value until this browser tab is closed; does nothing if storage is blocked. */
 export function writeStored(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))

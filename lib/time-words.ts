@@ -8,17 +8,17 @@ export interface TimeWords {
   now: Date
 }
 
-/** A moment as the operator reads it. */
+/** A time formatted for the operator. */
 export interface Moment {
-  /** How long ago, or the day. */
+  /** Relative time, or the date. */
   ago: string
-  /** To the second, in the operator's zone. */
+  /** To the second, in the operator's time zone. */
   exact: string
-  /** ISO, for machines. */
+  /** ISO 8601, for the `datetime` attribute. */
   iso: string
 }
 
-/** What it takes to tell times to the operator, once for all times of a page. */
+/** Labels, locale, zone and current time for formatting all times of a page. */
 export async function timeWords(): Promise<TimeWords> {
   const [t, locale, zone, now] = await Promise.all([
     getTranslations('time'),
@@ -35,7 +35,6 @@ export async function timeWords(): Promise<TimeWords> {
   return { labels, locale, zone, now }
 }
 
-/** Tells a moment to the operator. */
 export function momentOf(date: Date, { labels, locale, zone, now }: TimeWords): Moment {
   return {
     ago: relativeTime(date, now, locale, labels, { zone }),

@@ -1,4 +1,7 @@
-/** Names of browsers by their mark in the user agent; the first that is found counts, for most also claim the next. */
+/**
+ * Browser names by their mark in the user agent. The first match wins, because most browsers also carry the
+ * marks below theirs.
+ */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -20,7 +23,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a user agent, each where it is known; what anybody may send, so a hint and no proof. */
+/** Browser and operating system of a user agent, if recognised; sent by the client and so only a hint. */
 export function readUserAgent(text: string): { browser?: string; system?: string } {
   const nameIn = (list: typeof browsers) => list.find(([mark]) => mark.test(text))?.[1]
   return { browser: nameIn(browsers), system: nameIn(systems) }

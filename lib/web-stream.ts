@@ -2,26 +2,26 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 
 /**
- * Hands a stream to the browser piece by piece, as it takes them; nothing is read ahead. The stream is destroyed once
- * the browser hangs up, or takes nothing for `patience` milliseconds.
+ * Web stream of a Node.js stream, read chunk by chunk on demand. The source is destroyed when the browser
+ * hangs up, or reads nothing for `patience` milliseconds.
  */
-export function webStream(source: Readable, patience?: number): ReadableStream<Uint8Array> {
+export function webStream(source: Readable, idleTimeout?: number): ReadableStream<Uint8Array> {
   const reader = source[Symbol.asyncIterator]()
-  let idle: NodeJS.Timeout | undefined
-  // The stream types of node:stream/web and of the DOM are the same thing under two names.
+  let idleTimer: NodeJS.Timeout | undefined
+  // The types of node:stream/web and of the DOM differ only in name.
   return new ReadableStream(
     {
       async pull(controller) {
-        clearTimeout(idle)
+        clearTimeout(idleTimer)
         const { done, value } = await reader.next()
         if (done) controller.close()
         else controller.enqueue(value)
-        if (!done && patience) {
-          idle = setTimeout(() => source.destroy(new Error('nobody takes it')), patience).unref()
+        if (!done && idleTimeout) {
+          idleTimer = setTimeout(() => source.destroy(new Error('the reader is idle')), idleTimeout).unref()
         }
       },
       cancel: () => {
-        clearTimeout(idle)
+        clearTimeout(idleTimer)
         source.destroy()
       },
     },

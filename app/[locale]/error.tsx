@@ -2,7 +2,7 @@
 
 import { ErrorPanel, type ErrorPanelProps } from '@/components/shell/error-panel'
 
-/** A page, or what stands around one, that failed unforeseen. */
+/** Error boundary of a page and of the frame around it. */
 export default function PageError(props: ErrorPanelProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4">

@@ -21,10 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
 
-// Asked for early on Burmese pages, so that no text moves when they arrive; elsewhere only if they are needed.
+// Preloaded on Burmese pages so that no text moves when they arrive; other pages load them on demand.
 const burmeseFonts = ['/fonts/noto-sans-myanmar-400.woff2', '/fonts/noto-sans-myanmar-600.woff2']
 
-/** The document: language, theme, accent, size and sidebar stand on it from the first byte. */
+/** The document; its attributes carry language and preferences, so the first paint is already right. */
 export default async function DocumentLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocale(locale)) notFound()

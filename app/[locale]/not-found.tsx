@@ -4,7 +4,9 @@ import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
 import { endActing } from './(console)/actions'
 
-/** What is not there. Without a frame, for every page carries this one along. */
+/**
+ * Page of an unknown address. Without the shell, because Next.js includes it in the payload of every page.
+ */
 export default async function NotFound() {
   const acting = (await readSession())?.acting
   return (

@@ -2,7 +2,7 @@ import { ChartFrame } from './chart-frame'
 import type { ChartProps } from './chart-point'
 import { plotOf } from './plot'
 
-/** Counts of separate stretches of time or of separate things, as bars side by side. */
+/** Bar chart for counts per period or per category. */
 export function BarChart(props: ChartProps) {
   const plot = plotOf(props.points.map(({ value }) => value))
   return (

@@ -5,25 +5,25 @@ import type { Plot } from './plot'
 
 interface ChartFrameProps extends ChartProps {
   plot: Plot
-  /** What stands for the values. */
+  /** The marks of the values: bars, or a line with its area. */
   children: ReactNode
 }
 
-/** As many as stand beside one another on a phone. */
-const mostTicks = 4
+/** Number of axis labels that fit side by side on a phone. */
+const maxTicks = 4
 
 /**
- * The picture around a chart's marks: name and description, axes, and each value told on hover. Places
- * are shares of the box, so it stretches with the page while text and lines keep their size.
+ * Frame of a chart: accessible name and description, axes, and a tooltip per value. Positions are percentages
+ * of the box, so the chart stretches with the page while text and line widths stay constant.
  */
 export function ChartFrame({ title, description, points, format, plot, children }: ChartFrameProps) {
   const id = useId()
-  const every = Math.ceil(points.length / mostTicks)
+  const interval = Math.ceil(points.length / maxTicks)
   const longest = Math.max(0, ...plot.ticks.map(({ value }) => format(value).length))
   return (
     <div
       data-slot="chart"
-      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-small tabular-nums', roomFor(longest))}
+      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-small tabular-nums', paddingFor(longest))}
     >
       <svg
         role="img"
@@ -59,7 +59,7 @@ export function ChartFrame({ title, description, points, format, plot, children 
               >
                 <title>{`${label}: ${format(value)}`}</title>
               </rect>
-              {fromLast % every === 0 && (
+              {fromLast % interval === 0 && (
                 <text x={`${slot.middle}%`} y="100%" dy="1.7em" textAnchor="middle">
                   {tick}
                 </text>
@@ -73,8 +73,8 @@ export function ChartFrame({ title, description, points, format, plot, children 
   )
 }
 
-// Room at the left for the longest number on the axis.
-function roomFor(characters: number): string {
+// Left padding for the longest number on the axis.
+function paddingFor(characters: number): string {
   if (characters <= 2) return 'ps-[2em]'
   if (characters <= 4) return 'ps-[3.2em]'
   return characters <= 7 ? 'ps-[5em]' : 'ps-[7.5em]'

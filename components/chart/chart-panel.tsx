@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A surface of a screen of figures, under its heading. */
+/** Titled panel for figures. */
 export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,20 +1,20 @@
-/** One value of a chart with its words in the operator's language. */
+/** One value of a chart with its labels in the operator's language. */
 export interface ChartPoint {
-  /** What the value is of, in full. */
+  /** Full label, such as the date or category. */
   label: string
-  /** The same as short as an axis needs it. */
+  /** Short label for the axis. */
   tick: string
   value: number
 }
 
-/** What every chart is told. */
+/** Props that all charts share. */
 export interface ChartProps {
-  /** The picture's name. */
+  /** Accessible name of the chart. */
   title: string
-  /** What it shows in a sentence: highest, lowest, last. */
+  /** Summary in a sentence: highest, lowest, last. */
   description: string
-  /** Oldest first, whole numbers from 0. */
+  /** Oldest first; whole numbers from 0. */
   points: readonly ChartPoint[]
-  /** Writes a number in the operator's language. */
+  /** Formats a number in the operator's language. */
   format: (value: number) => string
 }

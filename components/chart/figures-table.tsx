@@ -2,17 +2,17 @@ import { ChevronRight } from 'lucide-react'
 import type { ChartPoint } from './chart-point'
 
 interface FiguresTableProps {
-  /** The words that open it. */
+  /** Label of the element that opens the table. */
   summary: string
-  /** The table's name: the picture's. */
+  /** Caption of the table: the name of the chart. */
   caption: string
   heads: { label: string; value: string }
   points: readonly ChartPoint[]
-  /** Writes a number in the operator's language. */
+  /** Formats a number in the operator's language. */
   format: (value: number) => string
 }
 
-/** A picture's figures for readers and for copying, closed until asked for. */
+/** The figures of a chart as a collapsed table, for screen readers and for copying. */
 export function FiguresTable({ summary, caption, heads, points, format }: FiguresTableProps) {
   return (
     <details data-slot="figures-table" className="group mt-2">

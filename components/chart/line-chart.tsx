@@ -2,7 +2,7 @@ import { ChartFrame } from './chart-frame'
 import type { ChartProps } from './chart-point'
 import { areaPath, linePath, plotOf } from './plot'
 
-/** A level that rises and falls, as a line with a dot at its last value. */
+/** Line chart for a level over time, with a dot at the last value. */
 export function LineChart(props: ChartProps) {
   const plot = plotOf(props.points.map(({ value }) => value))
   const last = plot.slots.at(-1)

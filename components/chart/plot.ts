@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 
-/** One value's place: the slot that is its own, the bar within it, and how high it reaches. */
+/** Horizontal slot of one value, the bar within it, and the top of the bar. */
 export interface Slot {
   start: number
   width: number
@@ -11,14 +11,14 @@ export interface Slot {
   top: number
 }
 
-/** Where counts lie in a picture, in hundredths of its width and height from the top left corner. */
+/** Positions of values in a chart, in percent of its width and height from the top left corner. */
 export interface Plot {
   slots: Slot[]
-  /** Whole numbers from nothing to the picture's top edge, evenly spaced, the lowest first. */
+  /** Evenly spaced whole numbers from 0 to the top edge, ascending. */
   ticks: { value: number; top: number }[]
 }
 
-/** Positions of the values worth telling; of equal ones the latest. */
+/** Positions of the extreme values; the latest of equal ones. */
 export interface Extremes {
   highest: number
   lowest: number
@@ -26,12 +26,12 @@ export interface Extremes {
 }
 
 const wantedTicks = 4
-/** The part of a slot that stays free between bars. */
+/** Fraction of a slot that stays free between bars. */
 const gap = 0.3
 
 /**
- * Lays counts out beside one another over an axis that begins at nothing.
- * @param values whole numbers from 0; all zeros are drawn over an axis from 0 to 1
+ * Lays out counts side by side over an axis that starts at 0.
+ * @param values whole numbers from 0; if all are 0 the axis ends at 1
  */
 export function plotOf(values: readonly number[]): Plot {
   const height = scaleLinear([0, Math.max(1, ...values)], [100, 0]).nice(wantedTicks)
@@ -55,7 +55,7 @@ export function plotOf(values: readonly number[]): Plot {
   }
 }
 
-/** The line through all values as an SVG path. */
+/** SVG path of the line through all values. */
 export function linePath({ slots }: Plot): string {
   const path = line<Slot>(
     (slot) => slot.middle,
@@ -64,7 +64,7 @@ export function linePath({ slots }: Plot): string {
   return path.digits(2)(slots) ?? ''
 }
 
-/** The surface between that line and the axis as a closed SVG path. */
+/** Closed SVG path of the area between that line and the axis. */
 export function areaPath({ slots }: Plot): string {
   const path = area<Slot>(
     (slot) => slot.middle,
@@ -74,7 +74,7 @@ export function areaPath({ slots }: Plot): string {
   return path.digits(2)(slots) ?? ''
 }
 
-/** The highest, the lowest and the last of some values; undefined without any. */
+/** Positions of the highest, lowest and last value; undefined for an empty list. */
 export function extremesOf(values: readonly number[]): Extremes | undefined {
   if (values.length === 0) return undefined
   return {
@@ -84,7 +84,7 @@ export function extremesOf(values: readonly number[]): Extremes | undefined {
   }
 }
 
-/** A part in hundredths of its whole; nothing of nothing is nothing. */
+/** Percentage with two decimals; 0 when the whole is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole > 0 ? hundredth((100 * part) / whole) : 0
 }

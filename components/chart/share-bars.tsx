@@ -8,16 +8,16 @@ interface Share {
 }
 
 interface ShareBarsProps {
-  /** The table's name. */
+  /** Caption of the table. */
   caption: string
-  /** What the two columns hold, for readers. */
+  /** Headings of the two columns. */
   heads: { label: string; value: string }
   shares: readonly Share[]
-  /** Writes a number in the operator's language. */
+  /** Formats a number in the operator's language. */
   format: (value: number) => string
 }
 
-/** Parts of a whole as a table whose figures carry a bar each; the picture is its own table. */
+/** Parts of a whole as a table with a bar beside each figure. */
 export function ShareBars({ caption, heads, shares, format }: ShareBarsProps) {
   const whole = shares.reduce((sum, { value }) => sum + value, 0)
   return (

@@ -7,7 +7,7 @@ interface DongleAlertProps {
   onClose: () => void
 }
 
-/** A message that waits until it is closed. */
+/** Alert dialog that stays open until it is closed. */
 export function DongleAlert({ text, closeLabel, onClose }: DongleAlertProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const textId = useId()

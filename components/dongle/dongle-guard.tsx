@@ -5,7 +5,7 @@ import type { DongleWatchProps } from './dongle-watch'
 
 const DongleWatch = dynamic(() => import('./dongle-watch').then((module) => module.DongleWatch))
 
-/** `DongleWatch`, fetched where a session needs it: pages of other sessions carry this line alone. */
+/** Loads `DongleWatch` on demand, so that sessions without a dongle do not download it. */
 export function DongleGuard(props: DongleWatchProps) {
   return <DongleWatch {...props} />
 }

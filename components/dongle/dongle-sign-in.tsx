@@ -7,24 +7,27 @@ import { type FormState, idleState } from '@/lib/form/form-state'
 import { type TroubleWords, troubleText } from './trouble-words'
 
 interface DongleSignInProps {
-  /** Id of the sign-in form, which is sent with the dongle's answer. */
+  /** Id of the sign-in form, which is submitted with the dongle's answer. */
   formId: string
-  /** The sealed captcha of that form, which the challenge is made for. */
+  /** Sealed captcha of that form; the dongle's challenge is bound to it. */
   captcha: string
-  /** Answers one row: the challenge, and the sealed offer that goes with its answer. */
+  /** Returns one row: the challenge, and the sealed offer to send with its answer. */
   offer: (state: FormState, data: FormData) => Promise<FormState>
   labels: {
     signIn: string
     reading: string
-    /** That the console did not answer. */
+    /** Message for a request that the console did not answer. */
     failed: string
-    /** That the password still signs in, after `{trouble}`: any but a missing dongle. */
+    /** Message with `{trouble}` and the advice to sign in by password; for all troubles but a missing dongle. */
     passwordWay: string
     trouble: TroubleWords
   }
 }
 
-/** Lets the dongle answer a challenge and sends the sign-in form with it. What talks to the helper is fetched on the click. */
+/**
+ * Has the dongle answer a challenge, then submits the sign-in form with the answer. The helper's protocol is
+ * loaded on click.
+ */
 export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInProps) {
   const [isReading, setReading] = useState(false)
   const [message, setMessage] = useState('')
@@ -45,7 +48,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
     return reply.why === 'absent' ? text : labels.passwordWay.replace('{trouble}', text)
   }
 
-  // The answer is good for one sending; the password alone must not take it along afterwards.
+  // The answer is valid once; left in the fields it would be sent with the next sign-in by password.
   const send = (values: Record<string, string>) => {
     const inputs = answer.current?.querySelectorAll('input') ?? []
     for (const input of inputs) input.value = values[input.name] ?? ''
@@ -63,7 +66,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
   }
 
   return (
-    // As wide as the form, however long the message is.
+    // Zero width, then stretched: a long message must not widen the form.
     <div data-script="" className="w-0 min-w-full">
       <fieldset ref={answer} form={formId} hidden>
         {['offer', 'serial', 'mac'].map((name) => (

@@ -12,13 +12,13 @@ export interface DongleWatchProps {
   signOut: (data: FormData) => Promise<void>
   labels: {
     close: string
-    /** That taking the dongle out goes unnoticed, after `{trouble}`. */
+    /** Message with `{trouble}` and the warning that removing the dongle will go unnoticed. */
     unwatched: string
     trouble: TroubleWords
   }
 }
 
-/** Reloads the page when a dongle is inserted, and signs out when the session's own is gone. */
+/** Reloads the page when a dongle is inserted, and signs out when the session's own dongle is removed. */
 export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
   const reason = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState('')

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { TroubleWords } from './trouble-words'
 
-/** The words for everything that can go wrong with a dongle. */
+/** Messages for all failures of a dongle. */
 export async function readTroubleWords(): Promise<TroubleWords> {
   const t = await getTranslations('dongle.trouble')
   return {

@@ -3,12 +3,12 @@ import { DongleGuard } from './dongle-guard'
 import { readTroubleWords } from './read-trouble-words'
 
 interface SessionDongleProps {
-  /** Of the dongle that this session was signed in with. */
+  /** Serial of the dongle that this session was signed in with. */
   serial: string
   signOut: (data: FormData) => Promise<void>
 }
 
-/** Ends a session with the dongle that signed it in; for pages of such a session. */
+/** Signs out when the session's dongle is removed; for pages of a session that was signed in with one. */
 export async function SessionDongle({ serial, signOut }: SessionDongleProps) {
   const t = await getTranslations('dongle')
   const labels = {

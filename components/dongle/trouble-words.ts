@@ -1,9 +1,9 @@
 import type { Trouble } from '@/lib/dongle/ask'
 
-/** What each trouble is called, in the operator's language; `{code}` stands for the helper's error. */
+/** Message per trouble in the operator's language; `{code}` is replaced by the helper's error code. */
 export type TroubleWords = Record<Trouble, string>
 
-/** What to tell an operator whose dongle did not answer. */
+/** Message for a dongle that did not answer. */
 export function troubleText(words: TroubleWords, why: Trouble, code?: number): string {
   return words[why].replace('{code}', String(code ?? ''))
 }

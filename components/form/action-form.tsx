@@ -5,12 +5,12 @@ import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState } from '@/lib/form/form-state'
-import { useBeganBy } from './began-by'
 import { FieldControl } from './field-control'
 import { isFilledIn } from './filled-in'
+import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { errorsOf, hiddenValue, isShown, storedText, typedValue } from './form-view'
+import { errorsOf, fieldValue, hiddenValue, isShown, storedText } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
 import { useKeptInputs } from './use-kept-inputs'
@@ -20,43 +20,43 @@ export interface ActionFormLabels {
   submit: string
   pending: string
   cancel: string
-  /** Above the list of wrong fields. */
+  /** Heading of the list of invalid fields. */
   wrong: string
   done: string
-  /** That the form holds more than can be sent. */
+  /** Message for a form larger than the server accepts. */
   tooLarge: string
   goOn: string
   requestId: string
-  /** Asked before unsaved input is left. */
+  /** Question before unsaved input is discarded. */
   leave: string
-  /** What someone else has stored by now, with `{value}` in it. */
+  /** Names the value that another operator stored meanwhile; contains `{value}`. */
   stored: string
 }
 
 export interface ActionFormProps {
-  /** Short and unique on the page; ids of the controls begin with it. */
+  /** Short and unique on the page; prefix of the controls' ids. */
   id: string
   action: (state: FormState, data: FormData) => Promise<FormState>
   sections: readonly FieldSection[]
-  /** What the record holds now, by field. */
+  /** Current values of the record, by field. */
   initial?: FormValues
-  /** Sent along unseen: the record's id and version, `requestId`. */
+  /** Hidden fields: the record's id and version, `requestId`. */
   hidden?: Record<string, string>
   labels: ActionFormLabels
   variant?: 'main' | 'plain' | 'destroy'
   cancelHref?: string
-  /** The quota that the form takes from, on top. */
+  /** Quota that the form consumes from, shown above the fields. */
   quota?: QuotaChoice
-  /** Drawn by the server: above the fields, such as what is touched, and between fields and buttons, such as a captcha. */
+  /** Server-rendered content: `above` the fields, `children` between fields and buttons. */
   above?: ReactNode
   children?: ReactNode
-  /** Holds nothing that anybody would miss, such as a code: it may be left without a question. */
-  light?: boolean
-  /** For an action that answers rows to be seen this once; they take the form's place. */
+  /** The page may be left without a question, because the input is easily repeated, such as a code. */
+  discardable?: boolean
+  /** Headings for rows that the action returns; they replace the form and are shown once. */
   result?: FormResultWords
 }
 
-/** A form for an action: draws its fields, keeps what was typed, shows what was refused and where. */
+/** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
 export function ActionForm(props: ActionFormProps) {
   const {
     id,
@@ -67,10 +67,10 @@ export function ActionForm(props: ActionFormProps) {
     labels,
     variant = 'main',
     cancelHref,
-    light,
+    discardable,
   } = props
-  // The address is this page's own. Given, an answer without script finds its form by the action alone, also where
-  // the page around it is drawn otherwise, because it could not read.
+  // An explicit permalink ('' is the page's own address): without script React then finds the form's state by
+  // the action alone, also when a failed read changes the page around the form.
   const [state, formAction, pending] = useActionState(action, idleState(), '')
   const answer = useAnswerCount(state)
   const form = useRef<HTMLFormElement>(null)
@@ -78,20 +78,20 @@ export function ActionForm(props: ActionFormProps) {
   const dirty = useUnsavedWarning(form, labels.leave)
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
-  const unseen = { ...hidden, ...useBeganBy() }
+  const hiddenFields = { ...hidden, ...useFormAuthor() }
   const { signIn } = state
 
-  // Before anybody can ask whether an answered form still holds something.
+  // A layout effect, because the unsaved warning must be up to date before the next event.
   useLayoutEffect(() => {
     if (state.status === 'idle') {
-      dirty.current = !light && isFilledIn(form.current)
+      dirty.current = !discardable && isFilledIn(form.current)
       return
     }
-    dirty.current = state.status === 'failed' && !light
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    dirty.current = state.status === 'failed' && !discardable
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current
     target?.focus()
-  }, [state, dirty, light])
+  }, [state, dirty, discardable])
 
   const shown = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
     title,
@@ -112,7 +112,7 @@ export function ActionForm(props: ActionFormProps) {
       data-slot="form"
       className="grid gap-3.5"
       onInput={() => {
-        dirty.current = !light
+        dirty.current = !discardable
       }}
       onSubmit={(event) => {
         const large = sizeOf(event.currentTarget) > formLimit
@@ -135,21 +135,21 @@ export function ActionForm(props: ActionFormProps) {
           {...props.quota}
           form={form}
           formId={id}
-          begin={typedValue(props.quota.field, initial, state)}
+          initial={fieldValue(props.quota.field, initial, state)}
         />
       )}
       {props.above}
-      {Object.keys(unseen).map((name) => (
-        <input key={name} type="hidden" name={name} value={hiddenValue(name, unseen, state)} />
+      {Object.keys(hiddenFields).map((name) => (
+        <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
-      {/* A new key an answer: fields take what was typed as their new beginning. */}
+      {/* A new key per answer remounts the fields, which take the input as their default value. */}
       <div key={answer} className="grid gap-3.5">
-        {shown.map(({ title, fields }, place) => (
+        {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
             data-slot="section"
-            data-again={(signIn && place === 0) || undefined}
+            data-again={(signIn && position === 0) || undefined}
           >
             {title && <legend className="mb-2 font-bold">{title}</legend>}
             <div data-slot="fields">
@@ -158,7 +158,7 @@ export function ActionForm(props: ActionFormProps) {
                   key={spec.name}
                   spec={spec}
                   id={controlId(id, spec.name)}
-                  value={typedValue(spec.name, initial, state)}
+                  value={fieldValue(spec.name, initial, state)}
                   error={state.fields[spec.name]}
                   stored={storedText(spec, initial, state, labels.stored)}
                   first={spec.name === firstWrong}
@@ -192,7 +192,7 @@ function useAnswerCount(state: FormState): number {
   return seen.count + 1
 }
 
-// The server takes a form up to a mebibyte, encoding and all; a larger one would cost what was typed.
+// Bytes. The server accepts 1 MiB including the encoding; a larger form would be refused and its input lost.
 const formLimit = 900 * 1024
 
 function sizeOf(form: HTMLFormElement): number {

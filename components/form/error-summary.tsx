@@ -6,7 +6,7 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** What is wrong with a form, each with a link to its field. */
+/** List of invalid fields, each a link to the field. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   return (
     <div

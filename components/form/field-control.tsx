@@ -11,16 +11,16 @@ import { optionsOf } from './form-view'
 interface FieldControlProps {
   spec: FieldSpec
   id: string
-  /** What was typed or stands in the record. */
+  /** Value typed before, else that of the record. */
   value: string
   error?: string
-  /** What stands in the record by now, where someone else changed it: 'Now: …'. */
+  /** Text such as 'Now: …' with the value that another operator stored meanwhile. */
   stored?: string
-  /** Whether this is the field to correct first. */
+  /** Whether this is the first invalid field. */
   first?: boolean
 }
 
-/** Draws one field from its description. */
+/** Draws a field from its specification. */
 export function FieldControl({ spec, id, value, error, stored, first }: FieldControlProps) {
   const hint = stored ? <Stored text={stored} hint={spec.hint} /> : spec.hint
   const isTick = spec.type === 'checkbox'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What ties a control to its hint and its error. */
+/** Attributes that link a control to its hint and its error. */
 export interface ControlWiring {
   id: string
   'aria-describedby': string | undefined
@@ -14,14 +14,14 @@ interface FieldProps {
   error?: string
   required?: boolean
   wide?: boolean
-  /** Several controls under one label, such as radios. */
+  /** Several controls under one label, such as radio buttons. */
   group?: boolean
-  /** The control carries its own words, such as a tick. */
+  /** The control has its own label, such as a checkbox. */
   bare?: boolean
   children: (wiring: ControlWiring) => ReactNode
 }
 
-/** A control with its label above, hint and error below, tied together for readers. */
+/** A control with label, hint and error, linked by ARIA attributes. */
 export function Field({ id, label, hint, error, required, wide, group, bare, children }: FieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const wiring: ControlWiring = {

@@ -1,6 +1,6 @@
 /**
- * Whether a form holds anything that the server did not put into it: typed before script came, or brought back by the
- * browser. Passwords do not count, for browsers fill them in by themselves.
+ * Whether a form differs from what the server rendered: typed before hydration or restored by the browser.
+ * Passwords are ignored, because browsers autofill them.
  */
 export function isFilledIn(form: HTMLFormElement | null): boolean {
   return Array.from(form?.elements ?? []).some(isChanged)

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import type { ActionFormLabels, ActionFormProps } from './action-form'
 
-/** What a page says of a form; everything else it says itself. */
+/** Props of a form on a page; `formLabels` adds the other labels. */
 export interface FormProps extends Omit<ActionFormProps, 'labels'> {
-  /** What sending does: 'Save member'. */
+  /** Label of the submit button: 'Save member'. */
   submit: string
-  /** That it is being done, where 'Working…' says too little. */
+  /** Label while the form is being sent, if 'Working…' is too vague. */
   pending?: string
 }
 
-/** The words of a form in the operator's language. */
+/** Labels of a form in the operator's language. */
 export async function formLabels({
   submit,
   pending,

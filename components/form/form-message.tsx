@@ -11,7 +11,7 @@ interface FormMessageProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** What became of a sent form: which fields are wrong, why it failed as a whole, or that it is done. */
+/** Result of a sent form: the invalid fields, the failure of the whole form, or success. */
 export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
   if (state.status === 'idle') return null
   const goOn = state.href && (

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 
 export interface FormResultWords {
   title: string
-  /** What must be known before the page is left. */
+  /** Warning to read before leaving the page. */
   note: string
   columns: readonly string[]
   download: string
@@ -18,7 +18,7 @@ interface FormResultProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** What an action made, shown this once, with a download that needs neither script nor another request. */
+/** Rows that an action returned, shown once, with a download that needs no script and no further request. */
 export function FormResult({ words, rows, ref }: FormResultProps) {
   return (
     <div ref={ref} tabIndex={-1} data-slot="form-result" className="grid justify-items-start gap-3">
@@ -65,7 +65,7 @@ export function FormResult({ words, rows, ref }: FormResultProps) {
   )
 }
 
-// The mark in front tells spreadsheets that this is UTF-8.
+// The byte order mark makes spreadsheets read the file as UTF-8.
 function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -7,7 +7,10 @@ interface FieldError {
   message: string
 }
 
-/** Whether a field is drawn: always, or once its reason came up and as long as it holds something. */
+/**
+ * Whether a field is drawn: always, or with `onReason` once a field was refused for that reason and while the
+ * field has a value.
+ */
 export function isShown(spec: FieldSpec, state: FormState): boolean {
   if (!spec.onReason) return true
   return (
@@ -17,27 +20,27 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
   )
 }
 
-/** What a field begins with: what was typed when the form came back refused, else what the record holds. */
-export function typedValue(name: string, initial: FormValues, state: FormState): string {
+/** Default value of a field: the input of a refused form, else the record's value. */
+export function fieldValue(name: string, initial: FormValues, state: FormState): string {
   return textOf(state.status === 'failed' ? state.values[name] : initial[name])
 }
 
-/** What can be chosen; what was chosen before stays among it, also when the list of choices could not be read again. */
+/** Options of a choice, with the chosen value added when the options could not be read again. */
 export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
   if (!spec.kept || value === '' || spec.options.some((option) => option.value === value)) return spec.options
   return [...spec.options, { value, label: spec.kept.replace('{value}', value) }]
 }
 
 /**
- * What is sent along unseen: the same as before when a refused form is sent again, so that a repeated
- * request is known as one; the newest when the record was changed by someone else meanwhile.
+ * Value of a hidden field. A refused form sends its former values again, so that a repeated request is
+ * recognised; after a conflict ('stale') the current ones.
  */
 export function hiddenValue(name: string, hidden: Record<string, string>, state: FormState): string {
   const sent = state.status === 'failed' && !isStale(state) ? textOf(state.values[name]) : ''
   return sent || (hidden[name] ?? '')
 }
 
-/** What the record holds by now, where someone else changed it to something that was not typed. */
+/** The stored value, if another operator changed it to something else than the input. */
 export function storedText(
   spec: FieldSpec,
   initial: FormValues,
@@ -51,13 +54,13 @@ export function storedText(
   return label.replace('{value}', words || '—')
 }
 
-/** The refused fields in the order in which they stand, then those that the form does not show. */
+/** Errors in the order of the fields, followed by those of fields that the form does not show. */
 export function errorsOf(sections: readonly FieldSection[], state: FormState): FieldError[] {
   const order = sections.flatMap(({ fields }) => fields.map((spec) => spec.name))
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const position = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return Object.entries(state.fields)
     .map(([name, message]) => ({ name, message }))
-    .sort((a, b) => place(a.name) - place(b.name))
+    .sort((a, b) => position(a.name) - position(b.name))
 }
 
 function isStale(state: FormState): boolean {

@@ -1,7 +1,7 @@
 import { ActionForm } from './action-form'
 import { type FormProps, formLabels } from './form-labels'
 
-/** `ActionForm` with its words in the operator's language; what a page uses. */
+/** `ActionForm` with its labels in the operator's language, for pages. */
 export async function Form({ submit, pending, ...rest }: FormProps) {
   return <ActionForm labels={await formLabels({ submit, pending })} {...rest} />
 }

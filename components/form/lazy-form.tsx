@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic'
 import type { ActionFormProps } from './action-form'
 
-// Without a `loading` state this is no boundary: the server sends the form with the page, not after it.
+// `dynamic` without a `loading` state makes no Suspense boundary: the server renders the form with the page.
 const ActionForm = dynamic(() => import('./action-form').then((module) => module.ActionForm))
 
-/** A form that is part of the server's page, with its script apart: a page without one does not load it. */
+/** `ActionForm` with its script in a chunk of its own, which only pages with such a form download. */
 export function LazyForm(props: ActionFormProps) {
   return <ActionForm {...props} />
 }

@@ -4,22 +4,25 @@ import { useEffect, useState } from 'react'
 import { Initial } from '@/components/ui/initial'
 
 interface PicturePreviewProps {
-  /** Id of the form, which has one field for a file. */
+  /** Id of the form; it has one file field. */
   formId: string
-  /** Whose picture it is to be, and the address of the one that they have. */
+  /** Owner of the picture, and the address of the current one. */
   name: string
   picture?: string
-  /** Said where a file is too large and cannot be made smaller. */
+  /** Message for a file that is too large and cannot be scaled down. */
   tooLarge: string
 }
 
-/** What a form can hold. */
-const largest = 900 * 1024
-/** Larger pictures are made smaller before they are sent: a phone's photos have several megabytes. */
-const small = 300 * 1024
-const smallSide = 512
+/** Bytes that fit into a form; see `formLimit`. */
+const maxBytes = 900 * 1024
+/**
+ * Bytes; larger pictures are scaled down before they are sent, because phones take photos of several
+ * megabytes.
+ */
+const scaleAboveBytes = 300 * 1024
+const maxSide = 512
 
-/** Shows the picture that was chosen in a form before it is sent; without script, the one that there is. */
+/** Preview of the picture chosen in a form; without script the current picture. */
 export function PicturePreview({ formId, name, picture, tooLarge }: PicturePreviewProps) {
   const [chosen, setChosen] = useState<File>()
   const [isTooLarge, setTooLarge] = useState(false)
@@ -27,28 +30,28 @@ export function PicturePreview({ formId, name, picture, tooLarge }: PicturePrevi
 
   useEffect(() => {
     const form = document.getElementById(formId)
-    const look = async () => {
+    const update = async () => {
       const input = form?.querySelector<HTMLInputElement>('input[type="file"]')
       const file = input?.files?.[0]
-      const made = file && (await smaller(file))
+      const made = file && (await scaledDown(file))
       if (input?.files?.[0] !== file) return
-      setTooLarge(made !== undefined && made.size > largest)
-      setChosen(made && made.size <= largest ? made : undefined)
+      setTooLarge(made !== undefined && made.size > maxBytes)
+      setChosen(made && made.size <= maxBytes ? made : undefined)
       if (!input || !made) return
-      if (made.size > largest) input.value = ''
+      if (made.size > maxBytes) input.value = ''
       else if (made !== file) {
         const transfer = new DataTransfer()
         transfer.items.add(made)
         input.files = transfer.files
       }
     }
-    // After the form has put back what it keeps.
-    const lookLater = () => setTimeout(look)
-    form?.addEventListener('change', look)
-    form?.addEventListener('reset', lookLater)
+    // Delayed, because `useKeptInputs` puts the file back after the reset.
+    const updateLater = () => setTimeout(update)
+    form?.addEventListener('change', update)
+    form?.addEventListener('reset', updateLater)
     return () => {
-      form?.removeEventListener('change', look)
-      form?.removeEventListener('reset', lookLater)
+      form?.removeEventListener('change', update)
+      form?.removeEventListener('reset', updateLater)
     }
   }, [formId])
 
@@ -71,12 +74,15 @@ function useObjectAddress(file: File | undefined): string | undefined {
   return address
 }
 
-/** The same picture with fewer pixels, where it is large and this browser can read it; else the file as it is. */
-async function smaller(file: File): Promise<File> {
-  if (file.size <= small) return file
+/**
+ * The picture scaled to `smallSide` pixels as WebP if it is large; the same file if the browser cannot decode
+ * it.
+ */
+async function scaledDown(file: File): Promise<File> {
+  if (file.size <= scaleAboveBytes) return file
   try {
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, smallSide / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * scale))
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -85,7 +91,7 @@ async function smaller(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9))
     return blob ? new File([blob], file.name, { type: blob.type }) : file
   } catch {
-    // No picture, or of a kind that this browser does not know: the server says what it makes of it.
+    // Not a picture, or a format unknown to this browser; the server decides.
     return file
   }
 }

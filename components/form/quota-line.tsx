@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useState } from 'react'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { controlId } from '@/lib/form/field-spec'
 
-/** How much of a quota is used, in words; `limit` is null where there is none. */
+/** Usage of a quota in words; `limit` is null for an unlimited one. */
 interface Quota {
-  /** What the quota is of, such as an agent's name. */
+  /** Owner of the quota, such as an agent's name. */
   label: string
   used: number
   limit: number | null
   text: string
 }
 
-/** The quotas that a form's line may show, by what is chosen in one of its fields; '' stands for nothing chosen. */
+/** Quotas by the value of the field that selects them; '' for no choice. */
 export interface QuotaChoice {
   field: string
   quotas: Record<string, Quota>
@@ -20,23 +20,23 @@ export interface QuotaChoice {
 interface QuotaLineProps extends QuotaChoice {
   form: RefObject<HTMLFormElement | null>
   formId: string
-  /** What is chosen as the page is drawn; script follows the field from there. */
-  begin: string
+  /** Value of the field at the first rendering; script follows its changes. */
+  initial: string
 }
 
-/** The quota of what is chosen, on top of the form that takes from it. */
-export function QuotaLine({ field, quotas, form, formId, begin }: QuotaLineProps) {
-  const [chosen, setChosen] = useState(begin)
+/** Quota of the chosen value, shown above the form. */
+export function QuotaLine({ field, quotas, form, formId, initial }: QuotaLineProps) {
+  const [chosen, setChosen] = useState(initial)
   useEffect(() => {
     const element = form.current
-    const follow = () => {
+    const update = () => {
       const control = element?.elements.namedItem(field)
       if (control instanceof HTMLSelectElement) setChosen(control.value)
     }
-    // Somebody may have chosen before script was there.
-    follow()
-    element?.addEventListener('input', follow)
-    return () => element?.removeEventListener('input', follow)
+    // The choice may have changed before hydration.
+    update()
+    element?.addEventListener('input', update)
+    return () => element?.removeEventListener('input', update)
   }, [form, field])
 
   const quota = quotas[chosen]

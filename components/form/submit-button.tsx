@@ -4,13 +4,16 @@ import { useFormStatus } from 'react-dom'
 import { Button, type ButtonLook } from '@/components/ui/button'
 
 interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
-  /** What it does: 'Save member'. */
+  /** Label: 'Save member'. */
   label: string
-  /** That it is being done: 'Saving…'. */
+  /** Label while the form is being sent: 'Saving…'. */
   pendingLabel: string
 }
 
-/** Sends a form; while that lasts it says so. It keeps the focus, so it is not disabled but dimmed: `ActionForm` drops a second sending. */
+/**
+ * Submit button. While the form is being sent it is dimmed by `aria-disabled` and keeps the focus;
+ * `ActionForm` ignores further submits.
+ */
 export function SubmitButton({ label, pendingLabel, variant = 'main' }: SubmitButtonProps) {
   const { pending } = useFormStatus()
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps typed passwords and chosen files in the browser when a form comes back refused: the server never repeats
- * them, and nobody should give them again because another field was wrong.
- * @param answer changes with every answer of the server
- * @param wrong names of the fields that were refused; theirs are not put back
- * @returns what to call when the form is sent
+ * Restores passwords and chosen files in the browser after a form was refused, because the server never
+ * returns them.
+ * @param answer number that changes with every answer of the server
+ * @param wrong the refused fields; they are not restored
+ * @returns function to call when the form is sent
  */
 export function useKeptInputs(
   form: RefObject<HTMLFormElement | null>,
@@ -13,15 +13,15 @@ export function useKeptInputs(
   wrong: Record<string, string>,
 ) {
   const kept = useRef(new Map<string, string | FileList | null>())
-  // The framework empties the form after its action; this runs after that and before anything is painted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that they are put back after
+  // React resets the form after its action; a layout effect runs after that and before the next paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once an answer, which resets the form
   useLayoutEffect(() => {
     for (const input of keptOf(form.current)) {
-      const given = kept.current.get(input.name)
-      // What the browser filled in by itself before the first sending is left alone.
-      if (given === undefined || input.name in wrong) continue
-      if (typeof given === 'string') input.value = given
-      else input.files = given
+      const value = kept.current.get(input.name)
+      // Without a kept value the browser's autofill is left alone.
+      if (value === undefined || input.name in wrong) continue
+      if (typeof value === 'string') input.value = value
+      else input.files = value
     }
     kept.current.clear()
   }, [answer])

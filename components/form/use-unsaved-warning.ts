@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Asks before a page with unsaved input is left: by the browser's own question when the page goes away,
- * by `question` when a link or another form of the console would.
- * @returns whether there is unsaved input; the form sets it
+ * Asks before a page with unsaved input is left: by the browser's dialog when the page unloads, by `question`
+ * for links and other forms of the console.
+ * @returns ref with the flag of unsaved input, set by the form
  */
 export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
@@ -14,7 +14,7 @@ export function useUnsavedWarning(
     function onBeforeUnload(event: BeforeUnloadEvent) {
       if (dirty.current) event.preventDefault()
     }
-    // In the capture phase, so that it is asked before anything follows the link.
+    // Capture phase, to run before `Navigation` follows the link.
     function onLeave(event: Event) {
       if (!dirty.current || !leaves(event, form.current)) return
       if (window.confirm(question)) {

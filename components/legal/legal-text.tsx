@@ -4,11 +4,11 @@ interface LegalTextProps {
   title: string
   lead: string
   parts: readonly { heading: string; text: string }[]
-  /** The way back to where the text was opened from. */
+  /** Link back to the page that opened the text. */
   children: ReactNode
 }
 
-/** An agreement or a policy: a title, what it is about, and its parts. */
+/** A legal text: title, introduction and sections. */
 export function LegalText({ title, lead, parts, children }: LegalTextProps) {
   return (
     <article className="grid gap-4">

@@ -8,7 +8,9 @@ interface ActingBarProps {
   end: (data: FormData) => Promise<void>
 }
 
-/** Says on every page on whose behalf the owner works. It goes with its one button, and with nothing else. */
+/**
+ * Bar on every page that names the agent worked on behalf of; it cannot be dismissed, only the work ended.
+ */
 export async function ActingBar({ agent, end }: ActingBarProps) {
   const t = await getTranslations('acting')
   return (

@@ -1,4 +1,4 @@
-/** The console's mark: a radio's microphone on the accent. The same drawing as `public/icon.svg`. */
+/** Logo of the console; the same drawing as `public/icon.svg`. */
 export function BrandMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">

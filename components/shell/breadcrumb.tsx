@@ -9,9 +9,9 @@ export type Names<Key extends string> = Partial<Record<Key, string>>
 interface BreadcrumbProps {
   locale: string
   label: string
-  /** Whether the trail may begin at the dashboard. */
+  /** Whether the operator may see the dashboard, which begins the trail. */
   fromDashboard: boolean
-  /** The dashboard's picture, shown in place of its name where there is little room. */
+  /** Dashboard icon, shown instead of its name on narrow screens. */
   homeIcon: ReactNode
   names: Names<ScreenName>
   sections: Names<Section>
@@ -22,7 +22,10 @@ interface Crumb {
   href?: string
 }
 
-/** The way from the dashboard to the current screen. It follows the address, for a layout does not. */
+/**
+ * Trail from the dashboard to the current screen. A client component, because layouts are not rendered again
+ * on navigation.
+ */
 export function Breadcrumb({ locale, label, fromDashboard, homeIcon, names, sections }: BreadcrumbProps) {
   const path = usePathname().slice(locale.length + 1)
   const crumbs = crumbsOf(path, locale, names, sections)

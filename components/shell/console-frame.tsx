@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BeganByProvider } from '@/components/form/began-by'
+import { FormAuthorProvider } from '@/components/form/form-author'
 import { MenuDismisser } from '@/components/ui/menu-dismisser'
 import { Notice } from '@/components/ui/notice'
 import type { Preferences } from '@/lib/preferences'
@@ -18,27 +18,27 @@ import { TopBar } from './top-bar'
 import type { ShellUser } from './user-menu'
 import { VisitedTabs } from './visited-tabs'
 
-// What floats at the foot of a page begins where the menu ends.
+// Elements fixed to the bottom start at the right edge of the menu.
 const frameClass =
   'min-h-dvh desk:flex desk:[--shell-start:210px] desk:in-data-[sidebar=closed]:[--shell-start:56px]'
 
 interface ConsoleFrameProps {
   locale: string
-  /** What the page calls its session. */
+  /** Name of the session on pages, derived from its token. */
   session: string
   user: ShellUser
   menu: readonly MenuSection[]
   preferences: Preferences
-  /** On whose behalf the owner works, drawn. */
+  /** Bar that names the agent worked on behalf of. */
   acting?: ReactNode
-  /** What the write before this page did, already in the operator's language. */
+  /** Translated message of the write that led to this page. */
   flash?: string
   savePreferences: (data: FormData) => Promise<void>
   signOut: (data: FormData) => Promise<void>
   children: ReactNode
 }
 
-/** Everything around a screen: skip link, menu, top bar, visited tabs, the message of the last write. */
+/** Frame of a screen: skip link, menu, top bar, visited tabs, message of the last write. */
 export async function ConsoleFrame({
   locale,
   session,
@@ -80,7 +80,7 @@ export async function ConsoleFrame({
           />
           <VisitedTabs
             locale={locale}
-            who={user.id}
+            operatorId={user.id}
             home={screenPath(seen[0] ?? 'help')}
             names={names}
             label={shell('tabs.label')}
@@ -105,9 +105,9 @@ export async function ConsoleFrame({
             signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: forms('goOn') }}
           />
           <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          <BeganByProvider account={user.account} view={user.view}>
+          <FormAuthorProvider account={user.account} view={user.view}>
             {children}
-          </BeganByProvider>
+          </FormAuthorProvider>
         </main>
       </div>
       <MenuDismisser />

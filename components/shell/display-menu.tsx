@@ -6,13 +6,13 @@ import { DetailsMenu } from '@/components/ui/details-menu'
 import { type Preferences, type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
 import { PreferenceForm } from './preference-form'
 
-/** What the panel switches on and off, in its order. */
+/** The switches of the panel, in order. */
 const switched = ['tags', 'header', 'logo', 'keys'] as const satisfies readonly SwitchName[]
 
-/** The accents by the number that the document and the cookie know them by. */
+/** Accent names by the number stored in the cookie and in `data-accent`. */
 const accents = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'grey'] as const
 
-// On the row, so that the page carries it once a row and not once a choice.
+// Set on the group, so that the class names are sent once a group instead of once a choice.
 const choicesClass = [
   'flex flex-wrap gap-1 [&>label]:inline-flex [&>label]:min-h-8 [&>label]:min-w-8 [&>label]:items-center',
   '[&>label]:justify-center [&>label]:rounded-control [&>label]:border [&>label]:border-line [&>label]:px-2',
@@ -25,7 +25,7 @@ interface DisplayMenuProps {
   action: (data: FormData) => Promise<void>
 }
 
-/** How the console looks and behaves: size, theme, accent, and what is switched on or off. */
+/** Menu of display preferences: size, theme, accent and switches. */
 export async function DisplayMenu({ preferences, action }: DisplayMenuProps) {
   const t = await getTranslations('shell')
   return (

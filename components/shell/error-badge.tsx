@@ -7,7 +7,7 @@ import type { ErrorLogWords } from './error-log-dialog'
 const ErrorLogDialog = lazy(() => import('./error-log-dialog'))
 
 interface ErrorBadgeProps {
-  /** What the button says, with `{count}` in it. */
+  /** Label of the button; contains `{count}`. */
   label: string
   icon: ReactNode
   className: string
@@ -15,7 +15,7 @@ interface ErrorBadgeProps {
   words: ErrorLogWords
 }
 
-/** How much went wrong in this browser, once something has; opens the error log. */
+/** Number of errors in this browser tab, hidden at 0; opens the error log. */
 export function ErrorBadge({ label, icon, className, locale, words }: ErrorBadgeProps) {
   const count = useSyncExternalStore(
     onErrorNoted,

@@ -14,7 +14,7 @@ export interface ErrorLogWords {
   url: string
   requestId: string
   time: string
-  /** The look of the button. */
+  /** Class names of the button. */
   button: string
 }
 
@@ -24,7 +24,7 @@ interface ErrorLogDialogProps {
   onClose: () => void
 }
 
-/** What went wrong in this browser tab, the newest first. */
+/** Errors of this browser tab, newest first. */
 export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialogProps) {
   const errors = useSyncExternalStore(onErrorNoted, notedErrors)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })

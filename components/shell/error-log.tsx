@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { ErrorBadge } from './error-badge'
 
-/** The button of the error log, which shows once something went wrong in this browser. */
+/** Button of the error log, visible after the first error. */
 export async function ErrorLog({ locale }: { locale: string }) {
   const [t, ui] = await Promise.all([getTranslations('shell.errorLog'), getTranslations('ui')])
   return (

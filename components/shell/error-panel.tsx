@@ -9,7 +9,7 @@ export interface ErrorPanelProps {
   retry: () => void
 }
 
-/** What nobody foresaw: that it happened, under which number it is noted, and another try. */
+/** Content of the error boundaries: message, request id, and a retry. */
 export function ErrorPanel({ error, retry }: ErrorPanelProps) {
   const words = useContext(ErrorWordsContext)
   useEffect(() => noteError({ message: error.message, info: error.name, requestId: error.digest }), [error])
@@ -29,7 +29,7 @@ export function ErrorPanel({ error, retry }: ErrorPanelProps) {
         <button type="button" onClick={retry} className={words?.button}>
           {words?.tryAgain}
         </button>
-        {/* A whole page load, for what failed may be what stands around every page. */}
+        {/* `data-reload` forces a full page load, because the layout itself may be broken. */}
         <a href={words?.homeHref} data-reload="" className={words?.button}>
           {words?.home}
         </a>

@@ -2,22 +2,22 @@
 
 import { createContext, type ReactNode } from 'react'
 
-/** What an error page says. It is drawn in the browser, where no translations are. */
+/** Texts of an error page, which is rendered in the browser, without translations. */
 export interface ErrorWords {
   title: string
   text: string
   requestId: string
   tryAgain: string
-  /** The way on where another try is of no use. */
+  /** Label of the link to the first screen. */
   home: string
   homeHref: string
-  /** The look of button and link: what works it out stays on the server. */
+  /** Class names of button and link; the function that makes them stays on the server. */
   button: string
 }
 
 export const ErrorWordsContext = createContext<ErrorWords | null>(null)
 
-/** Hands an error page its words, from where they can be read. */
+/** Provides the texts to the error boundaries below. */
 export function ErrorWordsProvider({ words, children }: { words: ErrorWords; children: ReactNode }) {
   return <ErrorWordsContext value={words}>{children}</ErrorWordsContext>
 }

@@ -4,12 +4,14 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 
 interface FlashAreaProps {
-  /** Another one for each drawing by the server. */
+  /** Changes with every rendering by the server. */
   id: string
   children: ReactNode
 }
 
-/** The message of the write before, until the operator goes on: a layout would show it for ever. */
+/**
+ * Shows the message of the last write until the next navigation; the layout around it is not rendered again.
+ */
 export function FlashArea({ id, children }: FlashAreaProps) {
   const address = `${usePathname()}?${useSearchParams()}`
   const [drawn, setDrawn] = useState({ id, address })

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 
 interface FullscreenButtonProps {
   label: string
-  /** What is said where the browser cannot. */
+  /** Message for a browser that refuses. */
   refusal: string
   icon: ReactNode
   className: string
 }
 
-/** Fills the whole screen with the console, or gives it back. */
+/** Toggles full-screen mode. */
 export function FullscreenButton({ label, refusal, icon, className }: FullscreenButtonProps) {
   const [refused, setRefused] = useState(false)
   return (
@@ -37,7 +37,7 @@ export function FullscreenButton({ label, refusal, icon, className }: Fullscreen
   )
 }
 
-// Where there is no such thing the call itself throws, which here is a refusal like any other.
+// Browsers without the API throw, which counts as a refusal.
 async function toggle() {
   await (document.fullscreenElement
     ? document.exitFullscreen()

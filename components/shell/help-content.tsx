@@ -1,7 +1,7 @@
 import { DefinitionList } from '@/components/ui/definition-list'
 import type { HelpView } from '@/lib/help/help-view'
 
-/** Whom to ask, and the keys. Drawn by the server as a page, and in the browser as a dialog. */
+/** Contact and keyboard shortcuts; rendered by the server as a page and by the browser in a dialog. */
 export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysNote, keys }: HelpView) {
   return (
     <div className="grid gap-5">
@@ -28,8 +28,8 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
         <h2 className="mb-1 font-bold">{keysTitle}</h2>
         <p className="mb-2 text-muted">{keysNote}</p>
         <DefinitionList
-          items={keys.map(({ pressed, what }) => ({
-            term: what,
+          items={keys.map(({ pressed, effect }) => ({
+            term: effect,
             value: (
               <span className="flex gap-1">
                 {pressed.map((key) => (

@@ -19,7 +19,7 @@ interface HelpDialogProps {
   onClose: () => void
 }
 
-/** The help as a dialog; asked for only now that it is opened. */
+/** Help in a dialog; its content is fetched when it opens. */
 export default function HelpDialog({ locale, words, onClose }: HelpDialogProps) {
   const [view, setView] = useState<HelpView | 'failed'>()
 

@@ -4,13 +4,13 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { languageNames, languageTags, locales } from '@/lib/i18n/locales'
 
 interface LanguageLinksProps {
-  /** The page's own path, where the router's is another one. */
+  /** Path of the page, if the router knows it by another one. */
   address?: string
 }
 
 /**
- * This very page in each language, with its query. Each is a whole page load: the language is the
- * document's, and everything on it changes.
+ * Links to this page in each language, with its query. Full page loads, because the language belongs to the
+ * document.
  */
 export function LanguageLinks({ address }: LanguageLinksProps) {
   const pathname = usePathname()

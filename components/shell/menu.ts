@@ -6,20 +6,20 @@ export interface MenuSection {
   screens: ScreenName[]
 }
 
-/** The menu of someone who may do what `may` says: a section appears with its first screen. */
+/** Menu sections with the screens that the permissions allow; empty sections are left out. */
 export function menuFor(may: (permission: Permission) => boolean): MenuSection[] {
   return sections
     .map((section) => ({ section, screens: screensOf(section).filter((name) => isOpen(name, may)) }))
     .filter((entry) => entry.screens.length > 0)
 }
 
-/** The screens that stand in the operator's own menu, of those that may be seen. */
+/** Screens of the operator's own menu that the permissions allow. */
 export function userMenuFor(may: (permission: Permission) => boolean): ScreenName[] {
   const own: ScreenName[] = ['profile', 'profilePassword', 'dongle', 'actAs']
   return own.filter((name) => isOpen(name, may))
 }
 
-/** Every screen that the menu lists, in its order. */
+/** Names of all screens in the menu, in order. */
 export function menuScreens(menu: readonly MenuSection[]): ScreenName[] {
   return menu.flatMap((entry) => entry.screens)
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { StatusPage } from './status-page'
 
-/** That nothing is at this address, and a way back. */
+/** Message for an unknown address, with a link home. */
 export async function MissingPage({ locale }: { locale: string }) {
   const t = await getTranslations()
   return (

@@ -10,8 +10,8 @@ interface ModalProps {
 }
 
 /**
- * A dialog that only script opens. It is the browser's own, which keeps the focus in it, closes it on Esc and gives
- * the focus back; a click beside it closes it as well. Dialogs that a page draws are `DialogPanel`s.
+ * Dialog opened by script only: a native `<dialog>`, which traps the focus, closes on Esc and restores the
+ * focus; a click on the backdrop closes it too. Dialogs that have an address are `DialogPanel`s.
  */
 export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId()

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 interface NavLinkProps {
   href: string
-  /** The letter that goes here after `g`. */
+  /** Letter that opens this screen after `g`. */
   letter?: string
   label: string
   icon: ReactNode
 }
 
-/** A line of the menu. It marks itself when its screen, or one below it, is the current one. */
+/** Link of the menu, marked when its screen or one below it is current. */
 export function NavLink({ href, letter, label, icon }: NavLinkProps) {
   return (
     <a

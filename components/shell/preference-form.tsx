@@ -9,8 +9,8 @@ interface PreferenceFormProps {
 }
 
 /**
- * A form of preferences named as the document's data attributes. A choice shows at once and is sent by
- * itself; without script its button sends it.
+ * Form whose fields are named like the document's data attributes. A choice applies at once and is sent by
+ * script; without script a button sends it.
  */
 export function PreferenceForm({ action, className, children }: PreferenceFormProps) {
   return (

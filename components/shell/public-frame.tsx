@@ -7,14 +7,14 @@ import { contentId, SkipLink } from './skip-link'
 
 interface PublicFrameProps {
   locale: string
-  /** The page's path under the locale, where the router has rewritten the address. */
+  /** Path of the page without locale, if the router has rewritten the address. */
   path?: string
-  /** On whose behalf the owner works, drawn. */
+  /** Bar that names the agent worked on behalf of. */
   acting?: ReactNode
   children: ReactNode
 }
 
-/** What stands around a page that needs no session: the site's name, the languages, the page in the middle. */
+/** Frame of a page that needs no session: site name and languages around the content. */
 export async function PublicFrame({ locale, path, acting, children }: PublicFrameProps) {
   const t = await getTranslations()
   return (

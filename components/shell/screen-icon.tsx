@@ -29,7 +29,7 @@ const screenIcons: Partial<Record<ScreenName, LucideIcon>> = {
   operationLog: ScrollText,
 }
 
-/** The picture of a screen in the menu; one without a picture of its own has its section's. */
+/** Icon of a screen in the menu; its section's icon if it has none. */
 export function ScreenIcon({ name, section }: { name: ScreenName; section: Section }) {
   const Icon = screenIcons[name] ?? sectionIcons[section]
   return <Icon aria-hidden="true" className="size-4" />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { isScreenName, type ScreenName, type Section, screens, sections } from '@/lib/screens'
 import type { Names } from './breadcrumb'
 
-/** The screens' titles in the operator's language. */
+/** Titles of all screens in the operator's language. */
 export async function screenNames(): Promise<Names<ScreenName>> {
   const t = await getTranslations('screens')
   const names: Names<ScreenName> = {}
@@ -10,7 +10,7 @@ export async function screenNames(): Promise<Names<ScreenName>> {
   return names
 }
 
-/** The menu's sections in the operator's language. */
+/** Titles of the menu's sections in the operator's language. */
 export async function sectionNames(): Promise<Names<Section>> {
   const t = await getTranslations('sections')
   const names: Names<Section> = {}

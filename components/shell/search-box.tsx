@@ -7,7 +7,7 @@ const SearchLive = lazy(() => import('./search-live'))
 
 interface SearchBoxProps {
   locale: string
-  /** Where the results stand as a page. */
+  /** Address of the results page. */
   href: string
   label: string
   placeholder: string
@@ -15,7 +15,7 @@ interface SearchBoxProps {
   words: SearchWords
 }
 
-/** Searches by a page; with script, results come below as one types. */
+/** Search form that opens the results page; with script results appear below while typing. */
 export function SearchBox({ locale, href, label, placeholder, icon, words }: SearchBoxProps) {
   const [typed, setTyped] = useState<string>()
   const form = useRef<HTMLFormElement>(null)

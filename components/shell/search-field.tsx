@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { screenPath } from '@/lib/screens'
 import { SearchBox } from './search-box'
 
-/** The search of the top bar: a field where there is room for one, elsewhere a link to its page. */
+/** Search in the top bar: a field on wide screens, a link to the search page on narrow ones. */
 export async function SearchField({ locale }: { locale: string }) {
   const t = await getTranslations('search')
   const href = `/${locale}${screenPath('search')}`

@@ -6,9 +6,9 @@ import type { SearchGroup } from '@/lib/search/search-group'
 import { SearchResults } from './search-results'
 
 export interface SearchWords {
-  /** What is said when nothing was found. */
+  /** Text for an empty result. */
   nothing: string
-  /** With `{count}` in it. */
+  /** Contains `{count}`. */
   found: string
   failed: string
 }
@@ -17,51 +17,51 @@ interface SearchLiveProps {
   locale: string
   text: string
   words: SearchWords
-  /** The form around the field, which holds the results as well. */
+  /** Form that holds the field and the results. */
   box: RefObject<HTMLFormElement | null>
   onClose: () => void
 }
 
-/** Milliseconds without a key press before the server is asked. */
-const pause = 200
+/** Milliseconds of debounce after the last key press. */
+const debounce = 200
 
-/** The results of what is being typed, under the field. The arrow keys lead into them, Esc puts them away. */
+/** Search results below the field while typing. Arrow keys move through them, Esc closes them. */
 export default function SearchLive({ locale, text, words, box, onClose }: SearchLiveProps) {
   const [groups, setGroups] = useState<readonly SearchGroup[] | 'failed'>()
   const close = useRef(onClose)
   close.current = onClose
-  const asked = text.trim()
+  const query = text.trim()
 
   useEffect(() => {
-    if (asked === '') return close.current()
+    if (query === '') return close.current()
     const outdated = new AbortController()
     const timer = setTimeout(() => {
-      ask(asked, locale, outdated.signal).then(setGroups, (error) => {
+      ask(query, locale, outdated.signal).then(setGroups, (error) => {
         if (outdated.signal.aborted) return
         setGroups('failed')
         noteError({ message: words.failed, info: String(error) })
       })
-    }, pause)
+    }, debounce)
     return () => {
       clearTimeout(timer)
       outdated.abort()
     }
-  }, [asked, locale, words.failed])
+  }, [query, locale, words.failed])
 
   useEffect(() => {
     const form = box.current
     const field = form?.querySelector('input')
     function onKeyDown(event: KeyboardEvent) {
-      const stops = [field, ...(form?.querySelectorAll('a') ?? [])]
-      const place = stops.findIndex((stop) => stop?.matches(':focus'))
+      const focusable = [field, ...(form?.querySelectorAll('a') ?? [])]
+      const position = focusable.findIndex((element) => element?.matches(':focus'))
       if (event.key === 'Escape') {
-        // The browser would empty the field.
+        // By default Esc clears a search field.
         event.preventDefault()
         field?.focus()
         close.current()
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
-        stops[place + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+        focusable[position + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
       }
     }
     function onLeave({ target }: Event) {

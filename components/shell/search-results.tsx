@@ -1,7 +1,7 @@
 import { NativeText } from '@/components/ui/native-text'
 import type { SearchGroup } from '@/lib/search/search-group'
 
-/** What a search has found, by kind. Drawn by the server as a page, and in the browser while one types. */
+/** Search results by kind; rendered by the server as a page and by the browser while typing. */
 export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
   return groups
     .filter(({ hits, failure }) => hits.length > 0 || failure)

@@ -6,53 +6,59 @@ import { Notice } from '@/components/ui/notice'
 import { follow } from '@/lib/live/follow'
 
 export interface SessionWatchProps {
-  /** The session that the page was drawn for, by the name that pages have for it. */
+  /** Name of the session that the page was rendered for. */
   session: string
-  /** That it has ended, for a page that holds something typed. */
+  /** Message that the session has ended, for a page with unsaved input. */
   ended: string
-  /** The way to sign in beside the page. */
+  /** Link to sign in in another browser tab. */
   signIn: { href: string; label: string }
 }
 
-/** Milliseconds in which the browser hears of its cookie what the page has heard already. */
-const settling = 250
-/** A form that was sent not longer ago may be what ended the session, and its answer says more: so long it is waited for. */
-const sending = { within: 10_000, wait: 1500 }
+/** Milliseconds for the browser to store the cookie change that belongs to the event. */
+const cookieDelay = 250
+/**
+ * Milliseconds. A form sent within `within` may have ended the session itself, so its answer gets `wait` to
+ * arrive first.
+ */
+const recentSubmit = { within: 10_000, wait: 1500 }
 
 /**
- * Takes a page of an ended session to sign-in. One that holds something typed stays and says so: its form asks to sign
- * in again when it is sent, and nothing is lost.
+ * Leads a page whose session has ended to sign-in. A page with unsaved input stays and shows a notice: its
+ * form asks to sign in again when it is sent.
  */
 export default function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
-  const [saidIn, setSaidIn] = useState<Element | 'page'>()
+  const [noticePlace, setNoticePlace] = useState<Element | 'page'>()
 
   useEffect(() => {
     let sentAt = Number.NEGATIVE_INFINITY
-    let leaving: ReturnType<typeof setTimeout> | undefined
+    let leaveTimer: ReturnType<typeof setTimeout> | undefined
     const onSubmit = () => {
       sentAt = performance.now()
     }
     const leave = () => {
-      if (isSending()) leaving = setTimeout(leave, settling)
-      else if (holdsInput()) setSaidIn(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
+      if (isSending()) leaveTimer = setTimeout(leave, cookieDelay)
+      else if (holdsInput()) setNoticePlace(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
     const stop = follow(session, ({ event }) => {
       if (event !== 'session') return
       stop()
-      leaving = setTimeout(leave, performance.now() - sentAt < sending.within ? sending.wait : settling)
+      leaveTimer = setTimeout(
+        leave,
+        performance.now() - sentAt < recentSubmit.within ? recentSubmit.wait : cookieDelay,
+      )
     })
     document.addEventListener('submit', onSubmit, true)
     return () => {
       stop()
-      clearTimeout(leaving)
+      clearTimeout(leaveTimer)
       document.removeEventListener('submit', onSubmit, true)
     }
   }, [session])
 
-  if (!saidIn) return null
+  if (!noticePlace) return null
   const notice = (
-    <div data-slot="ended" className={saidIn === 'page' ? 'sticky top-2 z-10' : 'pb-2'}>
+    <div data-slot="ended" className={noticePlace === 'page' ? 'sticky top-2 z-10' : 'pb-2'}>
       <Notice tone="bad">
         <span className="font-medium">{ended}</span>
         <a
@@ -66,16 +72,19 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
       </Notice>
     </div>
   )
-  // What stands on the page under a dialog is neither seen nor reached.
-  return saidIn === 'page' ? notice : createPortal(notice, saidIn)
+  // Under an open dialog the page is inert, so the notice goes into the dialog.
+  return noticePlace === 'page' ? notice : createPortal(notice, noticePlace)
 }
 
-/** Whether leaving would lose what was typed: whoever would ask before the page is left is asked now, unseen. */
+/**
+ * Whether the page holds unsaved input: the warnings listen to `beforeunload` and cancel it; a synthetic
+ * event opens no dialog.
+ */
 function holdsInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Whether a form waits for its answer: that leads on, or brings back what was typed. */
+/** Whether a sent form still waits for its answer, which redirects or returns the input. */
 function isSending(): boolean {
   return document.querySelector('form [type="submit"][aria-disabled]') !== null
 }

@@ -5,8 +5,8 @@ import type { HelpWords } from './help-dialog'
 
 const HelpDialog = lazy(() => import('./help-dialog'))
 
-/** Where a letter is only a letter: in what is typed into, and under a dialog. */
-const elsewhere = 'input, textarea, select, [contenteditable]'
+/** Elements in which a letter is input; the keys are also off while a dialog is open. */
+const inputElements = 'input, textarea, select, [contenteditable]'
 const dialogs = 'dialog[open], [data-slot="dialog"]'
 
 interface ShellKeysProps {
@@ -14,33 +14,38 @@ interface ShellKeysProps {
   help: HelpWords
 }
 
-/** The keys of the shell (`/` searches, `g` and a letter goes, `?` helps), and the help, which links open too. */
+/**
+ * Keyboard shortcuts of the shell (`/` search, `g` plus a letter for a screen, `?` help), and the help
+ * dialog, which links open too.
+ */
 export function ShellKeys({ locale, help }: ShellKeysProps) {
-  const [helping, setHelping] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
 
   useEffect(() => {
-    let going = false
+    let isAfterG = false
     function onKeyDown(event: KeyboardEvent) {
       const { key, target } = event
-      const gone = going
-      going = false
+      const wasAfterG = isAfterG
+      isAfterG = false
       if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === 'off')
         return
-      if (!(target instanceof Element) || target.closest(elsewhere) || document.querySelector(dialogs)) return
-      const link = gone && document.querySelector<HTMLElement>(`#sidebar [data-key="${CSS.escape(key)}"]`)
+      if (!(target instanceof Element) || target.closest(inputElements) || document.querySelector(dialogs))
+        return
+      const link =
+        wasAfterG && document.querySelector<HTMLElement>(`#sidebar [data-key="${CSS.escape(key)}"]`)
       if (link) link.click()
-      else if (key === 'g') going = true
-      else if (key === '?') setHelping(true)
+      else if (key === 'g') isAfterG = true
+      else if (key === '?') setHelpOpen(true)
       else if (key === '/') focusSearch()
       else return
       event.preventDefault()
     }
-    // Before the listener that follows links.
+    // Capture phase, to run before `Navigation` follows the link.
     function onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
       if (!(event.target instanceof Element) || !event.target.closest('[data-opens="help"]')) return
       event.preventDefault()
-      setHelping(true)
+      setHelpOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('click', onClick, true)
@@ -52,12 +57,12 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
 
   return (
     <Suspense>
-      {helping && <HelpDialog locale={locale} words={help} onClose={() => setHelping(false)} />}
+      {isHelpOpen && <HelpDialog locale={locale} words={help} onClose={() => setHelpOpen(false)} />}
     </Suspense>
   )
 }
 
-// The field where there is room for it, else the link to the page.
+// Focuses the search field, or the link to the search page on narrow screens.
 function focusSearch() {
   for (const stop of document.querySelectorAll<HTMLElement>(
     '[data-slot="search"] input, [data-slot="search-link"]',

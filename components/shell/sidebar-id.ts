@@ -1,2 +1,2 @@
-/** What the menu's buttons point at. */
+/** Id of the menu, for the buttons that control it. */
 export const sidebarId = 'sidebar'

@@ -11,23 +11,23 @@ interface SidebarPanelProps {
 }
 
 /**
- * The menu's landmark. On a narrow screen it is a drawer: a popover, which the browser opens and closes
- * without script. Script closes it as well when the window is resized and when another page has come.
+ * The menu as a landmark. On narrow screens it is a popover, which opens and closes without script; script
+ * also closes it on resize and after navigation.
  */
 export function SidebarPanel({ label, className, children }: SidebarPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const address = `${usePathname()}?${useSearchParams()}`
-  const shownAt = useRef(address)
+  const lastAddress = useRef(address)
 
   useEffect(() => {
-    if (shownAt.current !== address) close(panel.current)
-    shownAt.current = address
+    if (lastAddress.current !== address) close(panel.current)
+    lastAddress.current = address
   }, [address])
 
   useEffect(() => {
     let width = innerWidth
     function onResize() {
-      // A phone resizes in height alone when its address bar folds.
+      // Phones change only the height when the address bar collapses.
       if (innerWidth !== width) close(panel.current)
       width = innerWidth
     }

@@ -9,7 +9,7 @@ import { ScreenIcon } from './screen-icon'
 import { sidebarId } from './sidebar-id'
 import { SidebarPanel } from './sidebar-panel'
 
-// A drawer on narrow screens; from 992 px a column that folds to its pictures by the document's data-sidebar.
+// A drawer on narrow screens; from 992 px a column that `data-sidebar` collapses to its icons.
 const panelClass = [
   'm-0 hidden h-dvh max-h-none w-[min(17.5rem,85vw)] flex-col border-e border-line bg-surface px-2 pb-4 text-text open:flex',
   'backdrop:bg-[var(--veil)] desk:sticky desk:top-0 desk:flex desk:w-(--shell-start) desk:shrink-0',

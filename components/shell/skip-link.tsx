@@ -1,6 +1,6 @@
 export const contentId = 'content'
 
-/** The first stop of the keyboard: past menu and bar to what the page is about. */
+/** First focusable element: jumps past menu and bar to the content. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

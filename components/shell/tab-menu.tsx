@@ -12,7 +12,7 @@ export interface TabMenuWords {
 
 interface TabMenuProps {
   words: TabMenuWords
-  /** Where it opens, in pixels of the window. */
+  /** Position in pixels of the viewport. */
   x: number
   y: number
   /** A pinned tab cannot be closed. */
@@ -24,7 +24,7 @@ interface TabMenuProps {
   onCloseAll: () => void
 }
 
-/** What can be done with a visited tab and its neighbours. */
+/** Context menu of a visited tab. */
 export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

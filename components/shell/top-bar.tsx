@@ -19,7 +19,7 @@ interface TopBarProps {
   locale: string
   user: ShellUser
   preferences: Preferences
-  /** Whether this operator may see the dashboard, where every trail begins. */
+  /** Whether this operator may see the dashboard, which begins the breadcrumb. */
   fromDashboard: boolean
   names: Names<ScreenName>
   sections: Names<Section>
@@ -27,7 +27,7 @@ interface TopBarProps {
   signOut: (data: FormData) => Promise<void>
 }
 
-/** Menu button, breadcrumb, and what serves every screen, in the order in which it is reached by keyboard. */
+/** Menu button, breadcrumb and global controls, in keyboard order. */
 export async function TopBar(props: TopBarProps) {
   const { locale, user, preferences, fromDashboard, names, sections, savePreferences, signOut } = props
   const t = await getTranslations('shell')

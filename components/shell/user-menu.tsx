@@ -5,17 +5,17 @@ import { Initial } from '@/components/ui/initial'
 import { NativeText } from '@/components/ui/native-text'
 import { type ScreenName, screenPath } from '@/lib/screens'
 
-/** Who is signed in, as the shell names them. */
+/** The signed-in operator as the shell shows them. */
 export interface ShellUser {
-  /** The account, and the agent on whose behalf it works. */
+  /** Login id, followed by the agent's id during work on behalf of it. */
   id: string
   name: string
   account: string
-  /** The agent on whose behalf it works, or `own`. */
+  /** Id of the agent worked on behalf of, or `own`. */
   view: string
-  /** The address of their picture, where they have one. */
+  /** Address of the operator's picture. */
   picture?: string
-  /** What their own menu leads to beside Home. */
+  /** Screens of the operator's own menu, beside Home. */
   screens: readonly ScreenName[]
 }
 
@@ -25,7 +25,7 @@ interface UserMenuProps {
   signOut: (data: FormData) => Promise<void>
 }
 
-/** The operator's own menu: Home, what is theirs, Help and Exit. */
+/** The operator's own menu: Home, own screens, Help and Exit. */
 export async function UserMenu({ locale, user, signOut }: UserMenuProps) {
   const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
   return (

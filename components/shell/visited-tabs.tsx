@@ -11,22 +11,22 @@ const TabMenu = lazy(() => import('./tab-menu'))
 
 interface VisitedTabsProps {
   locale: string
-  /** Whose tabs: another operator begins anew. */
-  who: string
-  /** Path of the first screen of the menu: what is left when all is closed. */
+  /** Owner of the stored tabs; another operator starts with an empty strip. */
+  operatorId: string
+  /** Path of the first screen of the menu, opened when all tabs are closed. */
   home: string
   names: Names<ScreenName>
   label: string
-  /** With `{title}` in it. */
+  /** Contains `{title}`. */
   close: string
   menu: TabMenuWords
 }
 
 /**
- * The pages visited in this browser tab, to go back to as they were left. Drawn by script alone; the strip has its
- * height from the first byte. Arrow keys move along it, Del closes, a right click or the menu key opens the menu.
+ * Pages visited in this browser tab, each with its last query. Drawn by script only; the height of the strip
+ * is reserved. Arrow keys move along it, Del closes a tab, a right click or the menu key opens the menu.
  */
-export function VisitedTabs({ locale, who, home, names, label, close, menu }: VisitedTabsProps) {
+export function VisitedTabs({ locale, operatorId, home, names, label, close, menu }: VisitedTabsProps) {
   const router = useRouter()
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())
@@ -36,66 +36,72 @@ export function VisitedTabs({ locale, who, home, names, label, close, menu }: Vi
   const links = () => [...(strip.current?.querySelectorAll('a') ?? [])]
 
   useEffect(() => {
-    const visited = readVisited(who)
-    const begun = isPinned(home) && !visited.some((tab) => tab.path === home)
-    const next = visit(begun ? [{ path: home, query: '', turn: 0 }, ...visited] : visited, path, search)
-    keepVisited(who, next)
+    const visited = readVisited(operatorId)
+    const isHomeMissing = isPinned(home) && !visited.some((tab) => tab.path === home)
+    const next = visit(
+      isHomeMissing ? [{ path: home, query: '', turn: 0 }, ...visited] : visited,
+      path,
+      search,
+    )
+    keepVisited(operatorId, next)
     setTabs(next)
-  }, [who, home, path, search])
+  }, [operatorId, home, path, search])
 
-  // Along the strip alone: the page under it stays where it is.
+  // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const list = strip.current?.querySelector('ul')
     const item = list?.querySelector<HTMLElement>('li:has([aria-current])')
     if (!list || !item || tabs.length === 0) return
-    const least = item.offsetLeft + item.offsetWidth - list.clientWidth
-    list.scrollLeft = Math.min(item.offsetLeft, Math.max(list.scrollLeft, least))
+    const minScroll = item.offsetLeft + item.offsetWidth - list.clientWidth
+    list.scrollLeft = Math.min(item.offsetLeft, Math.max(list.scrollLeft, minScroll))
   }, [tabs])
 
-  function keep(left: readonly VisitedTab[], goal?: string) {
+  function keep(left: readonly VisitedTab[], preferred?: string) {
     const next = left.length > 0 ? left : [{ path: home, query: '', turn: 0 }]
-    keepVisited(who, next)
+    keepVisited(operatorId, next)
     setTabs(next)
     if (next.some((tab) => tab.path === path)) return
-    const onward = next.find((tab) => tab.path === goal) ?? lastVisited(next)
-    if (onward) router.push(addressOf(locale, onward))
+    const target = next.find((tab) => tab.path === preferred) ?? lastVisited(next)
+    if (target) router.push(addressOf(locale, target))
   }
 
-  const keepOnly = (stays: (tab: VisitedTab) => boolean, goal?: string) =>
+  const keepOnly = (isKept: (tab: VisitedTab) => boolean, preferred?: string) =>
     keep(
-      tabs.filter((tab) => isPinned(tab.path) || stays(tab)),
-      goal,
+      tabs.filter((tab) => isPinned(tab.path) || isKept(tab)),
+      preferred,
     )
 
   function closeTab(closed: string) {
     if (isPinned(closed)) return
-    // The focus stays in the strip: on the next tab, or on the one before.
-    const place = tabs.findIndex((tab) => tab.path === closed)
-    links()[place + (place < tabs.length - 1 ? 1 : -1)]?.focus()
+    // Keeps the focus in the strip: on the next tab, or on the previous one at the end.
+    const position = tabs.findIndex((tab) => tab.path === closed)
+    links()[position + (position < tabs.length - 1 ? 1 : -1)]?.focus()
     keepOnly((tab) => tab.path !== closed)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const all = links()
-    const place = all.findIndex((link) => link.matches(':focus'))
-    const tab = tabs[place]
+    const position = all.findIndex((link) => link.matches(':focus'))
+    const tab = tabs[position]
     if (!tab) return
     if (event.key === 'Delete') return closeTab(tab.path)
-    const step = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: all.length - 1 }[event.key]
+    const step = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ]
     if (step === undefined) return
     event.preventDefault()
     all[step]?.focus()
   }
 
   function onContextMenu(event: MouseEvent<HTMLElement>) {
-    const place = [...event.currentTarget.querySelectorAll('li')].findIndex(
+    const position = [...event.currentTarget.querySelectorAll('li')].findIndex(
       (item) => event.target instanceof Node && item.contains(event.target),
     )
-    const tab = tabs[place]
+    const tab = tabs[position]
     if (!tab) return
     event.preventDefault()
-    const { left, bottom } = links()[place]?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
-    // Of a key press some browsers tell no place.
+    const { left, bottom } = links()[position]?.getBoundingClientRect() ?? { left: 0, bottom: 0 }
+    // Some browsers report no position for a context menu opened by keyboard.
     const byMouse = event.clientX > 0 || event.clientY > 0
     setOpened({ path: tab.path, x: byMouse ? event.clientX : left, y: byMouse ? event.clientY : bottom })
   }

@@ -1,48 +1,50 @@
 import { screenAt, screens } from '@/lib/screens'
 import { readStored, writeStored } from '@/lib/tab-storage'
 
-/** A page that was visited. Without its language, so that another one keeps the tabs. */
+/** A visited page. The path has no locale, so a change of language keeps the tabs. */
 export interface VisitedTab {
   path: string
-  /** The query without its question mark: the list's state; never a dialog. */
+  /** Query without question mark: the state of the list, without dialogs. */
   query: string
-  /** Counts up, so that the highest is the last visited. */
+  /** Increasing number; the highest is the last visited. */
   turn: number
 }
 
 const storeName = 'tabs'
 
-/** What an operator has visited in this browser tab; nothing of somebody else's who signed in before. */
-export function readVisited(who: string): VisitedTab[] {
+/** Tabs that this operator visited in this browser tab; those of another operator are ignored. */
+export function readVisited(operatorId: string): VisitedTab[] {
   const stored = readStored(storeName)
-  if (typeof stored !== 'object' || stored === null || !('who' in stored) || stored.who !== who) return []
+  if (typeof stored !== 'object' || stored === null || !('who' in stored) || stored.who !== operatorId)
+    return []
   return 'tabs' in stored && Array.isArray(stored.tabs) ? stored.tabs.filter(isTab) : []
 }
 
-/** Remembers the tabs, but for those of screens that are not to be. */
-export function keepVisited(who: string, tabs: readonly VisitedTab[]): void {
-  writeStored(storeName, { who, tabs: tabs.filter(({ path }) => !isFleeting(path)) })
+/** Stores the tabs, without those of `noCache` screens. */
+export function keepVisited(operatorId: string, tabs: readonly VisitedTab[]): void {
+  writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path)) })
 }
 
-/** The tabs after a visit: the page's own has its query as it is now, a page without one gets one at the end. */
+/** Tabs after a visit: the page's tab gets the current query; a new tab is appended. */
 export function visit(tabs: readonly VisitedTab[], path: string, search: string): VisitedTab[] {
-  const left = tabs.filter((tab) => tab.path === path || !isFleeting(tab.path))
-  if (!screenAt(path)) return left
+  const remaining = tabs.filter((tab) => tab.path === path || !isTransient(tab.path))
+  if (!screenAt(path)) return remaining
   const query = new URLSearchParams(search)
   query.delete('dialog')
   query.delete('id')
-  const turn = Math.max(0, ...left.map((tab) => tab.turn)) + 1
+  const turn = Math.max(0, ...remaining.map((tab) => tab.turn)) + 1
   const visited = { path, query: String(query), turn }
-  if (left.some((tab) => tab.path === path)) return left.map((tab) => (tab.path === path ? visited : tab))
-  return [...left, visited]
+  if (remaining.some((tab) => tab.path === path))
+    return remaining.map((tab) => (tab.path === path ? visited : tab))
+  return [...remaining, visited]
 }
 
-/** Of several tabs the one that was visited last. */
+/** The tab visited last. */
 export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined {
   return tabs.toSorted((one, other) => other.turn - one.turn)[0]
 }
 
-function isFleeting(path: string): boolean {
+function isTransient(path: string): boolean {
   const name = screenAt(path)?.name
   return !name || screens[name].noCache === true
 }

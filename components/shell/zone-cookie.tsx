@@ -2,11 +2,13 @@
 
 import { useEffect } from 'react'
 
-/** Tells the server the browser's time zone, so that the next page shows times in it. */
+/**
+ * Stores the browser's time zone in a cookie, so that the server renders times in it from the next page on.
+ */
 export function ZoneCookie() {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there without https
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
     document.cookie = `zone=${timeZone}; path=/; max-age=31536000; samesite=lax`
   }, [])
   return null

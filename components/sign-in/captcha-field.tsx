@@ -4,12 +4,12 @@ import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { CaptchaPanel } from './captcha-panel'
 
 interface CaptchaLinks {
-  /** The page's address as it is, and with the other kind of challenge. */
+  /** Address of this page, and of this page with the other kind of challenge. */
   againHref: string
   otherHref: string
 }
 
-/** The field that answers a captcha, with the picture or the sum below it. */
+/** Field for the answer to a captcha, with the picture or the sum below it. */
 export async function captchaField(
   challenge: CaptchaChallenge | undefined,
   links: CaptchaLinks,

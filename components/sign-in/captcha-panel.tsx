@@ -6,11 +6,11 @@ interface CaptchaPanelProps {
   challenge: CaptchaChallenge
   /** This page's address with another kind of challenge. */
   otherHref: string
-  /** This page's address as it is: a reload draws a new picture. */
+  /** Address of this page; a reload draws a new picture. */
   againHref: string
 }
 
-/** What the captcha's field asks for: the digits of a picture, or a small sum for those who cannot see one. */
+/** The captcha: a picture of digits, or a small sum for operators who cannot see it. */
 export async function CaptchaPanel({ challenge, otherHref, againHref }: CaptchaPanelProps) {
   const t = await getTranslations('login')
   if (challenge.sum) {
@@ -24,7 +24,8 @@ export async function CaptchaPanel({ challenge, otherHref, againHref }: CaptchaP
   return (
     <span className="grid gap-1">
       {t('captchaHint')}
-      {/* biome-ignore lint/performance/noImgElement: the picture is drawn per request and must not be optimised or kept */}
+      {/* biome-ignore lint/performance/noImgElement: the picture is drawn per request; it must not be
+         optimised or cached */}
       <img
         src={`/api/captcha?c=${encodeURIComponent(challenge.sealed)}`}
         alt={t('captchaAlt')}

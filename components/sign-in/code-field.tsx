@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { FieldSpec } from '@/lib/form/field-spec'
 
-/** The field for the six digits of an SMS. */
+/** Field for the six digits of an SMS code. */
 export async function codeField(): Promise<FieldSpec> {
   const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
   return {

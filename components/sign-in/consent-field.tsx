@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { screenPath } from '@/lib/screens'
 
-/** The tick that accepts the agreement and the policy, with links to both. */
+/** Checkbox that accepts the agreement and the privacy policy, with links to both. */
 export async function consentField(locale: string): Promise<FieldSpec> {
   const [t, screens] = await Promise.all([getTranslations('login'), getTranslations('screens')])
   return {

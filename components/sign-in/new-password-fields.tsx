@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { FieldSpec } from '@/lib/form/field-spec'
 
-/** A new password with its rule, and the same again. */
+/** Fields for a new password with its rule, and its confirmation. */
 export async function newPasswordFields(label?: string): Promise<FieldSpec[]> {
   const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
   const shared = {

@@ -7,7 +7,7 @@ import { captchaField } from './captcha-field'
 import { ownHref } from './own-href'
 
 interface NumberFormProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
-  /** The page's own address. */
+  /** Path of the page. */
   path: string
   search: SearchParams
   /** Absent while the platform gives none; the form then only keeps what was typed. */
@@ -15,7 +15,7 @@ interface NumberFormProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
   submit: string
 }
 
-/** Asks for the number that a code goes to. The captcha stands before it, so that no script floods numbers. */
+/** Asks for the number that a code is sent to, behind a captcha, so that scripts cannot flood numbers. */
 export async function NumberForm({ action, hidden, path, search, challenge, submit }: NumberFormProps) {
   const [t, fields] = await Promise.all([getTranslations('code'), getTranslations('fields')])
   const links = {
@@ -47,7 +47,7 @@ export async function NumberForm({ action, hidden, path, search, challenge, subm
         },
       ]}
     >
-      {/* In the page and not in the form's own memory: every answer comes with a new challenge. */}
+      {/* Outside the form's own state: every answer comes with a new challenge. */}
       <input type="hidden" name="challenge" value={challenge?.sealed ?? ''} />
     </Form>
   )

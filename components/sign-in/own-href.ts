@@ -1,7 +1,10 @@
 import { type Changes, listHref } from '@/lib/list/list-address'
 import { first, type SearchParams } from '@/lib/search-params'
 
-/** This very page of sign-in with changes; the row that sign-in leads to stays named, as a list's would not. */
+/**
+ * Address of this sign-in page with changed parameters; unlike a list's, it keeps `id`, the row to open after
+ * sign-in.
+ */
 export function ownHref(path: string, search: SearchParams, changes: Changes): string {
   return listHref(path, search, { id: first(search.id) ?? null, ...changes })
 }

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react'
 
 interface ResendCountdownProps {
-  /** Whole seconds that the server counts as the page is drawn. */
+  /** Seconds left at the time of rendering, whole. */
   seconds: number
-  /** 'resend after {time} seconds', with `{time}` still in it. */
+  /** 'resend after {time} seconds'; `{time}` is replaced here. */
   label: string
 }
 
-/** Counts down what the server has said; the server counts by itself and refuses whoever comes too early. */
+/** Shows the seconds until a code can be sent again; the platform enforces the limit itself. */
 export function ResendCountdown({ seconds, label }: ResendCountdownProps) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

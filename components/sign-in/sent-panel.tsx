@@ -5,15 +5,15 @@ import { TextLink } from '@/components/ui/text-link'
 import { ResendCountdown } from './resend-countdown'
 
 interface SentPanelProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
-  /** Changes with every code that is sent. */
+  /** Changes with every code sent. */
   sent: number
-  /** Whole seconds until the platform sends another. */
+  /** Whole seconds until the platform sends another code. */
   seconds: number
-  /** Where another number can be given. */
+  /** Address of the step that asks for the number. */
   otherHref: string
 }
 
-/** Below the field for a code: when another can be sent, the button that asks for it, and the way to another number. */
+/** Below the code field: countdown, button to send another code, and link to change the number. */
 export async function SentPanel({ action, hidden, sent, seconds, otherHref }: SentPanelProps) {
   const t = await getTranslations('code')
   return (

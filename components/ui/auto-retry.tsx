@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 /**
- * Reads the page again every so many seconds, until it no longer holds this. Without script the browser does
- * it; a refresh that it is told beside script would reload the page under somebody's hands.
+ * Reloads the page's data every `seconds` until this component is gone. Without script a meta refresh does
+ * it; beside script that would reload the page while the operator is working.
  */
 export function AutoRetry({ seconds }: { seconds: number }) {
   const router = useRouter()

@@ -21,7 +21,7 @@ export const buttonVariants = cva(
 
 export type ButtonLook = VariantProps<typeof buttonVariants>
 
-/** A button; it submits nothing unless `type="submit"` says so. */
+/** A button, of type 'button' unless given. */
 export function Button({
   variant,
   shape,

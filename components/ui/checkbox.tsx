@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 
-/** A tick with its words; the words are part of the target. */
+/** A checkbox inside its label, which enlarges the click target. */
 export function Checkbox({
   className,
   children,

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 
 export interface Chip {
-  /** What is set: 'Agent: Golden Valley Radio'. */
+  /** The filter in words: 'Agent: Golden Valley Radio'. */
   text: string
-  /** The address without it. */
+  /** Address without this filter. */
   href: string
-  /** Says what the link does: 'Remove Agent: Golden Valley Radio'. */
+  /** Accessible name of the link: 'Remove Agent: Golden Valley Radio'. */
   removeLabel: string
 }
 
-/** Things that are set, each removable by its link. */
+/** Active filters, each a link that removes it. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <ul data-slot="chips" aria-label={label} className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ interface DefinitionListProps {
   items: readonly { term: string; value: ReactNode }[]
 }
 
-/** Facts about one thing, term beside value; an empty value shows a dash. */
+/** Facts about a record, term beside value; an empty value shows a dash. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl

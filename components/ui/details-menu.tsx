@@ -3,16 +3,16 @@ import { type ButtonLook, buttonVariants } from './button'
 import { cn } from './cn'
 
 interface DetailsMenuProps extends ButtonLook {
-  /** What the opener says, or shows when it is a picture. */
+  /** Label of the button, or an icon. */
   opener: ReactNode
-  /** The opener's name where it shows only a picture. */
+  /** Accessible name when the opener is only an icon. */
   label?: string
-  /** `MenuItem`s, or anything else that belongs in a small panel. */
+  /** `MenuItem`s, or other content of a small panel. */
   children: ReactNode
   className?: string
 }
 
-/** A menu that opens without script; `MenuDismisser` closes it on a click elsewhere and on Esc. */
+/** Menu that opens without script; `MenuDismisser` closes it on a click outside and on Esc. */
 export function DetailsMenu({ opener, label, children, className, ...look }: DetailsMenuProps) {
   return (
     <details data-slot="menu" name="menu" className={className}>
@@ -24,7 +24,7 @@ export function DetailsMenu({ opener, label, children, className, ...look }: Det
   )
 }
 
-/** A line of a menu that leads somewhere. */
+/** Link in a menu. */
 export function MenuItem({
   href,
   bad,
@@ -35,7 +35,7 @@ export function MenuItem({
   href: string
   bad?: boolean
   download?: boolean
-  /** What script opens in the place of the page that it leads to. */
+  /** Dialog that script opens instead of following the link. */
   opens?: 'help'
   children: ReactNode
 }) {

@@ -5,14 +5,14 @@ import { type ReactNode, useId, useRef } from 'react'
 
 export interface DialogProps {
   title: string
-  /** The page under the dialog; the address that closing leads to. */
+  /** Address of the page under the dialog, opened by closing it. */
   closeHref: string
   closeLabel: string
   width?: 'normal' | 'wide'
   children: ReactNode
 }
 
-/** The dialog itself. Pages use `DialogPanel`, which fetches this only when one is open. */
+/** The dialog itself. Pages use `DialogPanel`, which loads this script when a dialog is open. */
 export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', children }: DialogProps) {
   const titleId = useId()
   const closeLink = useRef<HTMLAnchorElement>(null)
@@ -20,7 +20,7 @@ export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', ch
 
   return (
     <Dialog open onOpenChange={() => closeLink.current?.click()}>
-      {/* No Overlay of Radix: its scroll lock writes a style element that the policy forbids. */}
+      {/* Not Radix's Overlay: its scroll lock adds a style element that the CSP forbids. */}
       <a data-slot="dialog-veil" href={closeHref} tabIndex={-1}>
         <span className="sr-only">{closeLabel}</span>
       </a>
@@ -59,7 +59,7 @@ export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', ch
             </svg>
           </a>
         </div>
-        {/* For what the frame of the page has to say while its own place is covered. */}
+        {/* Slot for messages of the page's frame, which the dialog makes inert. */}
         <div data-slot="dialog-notice" className="px-4 sm:px-5" />
         <div data-slot="dialog-body">{children}</div>
       </Content>
@@ -67,7 +67,7 @@ export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', ch
   )
 }
 
-// The first thing to fill in; a dialog without one is read first.
+// Focuses the first field, or the dialog itself so that it is read out.
 function focusFirst(dialog: EventTarget | null) {
   if (!(dialog instanceof HTMLElement)) return
   const wrong = dialog.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -75,8 +75,8 @@ function focusFirst(dialog: EventTarget | null) {
   ;(wrong ?? field ?? dialog).focus({ preventScroll: true })
 }
 
-// A link in a menu is hidden again once it was followed, so focus goes back to what opened the menu; a
-// dialog that was opened by its address goes back to the link that has the same one.
+// Element that opened the dialog: for a link in a menu, hidden again, the menu's button; for a dialog opened
+// by its address, the link with that address.
 function openerOf(active: Element | null): Element | null {
   const here = location.pathname + location.search
   const link =

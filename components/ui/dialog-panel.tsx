@@ -3,12 +3,13 @@
 import dynamic from 'next/dynamic'
 import type { DialogProps } from './dialog-frame'
 
-// Without a `loading` state this is no boundary: the server sends the dialog with the page, not after it.
+// `dynamic` without a `loading` state makes no Suspense boundary: the server renders the dialog with the
+// page.
 const DialogFrame = dynamic(() => import('./dialog-frame').then((module) => module.DialogFrame))
 
 /**
- * A dialog that is part of the server's page, drawn where it stands. With script focus is kept in it, Esc and
- * a click beside it close it, and focus returns to the link that opened it; without, its links close it.
+ * Dialog that the server renders in place. With script the focus is trapped, Esc and a click on the backdrop
+ * close it, and the focus returns to the opener; without script its links close it.
  */
 export function DialogPanel(props: DialogProps) {
   return <DialogFrame {...props} />

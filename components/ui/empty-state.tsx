@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** What it means or what to do about it. */
+  /** Explanation or advice. */
   text?: string
-  /** A picture of the kit's icon set. */
+  /** An icon of the icon set. */
   icon?: ReactNode
-  /** What to do: link buttons. */
+  /** Actions: link buttons. */
   children?: ReactNode
 }
 
-/** Says why there is nothing here and what to do. */
+/** Explains an empty list and offers actions. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div data-slot="empty-state" className="grid justify-items-center gap-2 px-6 py-14 text-center">

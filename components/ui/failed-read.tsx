@@ -4,16 +4,19 @@ import { type Failure, isPassing } from '@/lib/errors'
 import { FailedState } from './failed-state'
 
 interface FailedReadProps {
-  /** What failed, as a sentence: 'The members could not be read.' */
+  /** The failed read as a sentence: 'The members could not be read.' */
   title: string
   failure: Failure
-  /** The address of this very page. */
+  /** Address of this page. */
   retryHref: string
-  /** The dialog over the page, drawn all the same where this answers its form: that holds what was typed. */
+  /**
+   * Dialog over the page, rendered in spite of the failure when the page answers its form, because it holds
+   * the input.
+   */
   children?: ReactNode
 }
 
-/** Why a page's reads failed, in the words of the code; a fault that passes is tried again by itself. */
+/** Failure of a page's reads, worded by error code; temporary failures are retried automatically. */
 export async function FailedRead({ title, failure, retryHref, children }: FailedReadProps) {
   const t = await getTranslations('errors')
   const { code, requestId, retryAfter, msg } = failure

@@ -5,18 +5,18 @@ import { LinkButton } from './link-button'
 import { NoteFailure } from './note-failure'
 
 interface FailedStateProps {
-  /** What failed, as a sentence: 'The members could not be read.' */
+  /** The failed read as a sentence: 'The members could not be read.' */
   title: string
-  /** Why, in the words of the error's code. */
+  /** The reason, from the error code. */
   reason: string
   requestId?: string
-  /** The address of this very page. */
+  /** Address of this page. */
   retryHref: string
-  /** Seconds after which the page tries again by itself; only for faults that pass. */
+  /** Seconds until an automatic retry; only for temporary failures. */
   retryAfter?: number
 }
 
-/** A read that failed: what, why, under which number, and how to try again. Drawn by the server. */
+/** A failed read: title, reason, request id and a link to retry. */
 export async function FailedState({ title, reason, requestId, retryHref, retryAfter }: FailedStateProps) {
   const t = await getTranslations('ui')
   return (

@@ -2,12 +2,15 @@ import { cn } from './cn'
 
 interface InitialProps {
   name: string
-  /** The address of a picture of whoever has that name. */
+  /** Address of the picture. */
   picture?: string
   className?: string
 }
 
-/** Somebody's picture in a circle, or the first letter of the name, which also stands where the picture is gone; the name itself stands beside it. */
+/**
+ * Round picture, or the first letter of the name, which also shows while the picture is missing. Decorative:
+ * the name is written beside it.
+ */
 export function Initial({ name, picture, className }: InitialProps) {
   const [first] = new Intl.Segmenter().segment(name)
   return (
@@ -21,7 +24,7 @@ export function Initial({ name, picture, className }: InitialProps) {
     >
       {first?.segment}
       {picture && (
-        // biome-ignore lint/performance/noImgElement: it is as large as it is shown, and only who is signed in may have it
+        // biome-ignore lint/performance/noImgElement: stored at the size shown, and readable only with a session
         <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
       )}
     </span>

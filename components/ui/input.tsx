@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** How everything that takes typing or choosing looks. */
+/** Class names shared by all input controls. */
 export const controlClass =
   'min-h-control w-full min-w-0 rounded-control border border-edge bg-surface px-2.5 text-text hover:border-muted aria-invalid:border-bad disabled:opacity-55'
 

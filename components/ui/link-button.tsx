@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonVariants } from './button'
 import { cn } from './cn'
 
-/** A link that looks like a button. Plain anchors are enough: `Navigation` makes them instant. */
+/** A link styled as a button. Plain anchors suffice: `Navigation` routes them. */
 export function LinkButton({
   variant,
   shape,

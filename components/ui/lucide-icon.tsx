@@ -10,8 +10,8 @@ interface LucideIconProps extends ComponentProps<'svg'> {
 }
 
 /**
- * What `next.config.ts` puts in the place of the component by which lucide draws every icon. Lucide's own reads
- * a context, so that it and the lines of each icon go to the browser; this one stays on the server.
+ * Replacement for lucide's icon component, set by `next.config.ts`. Lucide's own reads a context and is
+ * therefore a client component; this one renders on the server.
  */
 export default function LucideIcon({ icon, ...rest }: LucideIconProps) {
   return (

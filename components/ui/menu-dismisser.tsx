@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const openMenus = 'details[data-slot="menu"][open]'
 
-/** Closes open menus on a click elsewhere, on Esc, and after one of their links was followed. Once a page. */
+/** Closes open menus on a click outside, on Esc and after a link was followed. Mounted once a page. */
 export function MenuDismisser() {
   useEffect(() => {
     function closeExcept(target: EventTarget | null) {

@@ -4,10 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
 
 /**
- * Makes every plain link and GET form of the console instant and shows a thin bar while the next page is
- * on its way, so that pages need no link component: the same anchors work without script. Once, in the
- * root layout. Left to the browser: other origins, downloads, `/api/`, `target`, `data-reload`, and
- * whatever another listener has prevented.
+ * Client-side navigation for every plain link and GET form of the console, with a progress bar, so that pages
+ * need no link component and work without script. Mounted once, in the root layout. Left to the browser:
+ * other origins, downloads, `/api/`, `target`, `data-reload`, and events already prevented.
  */
 export function Navigation({ label }: { label: string }) {
   const router = useRouter()
@@ -15,7 +14,7 @@ export function Navigation({ label }: { label: string }) {
 
   useEffect(() => {
     function go(url: URL) {
-      startTransition(() => router.push(url.href, { scroll: !keepsPlace(url) }))
+      startTransition(() => router.push(url.href, { scroll: !keepsScroll(url) }))
     }
     function onClick(event: MouseEvent) {
       if (event.defaultPrevented || event.button !== 0) return
@@ -23,7 +22,7 @@ export function Navigation({ label }: { label: string }) {
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link || link.target || link.hasAttribute('download') || 'reload' in link.dataset) return
       const url = new URL(link.href, location.href)
-      if (!isOurs(url) || isWithinPage(url)) return
+      if (!isConsolePage(url) || isWithinPage(url)) return
       event.preventDefault()
       go(url)
     }
@@ -31,7 +30,7 @@ export function Navigation({ label }: { label: string }) {
       const form = event.target
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
       const url = new URL(form.action)
-      if (!isOurs(url) || 'reload' in form.dataset) return
+      if (!isConsolePage(url) || 'reload' in form.dataset) return
       event.preventDefault()
       go(withFields(url, new FormData(form, event.submitter)))
     }
@@ -54,7 +53,7 @@ export function Navigation({ label }: { label: string }) {
   )
 }
 
-function isOurs(url: URL): boolean {
+function isConsolePage(url: URL): boolean {
   return url.origin === location.origin && !url.pathname.startsWith('/api/')
 }
 
@@ -62,13 +61,13 @@ function isWithinPage(url: URL): boolean {
   return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
 }
 
-// Opening and closing a dialog leaves the list under it where it was.
-function keepsPlace(url: URL): boolean {
+// Opening or closing a dialog keeps the scroll position.
+function keepsScroll(url: URL): boolean {
   const dialogs = url.searchParams.has('dialog') || new URLSearchParams(location.search).has('dialog')
   return dialogs && url.pathname === location.pathname
 }
 
-// As the browser would, but without the fields left empty, so that addresses stay short.
+// Like the browser's own GET submit, but without empty fields, to keep addresses short.
 function withFields(url: URL, data: FormData): URL {
   url.search = ''
   for (const [name, value] of data) {

@@ -9,7 +9,7 @@ interface NoteFailureProps {
   requestId?: string
 }
 
-/** Puts what failed, and is said beside this, into the error log of the browser. Draws nothing. */
+/** Adds a failure shown on the page to the browser's error log. Renders nothing. */
 export function NoteFailure({ message, info, requestId }: NoteFailureProps) {
   useEffect(() => noteError({ message, info, requestId }), [message, info, requestId])
   return null

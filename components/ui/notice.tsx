@@ -6,7 +6,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A message about what just happened; a failure interrupts a reader, the rest waits its turn. */
+/** A message; the tone 'bad' is announced at once (role alert), others politely. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
     <div

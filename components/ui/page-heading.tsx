@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   title: string
-  /** A line below: counts, quotas, when it was read. */
+  /** Line below: counts, quotas, time of reading. */
   facts?: ReactNode
-  /** What can be done here: link buttons, the main one last. */
+  /** Actions: link buttons, the main one last. */
   children?: ReactNode
 }
 
-/** The heading of a page with its facts and its actions. */
+/** Heading of a page with facts and actions. */
 export function PageHeading({ title, facts, children }: PageHeadingProps) {
   return (
     <div data-slot="page-heading" className="flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -8,9 +8,9 @@ interface PaginationLabels {
   page: (number: number) => string
   previous: string
   next: string
-  /** Said where there is no page before: 'current is first page'. */
+  /** Explanation of the disabled link: 'current is first page'. */
   isFirst: string
-  /** Said where there is no page after: 'current is last page'. */
+  /** Explanation of the disabled link: 'current is last page'. */
   isLast: string
 }
 
@@ -24,19 +24,19 @@ interface PaginationProps {
 
 const cellClass = 'grid min-h-7 min-w-7 place-items-center rounded-control px-1.5'
 
-/** Links to the pages around the current one, and to the first and the last. */
+/** Links to the pages around the current one, the first and the last. */
 export function Pagination({ page, pageCount, hrefOf, labels, formatPage }: PaginationProps) {
   return (
     <nav data-slot="pagination" aria-label={labels.pages}>
       <ul className="flex flex-wrap items-center gap-0.5">
         <li>
-          <Step
+          <ArrowLink
             href={page > 1 ? hrefOf(page - 1) : undefined}
             label={page > 1 ? labels.previous : labels.isFirst}
             rel="prev"
           >
             <ChevronLeft aria-hidden="true" className="size-4" />
-          </Step>
+          </ArrowLink>
         </li>
         {pagesAround(page, pageCount).map((number, index, all) => (
           <li key={number} className="flex">
@@ -55,21 +55,21 @@ export function Pagination({ page, pageCount, hrefOf, labels, formatPage }: Pagi
           </li>
         ))}
         <li>
-          <Step
+          <ArrowLink
             href={page < pageCount ? hrefOf(page + 1) : undefined}
             label={page < pageCount ? labels.next : labels.isLast}
             rel="next"
           >
             <ChevronRight aria-hidden="true" className="size-4" />
-          </Step>
+          </ArrowLink>
         </li>
       </ul>
     </nav>
   )
 }
 
-// A link without an address: it can be reached and says why it leads nowhere.
-function Step({
+// Without `href` a disabled link that keeps its place in the tab order and explains itself.
+function ArrowLink({
   href,
   label,
   rel,
@@ -88,7 +88,7 @@ function Step({
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a link without an address is how HTML says 'not from here'
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without href is the HTML form of a disabled link
     <span
       role="link"
       aria-disabled="true"

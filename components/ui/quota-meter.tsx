@@ -1,13 +1,13 @@
 interface QuotaMeterProps {
-  /** What the quota is of, such as an agent's name, where nothing beside it says so. */
+  /** Owner of the quota, such as an agent's name, unless written beside it. */
   label?: string
   used: number
   limit: number
-  /** The same in words and in the operator's numbers: '186 of 250 used'. */
+  /** The quota in words, with formatted numbers: '186 of 250 used'. */
   text: string
 }
 
-/** A quota in words with a bar beside them. */
+/** A quota in words with a bar. */
 export function QuotaMeter({ label, used, limit, text }: QuotaMeterProps) {
   const full = used >= limit
   return (

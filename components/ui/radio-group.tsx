@@ -6,11 +6,11 @@ interface RadioGroupProps
   name: string
   options: readonly Option[]
   defaultValue?: string
-  /** Id of the first choice, where a link to the group leads. */
+  /** Id of the first choice, the target of links to the group. */
   id?: string
 }
 
-/** One of a few, all in sight. Its legend is the fieldset's around it. */
+/** Radio buttons; the legend belongs to the surrounding fieldset. */
 export function RadioGroup({ options, name, id, defaultValue, ...rest }: RadioGroupProps) {
   return (
     <span data-slot="radio-group" className="flex min-h-control flex-wrap items-center gap-x-5 gap-y-1">

@@ -3,7 +3,7 @@ import type { Option } from '@/lib/option'
 import { cn } from './cn'
 import { controlClass } from './input'
 
-/** The browser's own select: the same on a phone, by keyboard and without script. */
+/** The native select: works on phones, by keyboard and without script. */
 export function Select({
   options,
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A link within text or a cell. */
+/** A link within text or a table cell. */
 export function TextLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a

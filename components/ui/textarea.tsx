@@ -4,10 +4,10 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 import { cn } from './cn'
 import { controlClass } from './input'
 
-/** A text of several lines. What is typed into it before script has come stays. */
+/** A multi-line text field that keeps what was typed before hydration. */
 export function Textarea({ className, rows = 4, defaultValue, ...rest }: ComponentProps<'textarea'>) {
-  // React puts a text that it is given while it takes over the server's element in the place of what was typed there.
-  const isTakingOver = useSyncExternalStore(
+  // Without `defaultValue` during hydration: React would overwrite the typed text with it.
+  const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => typeof window !== 'undefined',
@@ -17,7 +17,7 @@ export function Textarea({ className, rows = 4, defaultValue, ...rest }: Compone
       data-slot="textarea"
       rows={rows}
       className={cn(controlClass, 'py-1.5', className)}
-      defaultValue={isTakingOver ? undefined : defaultValue}
+      defaultValue={isHydrating ? undefined : defaultValue}
       {...rest}
     />
   )

@@ -1,2 +1,4 @@
-/** The session's cookie. Apart from the session's code, for the middleware may know the name and nothing else. */
+/**
+ * Name of the session's cookie; a file of its own because the middleware must not import the session's code.
+ */
 export const sessionCookie = 'ptt_session'

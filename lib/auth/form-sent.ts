@@ -2,8 +2,8 @@ import 'server-only'
 import { headers } from 'next/headers'
 
 /**
- * Whether this page is drawn as the answer to a form sent without script. Such a page must draw its form
- * whatever its own reads do: the form holds what was typed.
+ * Whether this page is rendered as the answer to a form sent without script. Such a page must draw its form
+ * even if its own reads fail, because the form holds the input.
  */
 export async function isFormSent(): Promise<boolean> {
   return (await headers()).get('x-method') === 'POST'

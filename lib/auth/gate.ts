@@ -10,44 +10,47 @@ import { isFormSent } from './form-sent'
 import { readSession, type Session, type SessionUser, sessionMay } from './session'
 import { signInHref } from './sign-in-href'
 
-/** What passing the gate hands out; the only way to a client that carries a session. */
+/** Result of passing the gate; the only way to a client that carries a session. */
 export interface Pass {
   user: SessionUser
   can: (permission: Permission) => boolean
   api: Api
-  /** A stored file, as far as the platform lets this operator have it. */
+  /** Reads a stored file, if the platform lets this operator. */
   file: (asked: FileAsked) => Promise<FileAnswer>
   locale: Locale
 }
 
 export type Refusal = 'unauthenticated' | 'illegal'
 
-/** Passes the gate or says why not, for actions and route handlers, which must answer and not redirect. */
+/** Passes the gate or returns the refusal; for actions and route handlers, which must not redirect. */
 export async function tryGate(permission: Permission): Promise<Pass | Refusal> {
   const session = await readSession()
-  return session ? passOf(session, permission) : 'unauthenticated'
+  return session ? checkedPass(session, permission) : 'unauthenticated'
 }
 
-/** The pass of a session, where its holder has the permission. */
-export async function passOf(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
-  return sessionMay(session, permission) ? passFor(session) : 'illegal'
+/** Pass of a session, if its role has the permission. */
+export async function checkedPass(session: Session, permission: Permission): Promise<Pass | 'illegal'> {
+  return sessionMay(session, permission) ? uncheckedPass(session) : 'illegal'
 }
 
-/** Passes the gate, or leaves for sign-in (no session) or for 401 (the role may not). For pages and layouts. */
+/**
+ * Passes the gate, or redirects to sign-in (no session) or to 401 (role without the permission). For pages
+ * and layouts.
+ */
 export async function gate(permission: Permission): Promise<Pass> {
   const pass = await tryGate(permission)
   if (pass === 'unauthenticated')
-    return (await isFormSent()) ? nobodysPass() : redirect(await signInHref(false))
+    return (await isFormSent()) ? visitorPass() : redirect(await signInHref(false))
   if (pass === 'illegal')
-    return (await isFormSent()) ? nobodysPass() : redirect(`/${await currentLocale()}/401`)
+    return (await isFormSent()) ? visitorPass() : redirect(`/${await currentLocale()}/401`)
   return pass
 }
 
 /**
- * The pass of a page that answers a form whose session is gone, or works as somebody who may not see it: it may do nothing and the platform tells it nothing,
- * but the page can draw the form again with what was typed.
+ * Pass without session or permissions, for a page that answers a form but fails the gate: the page can draw
+ * the form with its input, and every call of it is refused.
  */
-async function nobodysPass(): Promise<Pass> {
+async function visitorPass(): Promise<Pass> {
   const user: SessionUser = {
     LoginId: 0,
     userId: 0,
@@ -75,25 +78,25 @@ async function nobodysPass(): Promise<Pass> {
   }
 }
 
-/** A client for the calls before sign-in, carrying a temporary token or none. */
+/** Client for the calls before sign-in, with a temporary token or none. */
 export async function visitorClient(token = ''): Promise<Api> {
   return clientFor(await credential({ token, uid: '', name: '' }))
 }
 
-/** A stored file that anybody may have. */
+/** Reads a public stored file. */
 export async function visitorFile(asked: FileAsked): Promise<FileAnswer> {
   return fetchStoredFile(await credential({ token: '', uid: '', name: '' }), asked)
 }
 
-/** The pass of a session whose permission somebody else has checked or that needs none. */
-export async function passFor(session: Session): Promise<Pass> {
+/** Pass of a session without a permission check: for callers that have checked it, or need none. */
+export async function uncheckedPass(session: Session): Promise<Pass> {
   const { user, token } = session
-  const known = await credential({ token, uid: String(user.LoginId), name: user.UserName })
+  const identified = await credential({ token, uid: String(user.LoginId), name: user.UserName })
   return {
     user,
     can: (permission) => sessionMay(session, permission),
-    api: clientFor(known),
-    file: (asked) => fetchStoredFile(known, asked),
+    api: clientFor(identified),
+    file: (asked) => fetchStoredFile(identified, asked),
     locale: await currentLocale(),
   }
 }

@@ -2,8 +2,8 @@ import 'server-only'
 import { env } from '@/lib/env'
 
 /**
- * Whether a write comes from a page of this console. A foreign Origin or a foreign Sec-Fetch-Site is
- * refused, and so is a request that has neither: no browser sends a form without one of them.
+ * Whether a write comes from a page of this console, by Origin and Sec-Fetch-Site. A request with neither is
+ * refused: every browser sends at least one of them with a form.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
@@ -14,12 +14,12 @@ export function isSameOrigin(headers: Headers): boolean {
 }
 
 /**
- * Whether a read comes from a page of this console. Browsers name the origin of their own reads to https alone, so the
- * page that a read names counts too; a request that names nothing is refused.
+ * Whether a read comes from a page of this console. Over plain http browsers send neither header with their
+ * own reads, so there the Referer counts; a request without any of the three is refused.
  */
-export function isOwnRead(headers: Headers): boolean {
-  const told = headers.get('origin') ?? headers.get('sec-fetch-site')
-  if (told) return isSameOrigin(headers)
+export function isSameOriginRead(headers: Headers): boolean {
+  const stated = headers.get('origin') ?? headers.get('sec-fetch-site')
+  if (stated) return isSameOrigin(headers)
   const page = headers.get('referer') ?? ''
   return URL.canParse(page) && isOwnOrigin(new URL(page).origin, headers.get('host'))
 }
@@ -30,8 +30,8 @@ function isOwnOrigin(origin: string, host: string | null): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Whether the browser speaks https to the console, as far as a same-origin request tells. */
+/** Whether the browser reaches the console by https, as far as a same-origin request shows. */
 export function isHttps(headers: Headers): boolean {
-  const seen = env().PUBLIC_ORIGIN ?? headers.get('origin')
-  return seen?.startsWith('https:') ?? headers.get('x-forwarded-proto') === 'https'
+  const origin = env().PUBLIC_ORIGIN ?? headers.get('origin')
+  return origin?.startsWith('https:') ?? headers.get('x-forwarded-proto') === 'https'
 }

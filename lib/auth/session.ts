@@ -9,26 +9,26 @@ import { sessionCookie } from './cookie-name'
 
 const thirtyDays = 30 * 24 * 60 * 60
 
-/** Who is signed in: what sign-in answered, without the token. */
+/** The signed-in account: the answer to sign-in without its token. */
 export type SessionUser = Omit<LoginSession, 'Token'>
 
 interface Holder {
   token: string
   user: SessionUser
-  /** Serial of the dongle that signed it in; the session ends where that is removed. */
+  /** Serial of the dongle used to sign in; removing it ends the session. */
   dongle?: string
 }
 
-/** A full session. The token stays on the server, sealed into a cookie that no script can read. */
+/** A full session. The token stays on the server, sealed in a cookie that scripts cannot read. */
 export interface Session extends Holder {
-  /** Whether it outlives the browser. */
+  /** Keeps the session after the browser is closed ('remember me'). */
   remember: boolean
-  /** Set while the owner works on behalf of an agent: the token is that work's, and good for nothing of the owner's. */
+  /** Present while the owner works on behalf of an agent; `token` and `user` are then those of that work. */
   acting?: {
     agent: string
-    /** The owner's own session, which ending the work leads back to. */
+    /** The owner's own session, restored when the work ends. */
     own: Holder
-    /** Where the owner was, without the language. */
+    /** Path to return to, without locale. */
     returnTo: string
   }
 }
@@ -43,36 +43,36 @@ function sessionOptions(remember: boolean, secure: boolean): SessionOptions {
       sameSite: 'lax',
       secure,
       path: '/',
-      // Without 'remember me' the browser drops the cookie when it closes; the token's own end is the platform's.
+      // A session cookie without 'remember me'; the token's lifetime is set by the platform.
       maxAge: remember ? thirtyDays : undefined,
     },
   }
 }
 
-/** The secrets by age, as iron-session wants them: the newest has the highest number and seals. */
+/** Sealing passwords for iron-session, which seals with the highest number: the newest secret. */
 export function sealingPasswords(): Record<string, string> {
   const secrets = env().SESSION_SECRET
   return Object.fromEntries(secrets.map((secret, position) => [String(secrets.length - position), secret]))
 }
 
-/** The session of this request, or null. A changed or expired cookie is no session. */
+/** The session of this request, or null. A forged or expired cookie counts as none. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const sealed = await getIronSession<Partial<Session>>(await cookies(), sessionOptions(false, false))
   const { token, user, dongle, remember = false, acting } = sealed
   return token && user ? { token, user, dongle, remember, acting } : null
 })
 
-/** Whether the holder of a session may; working on behalf of an agent, nothing of the own account. */
+/** Whether a session has a permission; work on behalf of an agent has none for the owner's own account. */
 export function sessionMay({ user, acting }: Session, permission: Permission): boolean {
   return roleMay(user.Role, permission, acting !== undefined)
 }
 
-/** As whom a session works: the agent's id on its behalf, else `own`. */
+/** Id of the agent worked on behalf of, or `own`. */
 export function viewOf({ user, acting }: Session): string {
   return acting ? String(user.AgentInfoId) : 'own'
 }
 
-/** Starts a session after sign-in: always a new cookie, so that none can be planted beforehand. */
+/** Stores the session of a sign-in in a new cookie, which prevents session fixation. */
 export async function startSession(
   login: LoginSession,
   { dongle, ...cookie }: { remember: boolean; secure: boolean; dongle?: string },
@@ -84,30 +84,31 @@ export async function startSession(
   return session
 }
 
-/** Lets the owner's session go on as work on behalf of an agent, with its own sealed inside. */
+/** Turns the owner's session into work on behalf of an agent; the own session stays sealed inside. */
 export async function startActing(
   { token, user, dongle, remember }: Session,
   login: LoginSession,
   { returnTo, secure }: { returnTo: string; secure: boolean },
 ): Promise<void> {
   const { Token, ...rest } = login
-  // Whatever a platform of the field says: on behalf of an agent nobody is admin, and sees no picture of the owner's.
+  // Enforced here because other platforms may answer otherwise: such work is never admin and never shows the
+  // owner's picture.
   const acted: SessionUser = { ...rest, Role: 'editor', IsAdmin: false, avatar: '' }
   const acting = { agent: login.AgentInfoName, own: { token, user, dongle }, returnTo }
   await saveSession({ token: Token, user: acted, dongle, remember, acting }, secure)
 }
 
-/** The owner's own session behind one that works on behalf of an agent; any other is its own. */
+/** The owner's own session during work on behalf of an agent; otherwise the session itself. */
 export function ownSession({ token, user, dongle, remember, acting }: Session): Session {
   return { ...(acting?.own ?? { token, user, dongle }), remember }
 }
 
-/** Lets a session go on as the owner's own. */
+/** Ends the work on behalf of an agent in this browser. */
 export async function stopActing(session: Session, secure: boolean): Promise<void> {
   await saveSession(ownSession(session), secure)
 }
 
-/** Keeps what the operator changed of the own account, for the shell shows it on every page. */
+/** Updates the session's copy of the account, which the shell shows on every page. */
 export async function changeSessionUser(
   change: Partial<Pick<SessionUser, 'NickName' | 'Telephone' | 'avatar'>>,
   secure: boolean,
@@ -123,13 +124,16 @@ async function saveSession(session: Session, secure: boolean): Promise<void> {
   await sealed.save()
 }
 
-/** Ends the session in this browser. */
+/** Deletes the session's cookie. */
 export async function endSession(): Promise<void> {
   const jar = await cookies()
   jar.delete(sessionCookie)
 }
 
-/** The owner is admin and everyone else editor (spec section 6), whatever a platform of the field says. */
+/**
+ * Admin for the owner, editor for every other account (spec section 6), even if another platform answers
+ * otherwise.
+ */
 export function roleOf({ LoginId, Role }: Pick<LoginSession, 'LoginId' | 'Role'>): Role {
   const owner = env().OWNER_ID
   if (owner === undefined) return Role

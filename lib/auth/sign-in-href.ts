@@ -7,14 +7,14 @@ import { screenAt, screenPath } from '@/lib/screens'
 import { readSession } from './session'
 
 /**
- * The sign-in page that leads back to the screen of this request. Work on behalf of an agent that ended leads to where
- * its end is told and the owner goes on.
+ * Address of the sign-in page that leads back to the screen of this request; for ended work on behalf of an
+ * agent the page that reports its end to the owner.
  */
 export async function signInHref(ended: boolean): Promise<string> {
   return signInHrefFrom({ locale: await currentLocale(), path: (await headers()).get('x-path') ?? '' }, ended)
 }
 
-/** The same for a page by its language and its path without that. */
+/** `signInHref` for a page given by its locale and its path without locale. */
 export async function signInHrefFrom(
   { locale, path }: { locale: Locale; path: string },
   ended: boolean,
@@ -28,7 +28,7 @@ export async function signInHrefFrom(
   return `/${locale}/loginFrm?${query}`
 }
 
-/** Leaves for sign-in because the platform no longer knows the token. */
-export async function signInAgain(): Promise<never> {
+/** Redirects to sign-in because the platform does not know the token any more. */
+export async function redirectToSignIn(): Promise<never> {
   redirect(await signInHref(true))
 }

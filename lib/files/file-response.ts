@@ -3,19 +3,19 @@ import type { NextRequest } from 'next/server'
 import type { UpstreamCode } from '@/lib/errors'
 import type { FileAnswer, FileAsked } from '@/lib/upstream/stored-file'
 
-/** What is shown in a page; everything else is bytes to keep, whatever anybody says that it is. */
+/** Types shown inline; all others are sent as octet-stream attachments, whatever type was declared. */
 const pictures = ['image/webp', 'image/png', 'image/jpeg']
 
 interface FileLook {
-  /** What it is called where it is kept. */
+  /** File name in Content-Disposition. */
   fileName: string
   cacheControl: string
-  /** To be kept and never shown, also where it is a picture. */
+  /** Always an attachment, even if it is a picture. */
   isDownload?: boolean
 }
 
-/** What a browser's request asks of a stored file. */
-export function askedOf(name: string, { headers }: NextRequest): FileAsked {
+/** The range and cache conditions of a request for a stored file. */
+export function fileRequest(name: string, { headers }: NextRequest): FileAsked {
   return {
     name,
     range: headers.get('range'),
@@ -24,7 +24,10 @@ export function askedOf(name: string, { headers }: NextRequest): FileAsked {
   }
 }
 
-/** A stored file as the browser gets it: of a type from a closed list, and run by nobody. */
+/**
+ * Response for a stored file: its type comes from a closed list, and a sandboxing CSP keeps it from running
+ * scripts.
+ */
 export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDownload }: FileLook): Response {
   const { status, body } = answer
   const { 'content-length': length, ...headers } = answer.headers
@@ -33,9 +36,9 @@ export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDow
     status,
     headers: {
       ...headers,
-      // Next.js sends no handler's length; the server in front of it takes it from here.
+      // Next.js drops a handler's Content-Length; the server in front of it sets it from this header.
       ...(body && length && { 'x-file-length': length }),
-      // Packed on the way, a download would not tell how long it is.
+      // Compression would remove the length that downloads show progress by.
       'cache-control': `${cacheControl}, no-transform`,
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -49,15 +52,15 @@ export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDow
 
 const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, missing: 404, too_many: 429 }
 
-/** The answer where there is no file to be had: nothing but a status that says why. */
-export function noFile(code: UpstreamCode, retryAfter?: number): Response {
+/** Empty response with the status of a file that cannot be read. */
+export function fileFailure(code: UpstreamCode, retryAfter?: number): Response {
   return new Response(null, {
     status: statuses[code] ?? 503,
     headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
   })
 }
 
-/** Not for HEAD, which would have the platform send all of it for nothing. */
-export function noHead(): Response {
+/** Refuses HEAD, which would make the platform send the whole file for nothing. */
+export function refuseHead(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET', 'cache-control': 'no-store' } })
 }

@@ -6,51 +6,54 @@ import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 import { newCaptcha } from '@/lib/sign-in/captcha-challenge'
 import { codeMessage, failedState, type Wording } from './action-state'
-import type { FormState, FormValues, SignInAgain } from './form-state'
-import { againFields } from './sign-in-again'
+import type { FormState, FormValues, SignInPanel } from './form-state'
+import { signInFields } from './sign-in-again'
 
 const wording: Wording = { wrong_password: 'login.wrong', unauthenticated: 'login.captchaOld' }
 
 interface Ended {
   code: 'unauthenticated' | 'other_account'
-  /** What was typed, without secrets. */
+  /** Input of the form without secrets. */
   values: FormValues
-  /** The account that began the form. */
-  beganBy: string | undefined
-  /** Why signing in again failed, with what was typed as the account. */
+  /** Account that the form was rendered for. */
+  authorAccount: string | undefined
+  /** Error of the repeated sign-in, and the account entered for it. */
   failed?: { error: unknown; account: string }
 }
 
-/** The state of a form whose session has ended or is somebody else's: all that was typed, and a sign-in beside it. */
-export async function endedState({ code, values, beganBy, failed }: Ended): Promise<FormState> {
-  const account = failed?.account ?? beganBy ?? (await readSession())?.user.UserName ?? ''
+/**
+ * State of a form whose session has ended or belongs to another account: its input, and the fields of a
+ * sign-in.
+ */
+export async function endedState({ code, values, authorAccount, failed }: Ended): Promise<FormState> {
+  const account = failed?.account ?? authorAccount ?? (await readSession())?.user.UserName ?? ''
   const state: FormState = failed
     ? await failedState(failed.error, {}, wording)
-    : { status: 'failed', values, fields: {}, message: await codeMessage(code, { msg: beganBy }) }
+    : { status: 'failed', values, fields: {}, message: await codeMessage(code, { msg: authorAccount }) }
   return {
     ...state,
     code,
-    values: { ...values, [againFields.account]: account },
-    fields: inPanel(state.fields),
+    values: { ...values, [signInFields.account]: account },
+    fields: signInErrors(state.fields),
     reasons: undefined,
     href: `/${await currentLocale()}${screenPath('loginFrm')}`,
-    signIn: await signInAgain(),
+    signIn: await newSignInPanel(),
   }
 }
 
-/** Messages about a sign-in's fields, under the names that the fields have within another form. */
-function inPanel(fields: Record<string, string>): Record<string, string> {
-  const names = Object.entries(againFields)
+/** Renames the fields of a sign-in's messages to their names within another form. */
+function signInErrors(fields: Record<string, string>): Record<string, string> {
+  const names = Object.entries(signInFields)
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
-      names.find(([own]) => own === name)?.[1] ?? name,
+      names.find(([field]) => field === name)?.[1] ?? name,
       message,
     ]),
   )
 }
 
-// A sum instead of a picture: everybody can read one, and it needs no request of its own.
-async function signInAgain(): Promise<SignInAgain | undefined> {
+// Offers a sum instead of a picture: it needs no further request and is accessible to all.
+async function newSignInPanel(): Promise<SignInPanel | undefined> {
   const [t, fields] = await Promise.all([getTranslations('login'), getTranslations('fields')])
   const required = true
   try {
@@ -62,21 +65,21 @@ async function signInAgain(): Promise<SignInAgain | undefined> {
       fields: [
         {
           type: 'text',
-          name: againFields.account,
+          name: signInFields.account,
           label: fields('account'),
           required,
           autoComplete: 'username',
         },
         {
           type: 'password',
-          name: againFields.password,
+          name: signInFields.password,
           label: fields('password'),
           required,
           autoComplete: 'current-password',
         },
         {
           type: 'text',
-          name: againFields.captcha,
+          name: signInFields.captcha,
           label: sum ? t('sum', sum) : fields('captcha'),
           required,
           autoComplete: 'off',
@@ -84,7 +87,7 @@ async function signInAgain(): Promise<SignInAgain | undefined> {
       ],
     }
   } catch (error) {
-    // Sending the form again asks for it again.
+    // The next submit tries again.
     if (error instanceof UpstreamError) return undefined
     throw error
   }

@@ -10,7 +10,7 @@ import type { FormState } from './form-state'
 
 type Values = FormState['values']
 
-/** A form's own words for a code, as a key of the messages, where the usual ones say too little. */
+/** Message keys of a form for codes whose usual message is too vague. */
 export type Wording = Partial<Record<ErrorCode, MessageKey>>
 
 /** The state of a form whose fields are wrong, each with its reason in the operator's language. */
@@ -18,12 +18,12 @@ export async function invalidState(reasons: FieldReasons, values: Values): Promi
   return { status: 'failed', code: 'invalid', values, fields: await fieldMessages(reasons), reasons }
 }
 
-/** The state of a form that the console itself refuses. */
+/** State of a form that the console itself refuses. */
 export async function refusedState(code: ErrorCode, values: Values): Promise<FormState> {
   return { status: 'failed', code, values, fields: {}, message: await codeMessage(code) }
 }
 
-/** The state of a form whose call failed. Unknown errors keep their cause for the log alone. */
+/** State of a form whose call failed. The cause of an unknown error goes only to the log. */
 export async function failedState(error: unknown, values: Values, wording: Wording = {}): Promise<FormState> {
   if (error instanceof FieldRefusal) return invalidState(error.fields, values)
   if (!(error instanceof UpstreamError)) {
@@ -46,7 +46,7 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
   }
 }
 
-/** What a code means, in the operator's language. */
+/** Message of a code in the operator's language. */
 export async function codeMessage(
   code: ErrorCode,
   details: { retryAfter?: number; msg?: string; key?: MessageKey } = {},

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { type Pass, passOf } from '@/lib/auth/gate'
+import { checkedPass, type Pass } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import type { Permission } from '@/lib/contract/permissions'
 import { fieldReasons } from '@/lib/contract/reasons'
@@ -14,20 +14,23 @@ import { failedState, invalidState, refusedState, type Wording } from './action-
 import { type Flash, leaveFlash } from './flash'
 import { type FormState, type FormValues, idleState } from './form-state'
 import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
-import { isOnBehalf, sessionForForm, withoutSignIn } from './sign-in-again'
+import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
 
-/** What a finished action leads to: another page with a message there, a result shown in place, or nothing. */
+/** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
 export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
 interface Work<Input> {
   input: Input
-  /** Everything the form sent, also what the schema does not name. */
+  /** All fields that the form sent, including those that the schema omits. */
   values: FormValues
-  /** What was chosen in the form's file fields; nothing is known of a file but its bytes. */
+  /**
+   * Files by field name. Only their bytes are exposed: name and type come from the browser and are not
+   * trusted.
+   */
   files: FormFiles
-  /** Idempotency key: the same form with the same content has the same one, however often it is sent. */
+  /** Idempotency key, equal for equal content of the same form. */
   requestId: string
 }
 
@@ -45,38 +48,42 @@ interface Options<Schema extends z.ZodType> {
 }
 
 /**
- * Builds a form's action: same origin, gate, parse, run, and every failure as a state that the form
- * can show with what was typed. Works as a plain form action without script.
+ * Builds a form's action: same origin, session, permission, parse, run. Every failure becomes a state that
+ * the form shows with its input. Works without script as a plain form action.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
   return guarded(options.wording, async (sent, files) => {
-    const { values, typed, began } = withoutSignIn(sent)
-    const kept = { values: withoutSecrets(values), beganBy: began.by }
-    const session = await sessionForForm(typed, began)
-    if (session === 'acting_ended' || session === 'acting_other') return refusedState(session, kept.values)
-    if (typeof session === 'string') return endedState({ ...kept, code: session })
-    if ('failed' in session) return endedState({ ...kept, code: 'unauthenticated', failed: session.failed })
-    const pass = await passOf(session, options.permission)
-    if (pass === 'illegal') return refusedState(pass, kept.values)
+    const { values, signIn, author } = splitSignIn(sent)
+    const answered = { values: withoutSecrets(values), authorAccount: author.account }
+    const session = await sessionForForm(signIn, author)
+    if (session === 'acting_ended' || session === 'acting_other')
+      return refusedState(session, answered.values)
+    if (typeof session === 'string') return endedState({ ...answered, code: session })
+    if ('failed' in session)
+      return endedState({ ...answered, code: 'unauthenticated', failed: session.failed })
+    const pass = await checkedPass(session, options.permission)
+    if (pass === 'illegal') return refusedState(pass, answered.values)
     try {
       return await parseAndRun(options.schema, { values, files }, (work) => options.run({ ...work, pass }))
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
-      return isOnBehalf(began)
-        ? refusedState('acting_ended', kept.values)
-        : endedState({ ...kept, code: error.code })
+      return isOnBehalf(author)
+        ? refusedState('acting_ended', answered.values)
+        : endedState({ ...answered, code: error.code })
     }
   })
 }
 
-/** Builds an action for someone who is not signed in. */
+/** Builds an action that needs no session. */
 export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
   return guarded(options.wording, (values, files) =>
     parseAndRun(options.schema, { values, files }, options.run),
   )
 }
 
-/** Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show. */
+/**
+ * Builds an action for a form of buttons, such as sign-out: it answers with a page and has no state to show.
+ */
 export function defineButtonAction<Schema extends z.ZodType>(options: OpenOptions<Schema>) {
   const act = defineOpenAction(options)
   return async (data: FormData): Promise<void> => {
@@ -95,7 +102,8 @@ function guarded(
       return await act(values, formFiles(data))
     } catch (error) {
       unstable_rethrow(error)
-      // The page is drawn again under the answer: with the row as it is now, or with a new captcha.
+      // Renders the page under the answer again, for the current row or a new captcha; useless for temporary
+      // failures.
       if (!(error instanceof UpstreamError && isPassing(error.code))) refresh()
       return failedState(error, withoutSecrets(values), wording)
     }
@@ -121,7 +129,7 @@ async function parseAndRun<Schema extends z.ZodType>(
   redirect(outcome.redirect)
 }
 
-// A corrected form is another request; the same one sent twice is not.
+// The key hashes the content: a corrected form is a new request, a repeated one is not.
 async function requestIdOf(values: FormValues, files: FormFiles): Promise<string> {
   if (typeof values.requestId !== 'string') return randomUUID()
   const sum = createHash('sha256').update(JSON.stringify(values))

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import type { Option } from '@/lib/option'
 
 interface CommonSpec {
-  /** As the contract names it. */
+  /** Name of the field in the contract. */
   name: string
   label: string
   hint?: ReactNode
   required?: boolean
-  /** Takes the whole width of the form instead of one column. */
+  /** Spans all columns of the form. */
   wide?: boolean
-  /** Appears only once a field was refused for this reason, such as the tick that accepts an odd IMEI. */
+  /**
+   * Reason that makes the field appear once a field was refused for it, such as the checkbox that accepts an
+   * odd IMEI.
+   */
   onReason?: string
 }
 
@@ -21,13 +24,13 @@ interface TypedSpec extends CommonSpec {
   min?: number | string
   max?: number | string
   placeholder?: string
-  /** Shown and sent, not changed. */
+  /** Shown and sent, but not editable. */
   readOnly?: boolean
 }
 
 interface FileSpec extends CommonSpec {
   type: 'file'
-  /** Content types that the browser offers; what a file is, only the server says. */
+  /** Content types offered by the browser's file picker; the server checks the actual type. */
   accept: string
 }
 
@@ -40,26 +43,28 @@ interface TextareaSpec extends CommonSpec {
 export interface ChoiceSpec extends CommonSpec {
   type: 'select' | 'radio'
   options: readonly Option[]
-  /** What a choice is called that is not on offer, with `{value}` in it, where it must not be lost for that. */
+  /**
+   * Label with `{value}` for a chosen value that is not among the options; unset, such a value is dropped.
+   */
   kept?: string
 }
 
 interface CheckboxSpec extends CommonSpec {
   type: 'checkbox'
-  /** What is sent when ticked. */
+  /** Value sent when ticked. */
   value?: string
 }
 
-/** A field that a person fills in, as data that a server page can hand to the browser. */
+/** An input field as data that a server page can pass to a client component. */
 export type FieldSpec = TypedSpec | FileSpec | TextareaSpec | ChoiceSpec | CheckboxSpec
 
-/** Fields under a heading of their own. */
+/** Fields under a common heading. */
 export interface FieldSection {
   title?: string
   fields: readonly FieldSpec[]
 }
 
-/** The id of a field's control, where the error summary leads. */
+/** Id of a field's control, the target of links in the error summary. */
 export function controlId(formId: string, name: string): string {
   return `${formId}-${name}`
 }

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
 
 const flashCookie = 'flash'
-const shownFor = 8
+const lifetime = 8
 
 /** A report for the page that follows a write: the key of a `done` message, and the number in it. */
 export interface Flash {
@@ -16,7 +16,7 @@ export async function leaveFlash(flash: Flash): Promise<void> {
   const jar = await cookies()
   jar.set(flashCookie, `${flash.key}:${flash.count ?? ''}`, {
     path: '/',
-    maxAge: shownFor,
+    maxAge: lifetime,
     httpOnly: true,
     sameSite: 'lax',
   })

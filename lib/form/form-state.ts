@@ -1,35 +1,35 @@
-/** What was typed, by field; a field sent more than once is an array. */
+/** Input by field name; an array for a field sent more than once. */
 export type FormValues = Record<string, string | string[]>
 
-/** What a form's action answers and what the form shows next. */
+/** Result of a form's action, and the state that the form renders. */
 export interface FormState {
   status: 'idle' | 'done' | 'failed'
-  /** What was typed, so that nothing has to be typed again; never a password. */
+  /** Input to show again; never a password. */
   values: FormValues
-  /** Field name to its message, already in the operator's language. */
+  /** Translated message by field name. */
   fields: Record<string, string>
-  /** Field name to the reason behind its message, where a form must act on it. */
+  /** Reason by field name, for forms that react to it. */
   reasons?: Record<string, string>
-  /** What is wrong with the form as a whole, already translated. */
+  /** Translated message about the form as a whole. */
   message?: string
   /** One of the closed error codes. */
   code?: string
   requestId?: string
-  /** Where else to go on, beside this page. */
+  /** Link offered beside the message. */
   href?: string
-  /** Rows that a finished action shows this once. */
+  /** Rows that a finished action shows once. */
   result?: string[][]
-  /** Asked along with the form when the session has ended, so that the form is sent with the next press. */
-  signIn?: SignInAgain
+  /** Fields of a sign-in when the session has ended; the next submit sends both. */
+  signIn?: SignInPanel
 }
 
-/** Signing in again in place, in the operator's language. */
-export interface SignInAgain {
+/** A sign-in within another form, in the operator's language. */
+export interface SignInPanel {
   title: string
-  /** What the form's button does now: 'Sign in and send'. */
+  /** Label of the form's submit button now: 'Sign in and send'. */
   submit: string
   fields: readonly SignInField[]
-  /** The sealed challenge that the captcha's field answers. */
+  /** Sealed challenge that the captcha's field answers. */
   challenge: string
 }
 
@@ -41,7 +41,7 @@ interface SignInField {
   autoComplete: string
 }
 
-/** The state of a form before it is sent. */
+/** State of a form before it is sent. */
 export function idleState(values: FormValues = {}): FormState {
   return { status: 'idle', values, fields: {} }
 }

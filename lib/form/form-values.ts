@@ -2,7 +2,7 @@ import type { FormValues } from './form-state'
 
 export type FormFiles = Record<string, File>
 
-/** What a form sent, by field; the framework's own fields are left out, repeated ones become arrays. */
+/** Input of a form by field name, without React's own fields; repeated fields become arrays. */
 export function formValues(data: FormData): FormValues {
   const values: FormValues = {}
   for (const [name, value] of data.entries()) {
@@ -14,7 +14,7 @@ export function formValues(data: FormData): FormValues {
   return values
 }
 
-/** The files that a form sent, by field; a field where none was chosen is left out. */
+/** Files of a form by field name, without fields that have none. */
 export function formFiles(data: FormData): FormFiles {
   const files: FormFiles = {}
   for (const [name, value] of data.entries()) {
@@ -23,7 +23,7 @@ export function formFiles(data: FormData): FormFiles {
   return files
 }
 
-/** What may be sent back into the page: everything typed but passwords and used-up codes, which no answer repeats. */
+/** Input that may be sent back into the page: without passwords and one-time codes. */
 export function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => !/password|confirm|captcha|^code$/i.test(name)),

@@ -1,8 +1,8 @@
 import { type ScreenName, screenAt, screenPath } from '@/lib/screens'
 
 /**
- * Where to go after a write: the list that the form came from, with its filters. Only a known
- * screen's path in the same language is taken, whatever the form says; else the fallback screen.
+ * Path to open after a write: the list that the form came from, with its filters. Only the path of a
+ * registered screen in the same locale is accepted; otherwise the fallback screen's.
  */
 export function returnPath(asked: unknown, locale: string, fallback: ScreenName): string {
   const home = `/${locale}${screenPath(fallback)}`

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { passFor } from '@/lib/auth/gate'
+import { uncheckedPass } from '@/lib/auth/gate'
 import { isHttps } from '@/lib/auth/same-origin'
 import { readSession, type Session, startSession, viewOf } from '@/lib/auth/session'
 import { loginInfo } from '@/lib/contract/login-info'
@@ -8,67 +8,70 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { askForSession } from '@/lib/sign-in/ask-for-session'
 import type { FormValues } from './form-state'
 
-/** The fields of a form that sign in again along with it; `beganBy` is the account that was signed in before. */
-export const againFields = {
+/** Names of the sign-in's fields within another form. */
+export const signInFields = {
   account: 'againAccount',
   password: 'againPassword',
   captcha: 'againCaptcha',
   challenge: 'againChallenge',
 } as const
 
-/** Who began a form: the account, and as whom it worked then. Known of every form that somebody signed in was shown. */
-export interface Began {
-  by?: string
-  as?: string
+/** Account and view that a form was rendered for: hidden fields of every form rendered with a session. */
+export interface FormAuthor {
+  account?: string
+  view?: string
 }
 
-/** A form's own values, and what was typed beside them to sign in again. */
-export function withoutSignIn(sent: FormValues): {
+/** Separates the fields of a sign-in from a form's own. */
+export function splitSignIn(sent: FormValues): {
   values: FormValues
-  typed?: FormValues
-  began: Began
+  signIn?: FormValues
+  author: FormAuthor
 } {
-  const own = Object.entries(sent).filter(([name]) => !Object.values<string>(againFields).includes(name))
+  const own = Object.entries(sent).filter(([name]) => !Object.values<string>(signInFields).includes(name))
   const values = Object.fromEntries(own)
-  const began = { by: textOf(values.beganBy) || undefined, as: textOf(values.beganAs) || undefined }
-  // Whoever leaves the password empty has signed in elsewhere meanwhile, or is asked again.
-  return { values, began, typed: sent[againFields.password] ? sent : undefined }
+  const author = {
+    account: textOf(values.authorAccount) || undefined,
+    view: textOf(values.authorView) || undefined,
+  }
+  // Without a password: the operator has signed in in another tab, or is asked again.
+  return { values, author, signIn: sent[signInFields.password] ? sent : undefined }
 }
 
-/** Why nobody was signed in, and as whom it was tried. */
+/** A refused sign-in, and the account entered for it. */
 interface FailedSignIn {
   failed: { error: FieldRefusal | UpstreamError; account: string }
 }
 
 /**
- * The session that a form is sent with: a new one where a sign-in was typed along with it, else the browser's own.
- * `other_account` when it is not of the account that began the form; a session made for that is ended at once.
- * `acting_ended` and `acting_other` when the account works on behalf of another than it did then, or of nobody: what
- * was meant for one tenant must not be done to another's rows.
+ * Session to send a form with: a new one if the form carries a sign-in, else the browser's own.
+ * `other_account`: not the account that the form was rendered for; a session just made for it is ended.
+ * `acting_ended` and `acting_other`: not the agent that the form was rendered for, because a write meant for
+ * one tenant must not reach another's rows.
  */
 export async function sessionForForm(
-  typed: FormValues | undefined,
-  began: Began,
+  signIn: FormValues | undefined,
+  author: FormAuthor,
 ): Promise<Session | FailedSignIn | 'unauthenticated' | 'other_account' | 'acting_ended' | 'acting_other'> {
-  if (!typed) {
+  if (!signIn) {
     const session = await readSession()
-    if (!session) return isOnBehalf(began) ? 'acting_ended' : 'unauthenticated'
-    if (isOther(session.user.UserName, began.by)) return 'other_account'
-    if (began.as === undefined || began.as === viewOf(session)) return session
+    if (!session) return isOnBehalf(author) ? 'acting_ended' : 'unauthenticated'
+    if (isOtherAccount(session.user.UserName, author.account)) return 'other_account'
+    if (author.view === undefined || author.view === viewOf(session)) return session
     return session.acting ? 'acting_other' : 'acting_ended'
   }
-  // A sign-in is to the own account, whatever it was that ended.
-  if (isOnBehalf(began)) return 'acting_ended'
-  const account = textOf(typed[againFields.account])
+  // A sign-in starts a session of the own account, never one on behalf of an agent.
+  if (isOnBehalf(author)) return 'acting_ended'
+  const account = textOf(signIn[signInFields.account])
   try {
     const login = await askForSession({
       account,
-      password: textOf(typed[againFields.password]),
-      captcha: textOf(typed[againFields.captcha]),
-      challenge: textOf(typed[againFields.challenge]),
+      password: textOf(signIn[signInFields.password]),
+      captcha: textOf(signIn[signInFields.captcha]),
+      challenge: textOf(signIn[signInFields.challenge]),
       remember: false,
     })
-    if (!isOther(login.UserName, began.by)) {
+    if (!isOtherAccount(login.UserName, author.account)) {
       return await startSession(login, { remember: false, secure: isHttps(await headers()) })
     }
     const { Token: token, ...user } = login
@@ -82,19 +85,22 @@ export async function sessionForForm(
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-/** Whether a form was begun on behalf of an agent. */
-export function isOnBehalf({ as }: Began): boolean {
-  return as !== undefined && as !== 'own'
+/** Whether a form was rendered during work on behalf of an agent. */
+export function isOnBehalf({ view }: FormAuthor): boolean {
+  return view !== undefined && view !== 'own'
 }
 
-function isOther(account: string, beganBy: string | undefined): boolean {
-  return beganBy !== undefined && account !== beganBy
+function isOtherAccount(account: string, author: string | undefined): boolean {
+  return author !== undefined && account !== author
 }
 
-/** Ends a session at the platform. Whoever leaves is let go also when it cannot be told; the client has logged why. */
+/**
+ * Ends a session at the platform. A failure is ignored, because the session ends in the browser anyway; the
+ * client has logged it.
+ */
 export async function endAtPlatform(session: Session): Promise<void> {
   try {
-    const { api } = await passFor(session)
+    const { api } = await uncheckedPass(session)
     await api(loginInfo.loginOut, { UserId: session.user.userId })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

@@ -5,19 +5,19 @@ import { loginInfo } from '@/lib/contract/login-info'
 import type { Locale } from '@/lib/i18n/locales'
 import { isScreenName, screens } from '@/lib/screens'
 
-/** What the help says: whom to ask, and the keys. */
+/** Content of the help: contact and keyboard shortcuts. */
 export interface HelpView {
   contactTitle: string
   contact: { term: string; value: string; href?: string }[]
-  /** Instead of the contact, where the settings name none. */
+  /** Text for settings without a contact. */
   noContact: string
   keysTitle: string
   keysNote: string
-  /** Keys as they are pressed, one after the other. */
-  keys: { pressed: string[]; what: string }[]
+  /** Keys to press in sequence, and their effect. */
+  keys: { pressed: string[]; effect: string }[]
 }
 
-/** Reads the contact from the server's settings, and lists the keys that this operator's screens have. */
+/** Reads the contact from the server's settings and lists the shortcuts of the operator's screens. */
 export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
   const [t, titles, { helpContact }] = await Promise.all([
     getTranslations({ locale, namespace: 'help' }),
@@ -30,12 +30,12 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
     { term: t('email'), value: email, href: `mailto:${email}` },
     { term: t('hours'), value: hours },
   ]
-  const going = Object.keys(screens)
+  const screenKeys = Object.keys(screens)
     .filter(isScreenName)
     .flatMap((name) => {
       const { key, permission } = screens[name]
       if (!key || !permission || !pass.can(permission)) return []
-      return [{ pressed: ['g', key], what: t('goes', { screen: titles(name) }) }]
+      return [{ pressed: ['g', key], effect: t('goes', { screen: titles(name) }) }]
     })
   return {
     contactTitle: t('contact'),
@@ -44,13 +44,13 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
     keysTitle: t('keys'),
     keysNote: t('keysNote'),
     keys: [
-      { pressed: ['/'], what: t('searches') },
-      ...going,
-      { pressed: ['?'], what: t('shows') },
-      { pressed: ['←', '→'], what: t('alongTabs') },
-      { pressed: ['Del'], what: t('closesTab') },
-      { pressed: ['Shift', 'F10'], what: t('tabMenu') },
-      { pressed: ['Esc'], what: t('closes') },
+      { pressed: ['/'], effect: t('searches') },
+      ...screenKeys,
+      { pressed: ['?'], effect: t('shows') },
+      { pressed: ['←', '→'], effect: t('alongTabs') },
+      { pressed: ['Del'], effect: t('closesTab') },
+      { pressed: ['Shift', 'F10'], effect: t('tabMenu') },
+      { pressed: ['Esc'], effect: t('closes') },
     ],
   }
 }

@@ -3,11 +3,11 @@ import { getRequestConfig } from 'next-intl/server'
 import { defaultLocale, languageTags, locales } from './locales'
 import { requestZone } from './zone'
 
-/** Loads one language's messages for a request; next-intl asks for it by the file's default export. */
+/** Loads one locale's messages for a request; next-intl requires the default export. */
 export default getRequestConfig(async ({ requestLocale }) => {
   const asked = await requestLocale
   const locale = hasLocale(locales, asked) ? asked : defaultLocale
   const messages = (await import(`../../messages/${locale}.json`)).default
-  // Burmese would print its own digits in every number; the console's default is Western ones.
+  // Without `nu` Intl would use Burmese digits; the console's default is Western ones.
   return { locale: `${languageTags[locale]}-u-nu-latn`, messages, timeZone: await requestZone(locale) }
 })

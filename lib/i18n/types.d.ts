@@ -2,7 +2,7 @@ import type messages from '../../messages/en.json'
 
 declare module 'next-intl' {
   interface AppConfig {
-    /** The English file types the keys of all three. */
+    /** The English file defines the message keys for all three languages. */
     Messages: typeof messages
   }
 }

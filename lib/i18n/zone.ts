@@ -2,18 +2,18 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import type { Locale } from './locales'
 
-/** The cookie in which the browser tells its time zone. */
+/** Cookie in which the browser sends its time zone. */
 const zoneCookie = 'zone'
 
 const homeZones: Record<Locale, string> = { zh_CN: 'Asia/Shanghai', en: 'Asia/Yangon', my: 'Asia/Yangon' }
 
-/** The operator's time zone: what the browser told, else that of the language's home. */
+/** Time zone of the operator: the browser's, else the home zone of the locale. */
 export async function requestZone(locale: Locale): Promise<string> {
   const told = (await cookies()).get(zoneCookie)?.value
   return told && isZone(told) ? told : homeZones[locale]
 }
 
-// Checked at every request. Bounded, for a name may be spelt with any mixture of capitals.
+// Cache of valid zone names. Bounded, because names are case-insensitive and so have many spellings.
 const knownZones = new Set<string>()
 const knownZonesLimit = 1_000
 

@@ -1,15 +1,15 @@
-/** One thing that was found. */
+/** A search result. */
 export interface SearchHit {
   title: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes records of the same name. */
   detail: string
   href: string
 }
 
-/** Things of one kind that were found, the best first. */
+/** Search results of one kind, best match first. */
 export interface SearchGroup {
   title: string
   hits: SearchHit[]
-  /** Why these could not be searched, with the number in the log; the others are there all the same. */
+  /** Failure of this group's search, with the request id in the log; other groups are unaffected. */
   failure?: { reason: string; requestId: string }
 }

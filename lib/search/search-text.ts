@@ -1,7 +1,7 @@
-/** The longest text that the search takes, as the platform does. */
-const longest = 64
+/** Characters; the platform has the same limit. */
+const maxLength = 64
 
-/** What was asked for, as it is searched; empty when nothing was. */
-export function searchText(typed: string | null | undefined): string {
-  return (typed ?? '').trim().slice(0, longest)
+/** The text to search for, trimmed and cut; empty without one. */
+export function searchText(input: string | null | undefined): string {
+  return (input ?? '').trim().slice(0, maxLength)
 }

@@ -8,17 +8,17 @@ import { screensFound } from './screens-found'
 import type { SearchGroup } from './search-group'
 import { subjects } from './subjects'
 
-const mostHits = 6
+const maxHits = 6
 
 /**
- * What is like a text among the screens and, each asked for at the same time, among the things of their lists;
- * both as far as the operator may see them. Throws `UpstreamError` when the session has ended.
+ * Searches the screens and, in parallel, the records of lists, each as far as the operator may see them.
+ * Throws `UpstreamError` when the session has ended.
  */
 export async function searchAll(pass: Pass, locale: Locale, text: string): Promise<SearchGroup[]> {
-  const seen = subjects.filter(({ screen }) => may(pass, screen))
+  const permitted = subjects.filter(({ screen }) => mayOpen(pass, screen))
   return Promise.all([
     findScreens(pass, locale, text),
-    ...seen.map((subject) => findSubject(pass, subject, locale, text)),
+    ...permitted.map((subject) => findSubject(pass, subject, locale, text)),
   ])
 }
 
@@ -30,7 +30,7 @@ async function findScreens(pass: Pass, locale: Locale, text: string): Promise<Se
   ])
   const findable = Object.keys(screens)
     .filter(isScreenName)
-    .filter((name) => may(pass, name) && name !== 'search' && !screens[name].path.includes('['))
+    .filter((name) => mayOpen(pass, name) && name !== 'search' && !screens[name].path.includes('['))
     .map((name) => {
       const section = screens[trailOf(name)[0] ?? name].section
       return { title: titles(name), path: screens[name].path, section: section ? sections(section) : '' }
@@ -49,7 +49,7 @@ async function findSubject(
     const found = await find(api, text)
     return {
       title,
-      hits: found.slice(0, mostHits).map(({ path, ...hit }) => ({ ...hit, href: `/${locale}${path}` })),
+      hits: found.slice(0, maxHits).map(({ path, ...hit }) => ({ ...hit, href: `/${locale}${path}` })),
     }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code === 'unauthenticated') throw error
@@ -61,7 +61,7 @@ async function findSubject(
   }
 }
 
-function may({ can }: Pass, name: ScreenName): boolean {
+function mayOpen({ can }: Pass, name: ScreenName): boolean {
   const { permission } = screens[name]
   return permission !== null && can(permission)
 }

@@ -8,13 +8,13 @@ import type { SearchHit } from './search-group'
 type Found = Omit<SearchHit, 'href'> & { path: string }
 
 interface Subject {
-  /** The list that these things stand in; whoever may not see it does not find them. */
+  /** Screen of the list that holds these records; its permission is required. */
   screen: ScreenName
-  /** The best few by name or number, of what the operator may see: the platform's own answer. */
+  /** The platform's best few matches by name or number. */
   find: (api: Api, text: string) => Promise<Found[]>
 }
 
-/** What can be found beside screens. A list that is new to the console adds its line. */
+/** Kinds of records that the search finds. A new list adds its entry. */
 export const subjects: readonly Subject[] = [{ screen: 'members', find: findMembers }]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {

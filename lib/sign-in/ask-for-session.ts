@@ -5,22 +5,22 @@ import { type LoginSession, loginInfo } from '@/lib/contract/login-info'
 import { FieldRefusal } from '@/lib/errors'
 import { redeemCaptcha } from './captcha-challenge'
 
-/** An account at the door, with the answer to a captcha. */
-export interface TypedSignIn {
+/** Account and password with the answer to a captcha. */
+export interface SignInCredentials {
   account: string
   password: string
   remember: boolean
   captcha: string
-  /** The sealed challenge that the captcha answers. */
+  /** Sealed challenge that the captcha answers. */
   challenge: string
 }
 
 /**
- * Asks the platform for a session, with a dongle's answer where one gave it; nothing is kept in the browser yet. A wrong captcha is a `FieldRefusal`, anything
- * else that the platform refuses an `UpstreamError`.
+ * Requests a session from the platform, with the dongle's answer if given; stores nothing in the browser.
+ * Throws `FieldRefusal` for a wrong captcha and `UpstreamError` for a refusal by the platform.
  */
 export async function askForSession(
-  { captcha, challenge, ...login }: TypedSignIn,
+  { captcha, challenge, ...login }: SignInCredentials,
   proof?: DongleProof,
 ): Promise<LoginSession> {
   const token = await redeemCaptcha(challenge, captcha)

@@ -56,10 +56,10 @@ export async function openCaptcha(sealed: string): Promise<z.output<typeof chall
  * Returns the temporary token for a right answer, else null. A wrong answer ends the token, so that a challenge cannot
  * be guessed twice.
  */
-export async function redeemCaptcha(sealed: string, typed: string): Promise<string | null> {
+export async function redeemCaptcha(sealed: string, given: string): Promise<string | null> {
   const opened = await openCaptcha(sealed)
   if (!opened) return null
-  if (sameText(typed.trim(), opened.answer)) return opened.token
+  if (sameText(given.trim(), opened.answer)) return opened.token
   const api = await visitorClient(opened.token)
   await api(contract.loginInfo.loginOut, { UserId: null })
   return null
@@ -69,15 +69,15 @@ export async function redeemCaptcha(sealed: string, typed: string): Promise<stri
  * Whether the answer is right, for calls that do not use up the temporary token themselves. Ends the token first, so
  * that of several concurrent requests only one succeeds. Throws `unauthenticated` when the token was used before.
  */
-export async function spendCaptcha(sealed: string, typed: string): Promise<boolean> {
+export async function spendCaptcha(sealed: string, given: string): Promise<boolean> {
   const opened = await openCaptcha(sealed)
   if (!opened) return false
   const api = await visitorClient(opened.token)
   await api(contract.loginInfo.loginOut, { UserId: null })
-  return sameText(typed.trim(), opened.answer)
+  return sameText(given.trim(), opened.answer)
 }
 
-function sameText(typed: string, answer: string): boolean {
-  const [left, right] = [Buffer.from(typed.toLowerCase()), Buffer.from(answer.toLowerCase())]
+function sameText(given: string, answer: string): boolean {
+  const [left, right] = [Buffer.from(given.toLowerCase()), Buffer.from(answer.toLowerCase())]
   return left.length === right.length && timingSafeEqual(left, right)
 }

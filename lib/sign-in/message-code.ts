@@ -9,8 +9,8 @@ import { type CodeSteps, type CodeStepsPurpose, saveCodeSteps } from './code-ste
 
 /** Makes a client with a new temporary token; the platform accepts each token for one attempt. */
 export async function freshVisitor(): Promise<{ api: Api; token: string }> {
-  const asking = await visitorClient()
-  const { Token: token } = await asking(contract.root.getToken, {})
+  const visitor = await visitorClient()
+  const { Token: token } = await visitor(contract.root.getToken, {})
   return { api: await visitorClient(token), token }
 }
 
@@ -35,9 +35,9 @@ async function send(purpose: CodeStepsPurpose, telephone: string): Promise<void>
 }
 
 /** Makes a call with a code; turns `wrong_code` into an error of the form's field. */
-export async function withCode<Result>(use: () => Promise<Result>): Promise<Result> {
+export async function withCode<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await use()
+    return await call()
   } catch (error) {
     if (error instanceof UpstreamError && error.code === 'wrong_code') {
       throw new FieldRefusal({ code: 'codeWrong' })

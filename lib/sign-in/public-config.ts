@@ -3,7 +3,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { visitorClient } from '@/lib/auth/gate'
 import { loginInfo } from '@/lib/contract/login-info'
 
-/** What anyone may know of the server: its name, whom to ask, whether anybody may register. */
+/** Public settings of the server: its name, contact, and whether registration is open. */
 export function readPublicConfig() {
   return attempt(async () => {
     const api = await visitorClient()

@@ -3,24 +3,30 @@ import { type Role, roleMay } from '@/lib/contract/permissions'
 import { currentLocale } from '@/lib/i18n/current'
 import { guardedPath, homeScreen, isScreenName, screenPath } from '@/lib/screens'
 
-/** What a sign-in form says of the screen that it leads to. */
+/** Fields of a sign-in form that name the screen to open afterwards. */
 interface Target {
   redirect?: string | string[]
   id?: string | string[]
 }
 
-/** Where sign-in leads: the guarded screen that the form names, or the first that the role may see. */
+/**
+ * Path to open after sign-in: the screen named by the form if it is behind the gate, else the first that the
+ * role may see.
+ */
 export async function signInTarget({ redirect: name, id }: Target, role: Role): Promise<string> {
   const home = screenPath(homeScreen((permission) => roleMay(role, permission)))
   return `/${await currentLocale()}${guardedPath(name, id) ?? home}`
 }
 
-/** Signing in with the account, where a dongle must be brought for it: the SMS way has none. */
+/**
+ * Address of sign-in by account, with the message that the account needs its dongle, which sign-in by SMS
+ * lacks.
+ */
 export async function dongleWayHref(values: Target): Promise<string> {
   return wayHref({ dongle: 'absent' }, values)
 }
 
-/** Signing in by SMS at its present step, with what it leads to; `late` says that the steps took too long. */
+/** Address of the current step of sign-in by SMS; `late` adds the message that the steps have expired. */
 export async function smsStepHref(values: Target, { late = false } = {}): Promise<string> {
   return wayHref({ way: 'sms', ...(late && { late: '1' }) }, values)
 }

@@ -8,7 +8,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { Acting } from './pages/acting.ts'
 
-/** A form is sent as whoever began it worked: on behalf of an agent, or as oneself. */
+/** A form is sent only under the view that it was rendered for: on behalf of an agent, or as the owner. */
 
 const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
 const modes = [
@@ -21,12 +21,12 @@ const member = () => stackNumber('select min(id) from members where agent_id = 1
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
-/** The owner, working on behalf of the agent, or as oneself, with a form of a member filled in. */
-async function begun(script: boolean, as: 'agent' | 'own') {
+/** The owner, on behalf of the agent or not, with the edit form of a member filled in. */
+async function openEditForm(script: boolean, as: 'agent' | 'own') {
   const page = await openPage({ script, state: await newSession('owner'), expected: [streamRefused] })
   const id = await member()
-  if (as === 'agent') await work(await beside(page))
-  // Script makes a dialog of the form, and takes the selection from who types meanwhile.
+  if (as === 'agent') await work(await otherTab(page))
+  // Script turns the form into a dialog and moves the focus, which would disturb typing.
   await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
   const form = page.locator('form#member')
   const text = `typed ${as} ${script} ${Date.now()}`
@@ -35,7 +35,7 @@ async function begun(script: boolean, as: 'agent' | 'own') {
 }
 
 /** Another tab of the same browser. */
-const beside = async (page: Awaited<ReturnType<typeof openPage>>) => page.context().newPage()
+const otherTab = async (page: Awaited<ReturnType<typeof openPage>>) => page.context().newPage()
 
 async function work(tab: Awaited<ReturnType<typeof openPage>>) {
   await tab.goto('/en/totalk/members')
@@ -45,16 +45,16 @@ async function work(tab: Awaited<ReturnType<typeof openPage>>) {
 }
 
 describe.each(modes)('%s', (_, script) => {
-  test('begun for an agent and sent after that ended, it does nothing until the work is begun again', async () => {
-    const { page, id, form, text } = await begun(script, 'agent')
-    const tab = await beside(page)
+  test('rendered for an agent and sent after that work ended, it does nothing until the work starts again', async () => {
+    const { page, id, form, text } = await openEditForm(script, 'agent')
+    const tab = await otherTab(page)
     await tab.goto('/en/totalk/members')
     await new Acting(tab).end()
     await sendAndStay(form)
     await form.getByText(ended).waitFor()
     expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
     expect(await form.locator('[data-again]').count()).toBe(0)
-    // Again, for nobody reads twice.
+    // Twice, because the first refusal must not unlock the second.
     await sendAndStay(form)
     await form.getByText(ended).waitFor()
     expect(await profileOf(id)).not.toBe(text)
@@ -69,8 +69,8 @@ describe.each(modes)('%s', (_, script) => {
     expect(row).toEqual({ on_behalf: true, agent_id: '1', call: 'userInfo/editUserInfo' })
   })
 
-  test('whose work for an agent ended by itself, it is not sent by a sign-in either', async () => {
-    const { id, form, text } = await begun(script, 'agent')
+  test('whose work for an agent was ended by the platform, it cannot be sent by a sign-in either', async () => {
+    const { id, form, text } = await openEditForm(script, 'agent')
     await stackRows("update tokens set expires_at = now() - interval '1 second' where acting_agent_id = 1")
     await sendAndStay(form)
     await form.getByText(ended).waitFor()
@@ -79,9 +79,9 @@ describe.each(modes)('%s', (_, script) => {
     expect(await profileOf(id)).not.toBe(text)
   })
 
-  test('begun as oneself and sent in an agent’s view, it does nothing until that has ended', async () => {
-    const { page, id, form, text } = await begun(script, 'own')
-    const tab = await beside(page)
+  test('rendered for the owner and sent in an agent’s view, it does nothing until that view is left', async () => {
+    const { page, id, form, text } = await openEditForm(script, 'own')
+    const tab = await otherTab(page)
     const acting = await work(tab)
     for (const _again of [1, 2]) {
       await sendAndStay(form)
@@ -96,12 +96,12 @@ describe.each(modes)('%s', (_, script) => {
     expect(row).toEqual({ on_behalf: false, call: 'userInfo/editUserInfo' })
   })
 
-  test('of a screen that the agent’s view has not, what was typed stays', async () => {
+  test('of a screen missing in the agent’s view keeps its input', async () => {
     const page = await openPage({ script, state: await newSession('owner'), expected: [streamRefused] })
     await settled(page, () => page.goto('/en/profile/index?dialog=edit'))
     const form = page.locator('form#own')
     await form.locator('[name="nickName"]').fill('Typed before')
-    await work(await beside(page))
+    await work(await otherTab(page))
     await sendAndStay(form)
     await form.getByText(other).waitFor()
     expect(await form.locator('[name="nickName"]').inputValue()).toBe('Typed before')
@@ -110,9 +110,9 @@ describe.each(modes)('%s', (_, script) => {
 
 describe('an attack', () => {
   test('with a form that names another view than the session’s does nothing', async () => {
-    const { id, form, text } = await begun(false, 'own')
+    const { id, form, text } = await openEditForm(false, 'own')
     const name = async (view: string) =>
-      form.locator('[name="beganAs"]').evaluate((input, value) => {
+      form.locator('[name="authorView"]').evaluate((input, value) => {
         if (input instanceof HTMLInputElement) input.value = value
       }, view)
     for (const view of ['1', '2', 'owner', ' own']) {

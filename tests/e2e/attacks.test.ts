@@ -19,7 +19,7 @@ async function memberOf(agentId: number) {
 const statusOf = async (id: number) => (await stackRows('select * from members where id = $1', [id]))[0]
 const logged = () => stackNumber('select count(*) from operation_log')
 
-/** Everything that a form of the page would send, unseen fields too. */
+/** All fields that a form of the page would send, including hidden ones. */
 async function fieldsOf(page: Page, form: string): Promise<Record<string, string>> {
   const fields = await page
     .locator(`${form} :is(input, select, textarea)[name]`)
@@ -35,7 +35,7 @@ async function fieldsOf(page: Page, form: string): Promise<Record<string, string
   return Object.fromEntries(fields)
 }
 
-describe('a write that another site sends in the name of an operator', () => {
+describe("a write that another site sends with an operator's cookie", () => {
   test.each([
     ['from another origin', { origin: 'https://evil.example' }],
     [
@@ -60,7 +60,7 @@ describe('a write that another site sends in the name of an operator', () => {
     expect(await logged()).toBe(entries)
   })
 
-  test('is the one that its own page may send', async () => {
+  test('succeeds from its own page', async () => {
     const { id } = await memberOf(1)
     const page = await openPageAs('owner', { script: false })
     const path = `/en/totalk/members/${id}?dialog=deactivate`
@@ -74,7 +74,7 @@ describe('a write that another site sends in the name of an operator', () => {
 })
 
 describe('sign-in', () => {
-  test('sent by another site is refused, so that nobody is signed in as somebody else', async () => {
+  test('sent by another site is refused, so that visitors are not signed in to the attacker’s account', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.context().clearCookies()
     await page.goto('/en/loginFrm')
@@ -105,7 +105,7 @@ describe('a form of 5 MB', () => {
     },
   )
 
-  test('is refused as well to whoever says nothing of its length', async () => {
+  test('is refused as well without a declared length', async () => {
     const { id } = await memberOf(1)
     const page = await openPageAs('owner', { script: false })
     await page.goto(`/en/totalk/members/${id}?dialog=edit`)
@@ -130,7 +130,7 @@ describe('a form of 5 MB', () => {
   })
 })
 
-/** Sends a body whose length nobody announces; answers the status, or 0 where the connection was cut. */
+/** Sends a chunked body without Content-Length; returns the status, or 0 if the connection was cut. */
 async function sendInPieces(url: string, headers: Record<string, string>, body: ReadableStream | null) {
   const request = { method: 'POST', headers, body, duplex: 'half' }
   return fetch(url, request).then(
@@ -157,7 +157,7 @@ describe("another tenant's member", () => {
   test.each([
     ['deactivated', 'deactivate', 'form#bulk', 'userIds'],
     ['edited', 'edit', 'form#member', 'userId'],
-  ])('cannot be %s by a form made for an own one', async (_, dialog, form, field) => {
+  ])('cannot be %s by a form made for an own member', async (_, dialog, form, field) => {
     const [own, foreign] = [await memberOf(1), await memberOf(2)]
     const page = await openPageAs('goldenvalley', { script: false })
     await page.goto(`/en/totalk/members/${own.id}?dialog=${dialog}`)
@@ -171,7 +171,7 @@ describe("another tenant's member", () => {
     expect(await statusOf(foreign.id)).toEqual(before)
   })
 
-  test('is in no export, whatever is asked for', async () => {
+  test('is in no export, whatever the filters', async () => {
     const foreign = await memberOf(2)
     const page = await openPageAs('goldenvalley')
     const own = await stackRows('select account from members where agent_id = 1 and deleted_at is null')

@@ -5,7 +5,7 @@ import { credentialsOf } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-// A stack whose captcha has no fixed answer, and whose tries nobody else uses up.
+// A stack of its own: its captchas have no fixed answer, and other tests do not use up its attempts.
 let stack: Stack
 beforeAll(async () => {
   stack = await startStack({ env: { CAPTCHA_ANSWER: '' } })
@@ -16,7 +16,7 @@ async function openLogin(script: boolean, query = '') {
   return new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl })).open(query)
 }
 
-/** The answer of the sum that the page asks for. */
+/** Answer to the sum on the page. */
 async function sumOf(login: LoginPage): Promise<string> {
   const question = await login.form.getByText(/^What is/).textContent()
   const [, first, second] = /^What is (\d+) plus (\d+)\?$/.exec(question ?? '') ?? []
@@ -24,7 +24,7 @@ async function sumOf(login: LoginPage): Promise<string> {
 }
 
 test.each([true, false])(
-  'someone who cannot see a picture signs in with a sum (script %s)',
+  'an operator who cannot see the picture signs in with a sum (script %s)',
   async (script) => {
     const login = await openLogin(script)
     await login.page.getByRole('link', { name: 'I cannot see the picture: give me a sum' }).click()
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 )
 
-test('the picture is a PNG that no cache keeps, another one each time, and says nothing of its answer', async () => {
+test('the picture is an uncacheable PNG, different each time, and does not contain its answer', async () => {
   const login = await openLogin(true)
   const picture = login.form.getByRole('img')
   const drawn = new Set<string>()
@@ -65,12 +65,12 @@ test('the picture is a PNG that no cache keeps, another one each time, and says 
   )
 })
 
-test('a picture of a made-up challenge is not there', async () => {
+test('the picture of a forged challenge is answered with 404', async () => {
   const answer = await fetch(`${stack.consoleUrl}/api/captcha?c=Fe26.2*1*made*up`)
   expect(answer.status).toBe(404)
 })
 
-test('after ten wrong passwords an account has to wait, whatever is typed then, and the others need not', async () => {
+test('after ten wrong passwords an account has to wait, even with the right one, and other accounts need not', async () => {
   const login = await openLogin(false, '?captcha=sum')
   const typed = { account: 'goldenvalley', password: 'Wrong-password-1' }
   for (let time = 0; time < 10; time++) {

@@ -21,7 +21,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('%s', (_, script) => {
-  test('a new password ends every session, this one too, and sign-in says so', async () => {
+  test('a new password ends every session, including this one, and sign-in says so', async () => {
     const before = await hash()
     const [mine, other] = [await newSession(account), await newSession(account)]
     const page = await openPage({ state: mine, script })
@@ -52,7 +52,7 @@ describe.each([
       await form.locator('button[type="submit"]').click()
       await page.waitForURL('**/en/loginFrm')
       const login = new LoginPage(page)
-      expect(await login.finding.innerText()).toContain(
+      expect(await login.notice.innerText()).toContain(
         'Your password was changed and every session has ended',
       )
       const elsewhere = await openPage({ state: other, script: false })
@@ -65,25 +65,28 @@ describe.each([
   })
 })
 
-// The tries would keep the account's own people out of the tests to come.
+// The failed attempts would lock the account for later tests.
 afterAll(() => stackRows('delete from sign_in_attempts'))
 
-test.each(locales)('in %s it warns of what it ends, and tries at the old one are counted', async (locale) => {
-  const { profile, errors, screens, fields } = words[locale]
-  const page = await openPageAs('hinthataxi', { script: false })
-  await page.goto(`/${locale}/profile/password`)
-  expect(await page.locator('main h1').innerText()).toBe(screens.profilePassword)
-  expect(await page.locator('main').innerText()).toContain(profile.endsAll)
-  expect(await page.locator('main label').allInnerTexts()).toEqual(
-    [fields.oldPassword, fields.newPassword, fields.confirm].map((label) => `${label} *`),
-  )
-  const form = page.locator('form#password')
-  const beginning = errors.too_many.split('{')[0] ?? ''
-  for (let tries = 0; tries <= 10; tries++) {
-    await form.locator('[name="oldPassword"]').fill('not-it-9')
-    await form.locator('[name="password"]').fill(password)
-    await form.locator('[name="confirm"]').fill(password)
-    await sendAndStay(form)
-  }
-  expect(await form.locator('[data-slot="notice"]').innerText()).toContain(beginning)
-})
+test.each(locales)(
+  'in %s it warns that sessions end, and attempts with a wrong old password are counted',
+  async (locale) => {
+    const { profile, errors, screens, fields } = words[locale]
+    const page = await openPageAs('hinthataxi', { script: false })
+    await page.goto(`/${locale}/profile/password`)
+    expect(await page.locator('main h1').innerText()).toBe(screens.profilePassword)
+    expect(await page.locator('main').innerText()).toContain(profile.endsAll)
+    expect(await page.locator('main label').allInnerTexts()).toEqual(
+      [fields.oldPassword, fields.newPassword, fields.confirm].map((label) => `${label} *`),
+    )
+    const form = page.locator('form#password')
+    const beginning = errors.too_many.split('{')[0] ?? ''
+    for (let tries = 0; tries <= 10; tries++) {
+      await form.locator('[name="oldPassword"]').fill('not-it-9')
+      await form.locator('[name="password"]').fill(password)
+      await form.locator('[name="confirm"]').fill(password)
+      await sendAndStay(form)
+    }
+    expect(await form.locator('[data-slot="notice"]').innerText()).toContain(beginning)
+  },
+)

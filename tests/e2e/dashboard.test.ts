@@ -7,8 +7,8 @@ import { DashboardPage } from './pages/dashboard-page.ts'
 
 const alive = 'deleted_at is null'
 
-/** What the dashboard shows, counted in the tables in another way than the platform counts it. */
-async function counted() {
+/** The dashboard's figures, counted in the tables by other statements than the platform's. */
+async function countedFigures() {
   const statuses = await stackRows(
     `select case when status = 'Normal' and expires_at < now() then 'Expired' else status::text end as status,
       count(*)::int as count from agents group by 1`,
@@ -44,8 +44,8 @@ const shown = (value: number) => value.toLocaleString('en')
 describe.each(locales)('in %s', (locale: Locale) => {
   const { dashboard, enums } = words[locale]
 
-  test.each([true, false])('every figure is what stands in the database (script %s)', async (script) => {
-    const expected = await counted()
+  test.each([true, false])('every figure agrees with the database (script %s)', async (script) => {
+    const expected = await countedFigures()
     const page = await new DashboardPage(await openPageAs('owner', { script }), locale).open()
     expect(await page.totals()).toEqual([
       [dashboard.members, shown(expected.members)],
@@ -71,7 +71,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     ])
   })
 
-  test('both pictures stand over a table of the same figures', async () => {
+  test('both charts have a table of the same figures', async () => {
     const page = await new DashboardPage(await openPageAs('owner'), locale).open()
     const newPerDay = said(dashboard.newPerDay, { days: '30' })
     const onlinePerHour = said(dashboard.onlinePerHour, { hours: '24' })
@@ -81,7 +81,7 @@ describe.each(locales)('in %s', (locale: Locale) => {
     ] as const) {
       const figures = await page.figures(title)
       expect(figures).toHaveLength(rows)
-      expect(await page.told(title)).toEqual(figures)
+      expect(await page.tooltips(title)).toEqual(figures)
       expect(await page.panel(title).getByRole('img').isVisible()).toBe(true)
       expect(await page.panel(title).locator('tbody').isVisible()).toBe(false)
       await page.panel(title).locator('summary').click()
@@ -98,12 +98,12 @@ test('new members are counted by day', async () => {
   const page = await new DashboardPage(await openPageAs('owner')).open()
   const figures = await page.figures('New members per day, last 30 days')
   const expected = figures.map(([day]) => [day, String(perDay.find((row) => row.day === day)?.count ?? 0)])
-  // The first day may have been cut by the query above.
+  // The query above may have cut the first day.
   expect(figures.slice(1)).toEqual(expected.slice(1))
   expect(sum(Object.fromEntries(perDay.map(({ day, count }) => [day, Number(count)])))).toBeGreaterThan(0)
 })
 
-test('the numbers of members lead to the lists that they count', async () => {
+test('the totals of members link to the lists that they count', async () => {
   const page = await new DashboardPage(await openPageAs('owner')).open()
   const [[, members] = [], [, online] = []] = await page.totals()
   await page.page.locator('main dl').getByRole('link', { name: 'Online members' }).click()

@@ -6,12 +6,14 @@ import { forgetLimits } from '../support/sent-code.ts'
 import { credentialsOf, newSession } from '../support/signed-in.ts'
 import { captchaAnswer } from '../support/stack.ts'
 
-/** Every dialog outlives the session under it: what it asks is still there, and a sign-in with it sends it. */
+/**
+ * When the session ends under an open dialog, the dialog keeps its input, and a sign-in within it sends it.
+ */
 
 beforeEach(forgetLimits)
 
-const who = 'goldenvalley'
-const member = () => firstMemberOf(who)
+const operator = 'goldenvalley'
+const member = () => firstMemberOf(operator)
 
 const dialogs: [
   what: string,
@@ -48,29 +50,29 @@ describe.each([
   ['without script', false],
 ])('%s', (_, script) => {
   test.each(dialogs)('the dialog of %s', async (_what, path, id, typed, done) => {
-    const page = await openPage({ script, state: await newSession(who) })
+    const page = await openPage({ script, state: await newSession(operator) })
     await page.goto(await path())
     const form = page.locator(`form#${id}`)
     for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value)
     const authorised = form.locator('[name="authorisedYears"]')
     if (await authorised.count()) await authorised.first().selectOption({ index: 1 })
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     await sendAndStay(form)
     await form.locator('[data-again]').waitFor()
     for (const [name, value] of Object.entries(typed))
       expect(await form.locator(`[name="${name}"]`).inputValue()).toBe(value)
-    await form.locator('[name="againPassword"]').fill((await credentialsOf(who)).password)
+    await form.locator('[name="againPassword"]').fill((await credentialsOf(operator)).password)
     await form.locator('[name="againCaptcha"]').fill(captchaAnswer)
     await form.locator('button[type="submit"]').click()
     await page.getByText(done).waitFor()
   })
 
-  test('the question whether to end other sessions', async () => {
-    await newSession(who)
-    const page = await openPage({ script, state: await newSession(who) })
+  test('the confirmation before other sessions are ended', async () => {
+    await newSession(operator)
+    const page = await openPage({ script, state: await newSession(operator) })
     await page.goto('/en/profile/index?dialog=endOthers')
     const form = page.locator('form#end')
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     await sendAndStay(form)
     await form.locator('[data-again]').waitFor()
     expect(await form.locator('button[type="submit"]').innerText()).toBe('Sign in and send')

@@ -18,13 +18,13 @@ const { helperPort } = workerStack()
 const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 const { dongle: en } = words.en
 
-/** The screen of somebody with a session of their own, for binding may end it. */
-async function screenOf(who = account, visit: Visit = {}): Promise<DonglePage> {
+/** The dongle's screen in a session of its own, because binding may end it. */
+async function screenOf(operator = account, visit: Visit = {}): Promise<DonglePage> {
   onTestFinished(forgetDongles)
-  return new DonglePage(await openPage({ ...visit, state: await newSession(who) }))
+  return new DonglePage(await openPage({ ...visit, state: await newSession(operator) }))
 }
 
-const passwordOf = async (who = account) => (await credentialsOf(who)).password
+const passwordOf = async (operator = account) => (await credentialsOf(operator)).password
 const dongles = () => stackRows('select serial, key from dongles')
 
 async function signInWithDongle(): Promise<string> {
@@ -35,7 +35,7 @@ async function signInWithDongle(): Promise<string> {
 }
 
 describe('binding', () => {
-  test('gives the dongle a key that platform and dongle know and nobody else can read', async () => {
+  test('stores a key that only platform and dongle know', async () => {
     const program = await startDongleProgram()
     const screen = await (await screenOf()).open()
     expect(await screen.serial.innerText()).toBe(en.none)
@@ -55,7 +55,7 @@ describe('binding', () => {
     expect(await signInWithDongle()).toBe('/en/totalk/members')
   })
 
-  test('with a wrong password touches neither dongle nor account', async () => {
+  test('with a wrong password changes neither dongle nor account', async () => {
     const program = await startDongleProgram()
     const screen = await (await screenOf()).open()
     await screen.bind('Wrong-password-1')
@@ -69,7 +69,7 @@ describe('binding', () => {
     )
   })
 
-  test('a dongle that another account has is refused, and stays good for that one', async () => {
+  test('a dongle bound to another account is refused, and keeps working for that one', async () => {
     const bound = await boundDongle('lanling')
     const program = await startDongleProgram(bound)
     const screen = await (await screenOf()).open()
@@ -90,7 +90,7 @@ describe('binding', () => {
     expect(await dongles()).toEqual([])
   })
 
-  test('a helper that is gone before the dongle keeps its key is told', async () => {
+  test('a helper that disappears before the dongle stores its key is reported', async () => {
     const helper = await startRogueHelper(({ id, op, key, challenge }, reply) => {
       if (op === 'keep') return helper.hangUp()
       const mac = createHmac('sha256', Buffer.from(String(key), 'base64')).update(String(challenge))
@@ -106,7 +106,7 @@ describe('binding', () => {
 describe.each(locales)('in %s', (locale) => {
   const { dongle, screens, login } = words[locale]
 
-  test('the screen says what is bound and what to do; axe finds nothing', async () => {
+  test('the screen shows what is bound and what to do; axe finds nothing', async () => {
     const { serial } = await boundDongle(account)
     const screen = await (await screenOf()).open(locale)
     expect(await screen.page.locator('main h1').innerText()).toBe(screens.dongle)
@@ -118,7 +118,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await axeFindings(screen.page)).toEqual([])
   })
 
-  test('without a helper or a dongle it is said, and nothing is bound', async () => {
+  test('a missing helper or dongle is reported, and nothing is bound', async () => {
     const screen = await (await screenOf(account, { expected: noHelper })).open(locale)
     await screen.bind(await passwordOf())
     await screen.refusal.waitFor()
@@ -130,7 +130,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await dongles()).toEqual([])
   })
 
-  test('a change ends every session; the dongle before is of no use any more', async () => {
+  test('a change ends every session; the former dongle is refused afterwards', async () => {
     const before = await boundDongle(account)
     const program = await startDongleProgram()
     const screen = await (await screenOf()).open(locale)
@@ -148,7 +148,7 @@ describe.each(locales)('in %s', (locale) => {
   test.each([
     ['with script', true],
     ['without script', false],
-  ])('%s a dongle is given up for the right password alone, which ends every session', async (_, script) => {
+  ])('%s the dongle is unbound only with the right password, which ends every session', async (_, script) => {
     await boundDongle(account)
     const screen = await (await screenOf(account, { script })).open(locale)
     expect(await screen.clearRefused('Wrong-password-1')).toContain(words[locale].errors.wrong_password)

@@ -11,17 +11,17 @@ import { CodePage } from './pages/code-page.ts'
 import { DongleSignInPart } from './pages/dongle-sign-in.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** An account whose settings ask for a dongle: every way in says so, and the dongle's is offered. */
+/** For an account whose settings demand a dongle, every way to sign in says so and offers the dongle's. */
 
-const who = 'hinthataxi'
+const operator = 'hinthataxi'
 
 beforeEach(forgetLimits)
 
-/** The account may sign in with this dongle alone, until the test ends. */
+/** Lets the account sign in with this dongle only, until the test ends. */
 async function needsDongle(serial: string): Promise<void> {
   const insert = `insert into login_bindings (account_id, agent_id, kind, value)
     select id, agent_id, 'dongle', $2 from login_accounts where account = $1`
-  await stackRows(insert, [who, serial])
+  await stackRows(insert, [operator, serial])
   onTestFinished(async () => {
     await stackRows("delete from login_bindings where kind = 'dongle' and value = $1", [serial])
   })
@@ -29,7 +29,7 @@ async function needsDongle(serial: string): Promise<void> {
 
 async function typed(visit: Visit, locale: (typeof locales)[number] = 'en') {
   const login = await new LoginPage(await openPage(visit), locale).open('?redirect=memberAdd')
-  await login.fill(await credentialsOf(who))
+  await login.fill(await credentialsOf(operator))
   return login
 }
 
@@ -39,8 +39,8 @@ const lastResult = async () =>
 describe.each(locales)('in %s', (locale) => {
   const absent = words[locale].dongle.trouble.absent
 
-  test('the password alone is told to bring the dongle, and with it signs in where it was going', async () => {
-    const dongle = await boundDongle(who)
+  test('a sign-in by password alone asks for the dongle, and with it opens the intended screen', async () => {
+    const dongle = await boundDongle(operator)
     await startDongleProgram(dongle)
     await needsDongle(dongle.serial)
     const login = await typed({}, locale)
@@ -49,18 +49,18 @@ describe.each(locales)('in %s', (locale) => {
     if (locale === 'en') expect(absent).toBe('please insert UKEY to identify')
     expect(await lastResult()).toBe('not_admitted')
     expect(await axeFindings(login.page)).toEqual([])
-    // What it names leads to the button of the dongle's way.
+    // The link in the message leads to the button that reads the dongle.
     await login.summary.getByRole('link').click()
     const part = new DongleSignInPart(login)
     expect(await part.button.evaluate((button) => button === document.activeElement)).toBe(true)
 
-    await login.fill(await credentialsOf(who))
+    await login.fill(await credentialsOf(operator))
     await part.signIn()
     expect(new URL(login.page.url()).pathname).toBe(`/${locale}/totalk/members/new`)
   })
 
   test('another dongle than the one of the settings does not match', async () => {
-    const dongle = await boundDongle(who)
+    const dongle = await boundDongle(operator)
     await needsDongle('K-of-another')
     await startDongleProgram(dongle)
     const login = await typed({}, locale)
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await lastResult()).toBe('not_admitted')
   })
 
-  test('without script the same is said', async () => {
+  test('without script the message is the same', async () => {
     await needsDongle('K-1')
     const login = await typed({ script: false, screen: 'phone' }, locale)
     await login.sendRefused()
@@ -81,22 +81,22 @@ describe.each(locales)('in %s', (locale) => {
 test.each([
   ['with script', true],
   ['without script', false],
-])('a code by SMS leads on to the way of the dongle, %s', async (_, script) => {
+])('sign-in by SMS leads to sign-in with the dongle, %s', async (_, script) => {
   await needsDongle('K-1')
-  const telephone = await telephoneOf(who)
+  const telephone = await telephoneOf(operator)
   const sms = await new CodePage(await openPage({ script }), '/loginFrm?way=sms&redirect=memberAdd').open()
   await sms.send(telephone)
   const code = await sentCodeTo(telephone, 'login')
   await sms.finish({ code, consent: true }, /\/loginFrm\?/)
   const login = new LoginPage(sms.page)
   await login.form.waitFor()
-  expect(await login.finding.innerText()).toBe('please insert UKEY to identify')
+  expect(await login.notice.innerText()).toBe('please insert UKEY to identify')
   expect(await login.form.locator('[name="redirect"]').getAttribute('value')).toBe('memberAdd')
   const names = (await sms.page.context().cookies()).map(({ name }) => name)
   expect(names).not.toContain('ptt_session')
 })
 
-test('a wrong password learns nothing of what the settings ask for', async () => {
+test('a wrong password does not reveal what the settings demand', async () => {
   await needsDongle('K-1')
   const login = await typed({})
   await login.field('password').fill('Wrong-password-1')

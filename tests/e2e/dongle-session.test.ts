@@ -16,8 +16,8 @@ const account = 'goldenvalley'
 const { consoleUrl, helperPort } = workerStack()
 const brokenLine = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
-/** The page of somebody who has just signed in with a dongle, and the helper that it is in. */
-async function signedIn(
+/** A page just signed in with a dongle, and the helper that holds the dongle. */
+async function openSignedIn(
   locale: Locale = 'en',
 ): Promise<{ page: Page; program: DongleProgram; serial: string }> {
   const bound = await boundDongle(account)
@@ -29,8 +29,8 @@ async function signedIn(
   return { page, program, serial: bound.serial }
 }
 
-/** Waits until the page listens to its helper, which it does once it has read the dongle. */
-async function listening(page: Page): Promise<void> {
+/** Waits until the page is connected to its helper, which follows the first reading of the dongle. */
+async function waitForHelper(page: Page): Promise<void> {
   await page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes(':4006') })
   await page.waitForTimeout(300)
 }
@@ -38,13 +38,13 @@ async function listening(page: Page): Promise<void> {
 describe.each(locales)('in %s', (locale) => {
   const { login, dongle } = words[locale]
 
-  test('a removed dongle ends the session, here and at the platform, and sign-in says why', async () => {
-    const { page, program } = await signedIn(locale)
+  test('a removed dongle ends the session in the browser and at the platform, and sign-in says why', async () => {
+    const { page, program } = await openSignedIn(locale)
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const members = `${consoleUrl}/${locale}/totalk/members`
     expect((await fetch(members, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
-    const reloaded = listening(page)
+    const reloaded = waitForHelper(page)
     await page.reload()
     await reloaded
     await program.command('remove')
@@ -60,8 +60,8 @@ describe.each(locales)('in %s', (locale) => {
     ])
   })
 
-  test('a reading that fails is an alert with its error code, which can be closed', async () => {
-    const { page, program } = await signedIn(locale)
+  test('a failed reading is an alert with its error code, which can be closed', async () => {
+    const { page, program } = await openSignedIn(locale)
     await program.command('error 5')
     await page.reload()
     const alert = page.getByRole('alertdialog')
@@ -77,8 +77,8 @@ describe.each(locales)('in %s', (locale) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/totalk/members`)
   })
 
-  test('a helper that is gone is told, and the page can be worked with', async () => {
-    const { page, program } = await signedIn(locale)
+  test('a lost helper is reported, and the page remains usable', async () => {
+    const { page, program } = await openSignedIn(locale)
     await program.stop()
     await page.reload()
     const notice = page.locator('main > [data-slot="notice"]')
@@ -91,14 +91,14 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test('an inserted dongle reloads the page', async () => {
-  const { page, program } = await signedIn()
-  const reloaded = listening(page)
+  const { page, program } = await openSignedIn()
+  const reloaded = waitForHelper(page)
   await page.reload()
   await reloaded
   await page.evaluate(() => {
     document.body.dataset.before = 'yes'
   })
-  // An 'inserted' within three seconds of the line is no news, and the page may be a while behind its line.
+  // The page ignores 'inserted' within three seconds of connecting, and it may have connected late.
   await page.waitForTimeout(5000)
   await program.command('insert')
   await page.locator('body:not([data-before])').waitFor()
@@ -106,7 +106,7 @@ test('an inserted dongle reloads the page', async () => {
 })
 
 test('another dongle in its place ends the session', async () => {
-  const { page, program } = await signedIn()
+  const { page, program } = await openSignedIn()
   await program.command('new')
   await page.goto('/en/totalk/members').catch(() => {})
   await page.waitForURL('**/en/loginFrm?dongle=mismatch')
@@ -115,16 +115,16 @@ test('another dongle in its place ends the session', async () => {
   )
 })
 
-test('a dongle that was taken out while no page was open ends the session at the next one', async () => {
-  const { page, program } = await signedIn()
+test('a dongle removed while no page was open ends the session at the next page', async () => {
+  const { page, program } = await openSignedIn()
   await page.goto('about:blank')
   await program.command('remove')
   await page.goto('/en/totalk/members')
   await page.waitForURL('**/en/loginFrm?dongle=removed')
 })
 
-test('a helper that floods neither reloads the page for ever nor signs anybody out', async () => {
-  const { page, program, serial } = await signedIn()
+test('a flooding helper neither reloads the page endlessly nor signs out', async () => {
+  const { page, program, serial } = await openSignedIn()
   await page.goto('about:blank')
   await program.stop()
   const helper = await startRogueHelper(({ id }, reply) => {
@@ -143,7 +143,7 @@ test('a helper that floods neither reloads the page for ever nor signs anybody o
   expect(helper.asked).toHaveLength(1)
 })
 
-test('a session of the password alone asks no helper anything', async () => {
+test('a session without a dongle never contacts a helper', async () => {
   const helper = await startRogueHelper(() => {}, helperPort)
   const page = await openPageAs(account)
   await settled(page, () => page.goto('/en/totalk/members'))

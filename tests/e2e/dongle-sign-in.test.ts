@@ -18,8 +18,8 @@ import { LoginPage } from './pages/login-page.ts'
 const { consoleUrl, dataDir, helperPort } = workerStack()
 const noHelper = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
-/** Sign-in, filled in by somebody, in any language. */
-async function filledPart(account = 'goldenvalley', visit: Visit = {}, locale: Locale = 'en') {
+/** The sign-in page, filled in, in any language. */
+async function filledSignIn(account = 'goldenvalley', visit: Visit = {}, locale: Locale = 'en') {
   const login = await new LoginPage(await openPage(visit), locale).open()
   await login.fill(await credentialsOf(account))
   return new DongleSignInPart(login)
@@ -29,10 +29,10 @@ const macOf = (key: string, challenge: unknown) =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(String(challenge)).digest('hex')
 
 describe('with the dongle of the account', () => {
-  test('an operator signs in, and its challenge is used up', async () => {
+  test('an operator signs in, and the challenge is used up', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
     const used = await stackNumber('select count(*) from answered_challenges')
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.signIn()
     expect(new URL(part.login.page.url()).pathname).toBe('/en/totalk/members')
     expect(await stackNumber('select count(*) from answered_challenges')).toBe(used + 1)
@@ -40,9 +40,9 @@ describe('with the dongle of the account', () => {
     expect(row).toEqual({ account: 'goldenvalley', result: 'ok' })
   })
 
-  test('the password and the captcha are still asked for', async () => {
+  test('the password and the captcha are still required', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.login.field('password').fill('Wrong-password-1')
     await part.button.click()
     await part.login.refusal.waitFor()
@@ -53,9 +53,9 @@ describe('with the dongle of the account', () => {
     expect(await part.login.errors()).toEqual(['input is wrong'])
   })
 
-  test('what it answered is sent once: the password alone goes without it afterwards', async () => {
+  test('its answer is sent once: the next sign-in by password goes without it', async () => {
     await startDongleProgram({ ...(await boundDongle('goldenvalley')), serial: 'T-other' })
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.button.click()
     await part.login.refusal.waitFor()
     await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -70,15 +70,15 @@ describe.each(locales)('in %s', (locale) => {
     ['key', { key: randomBytes(32).toString('base64') }],
   ])('a dongle with another %s does not match the account', async (_, other) => {
     await startDongleProgram({ ...(await boundDongle('goldenvalley')), ...other })
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     await part.button.click()
     await part.login.refusal.waitFor()
     expect(await part.login.refusal.textContent()).toContain(errors.key_mismatch)
     if (locale === 'en') expect(errors.key_mismatch).toBe('UKEY does not match login account')
   })
 
-  test('without a helper it is said within two seconds, and the password signs in', async () => {
-    const part = await filledPart('goldenvalley', { expected: noHelper }, locale)
+  test('a missing helper is reported within two seconds, and the password signs in', async () => {
+    const part = await filledSignIn('goldenvalley', { expected: noHelper }, locale)
     const { text, took } = await part.complaint()
     expect(text).toBe(said(dongle.passwordWay, { trouble: dongle.trouble.unreachable }))
     expect(took).toBeLessThan(2000)
@@ -86,10 +86,10 @@ describe.each(locales)('in %s', (locale) => {
     await part.login.signIn(await credentialsOf('goldenvalley'))
   })
 
-  test('a missing dongle is asked for; once it is there it signs in', async () => {
+  test('a missing dongle is asked for; once inserted it signs in', async () => {
     const program = await startDongleProgram(await boundDongle('goldenvalley'))
     await program.command('remove')
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     const { text } = await part.complaint()
     expect(text).toBe(dongle.trouble.absent)
     if (locale === 'en') expect(text).toBe('please insert UKEY to identify')
@@ -97,24 +97,24 @@ describe.each(locales)('in %s', (locale) => {
     await part.signIn()
   })
 
-  test('a dongle that cannot be read is told with its error code', async () => {
+  test('an unreadable dongle is reported with its error code', async () => {
     const program = await startDongleProgram()
     await program.command('error 5')
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     const trouble = said(dongle.trouble.readError, { code: '5' })
     expect((await part.complaint()).text).toBe(said(dongle.passwordWay, { trouble }))
   })
 
-  test('an answer that comes after 60 seconds is refused', async () => {
+  test('an answer after 60 seconds is refused', async () => {
     const bound = await boundDongle('goldenvalley')
-    const part = await filledPart('goldenvalley', {}, locale)
+    const part = await filledSignIn('goldenvalley', {}, locale)
     const offer = await sealedOffer(part, { expires: Date.now() - 1 })
     await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
     expect(await part.login.errors()).toEqual([reasons.answeredLate])
   })
 
-  test('without script a line says what a dongle needs, and the password signs in', async () => {
-    const part = await filledPart('goldenvalley', { script: false }, locale)
+  test('without script a text explains what a dongle needs, and the password signs in', async () => {
+    const part = await filledSignIn('goldenvalley', { script: false }, locale)
     expect(await part.button.isVisible()).toBe(false)
     expect(await part.login.page.locator('main').innerText()).toContain(dongle.needsScript)
     await part.login.signIn(await credentialsOf('goldenvalley'))
@@ -122,9 +122,9 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 describe('a challenge', () => {
-  test('signs in once: the same request again signs nobody in', async () => {
+  test('signs in once: the same request again is refused', async () => {
     await startDongleProgram(await boundDongle('goldenvalley'))
-    const part = await filledPart()
+    const part = await filledSignIn()
     const { page } = part.login
     const sent = page.waitForRequest((request) => /_mac"/.test(request.postData() ?? ''))
     await part.signIn()
@@ -143,30 +143,30 @@ describe('a challenge', () => {
 
   test('made for one sign-in is refused at another', async () => {
     const bound = await boundDongle('goldenvalley')
-    const other = await filledPart()
+    const other = await filledSignIn()
     const offer = await sealedOffer(other)
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
     expect(await part.login.errors()).toEqual([words.en.reasons.answeredLate])
   })
 
-  test('answered before is refused, whatever console it comes from', async () => {
+  test('answered before is refused by every console', async () => {
     const bound = await boundDongle('goldenvalley')
     const challenge = randomBytes(32).toString('base64url')
     const answer = { serial: bound.serial, mac: macOf(bound.key, challenge) }
-    const first = await filledPart('goldenvalley', { expected: noHelper })
+    const first = await filledSignIn('goldenvalley', { expected: noHelper })
     await first.fillIn({ offer: await sealedOffer(first, { challenge }), ...answer })
     await first.login.form.locator('button[type="submit"]').click()
     await first.login.page.waitForURL('**/en/totalk/members')
-    const second = await filledPart()
+    const second = await filledSignIn()
     await second.sendRefusedWith({ offer: await sealedOffer(second, { challenge }), ...answer })
     expect(await second.login.refusal.textContent()).toContain('UKEY does not match login account')
   })
 
-  test('of a forged answer signs nobody in', async () => {
+  test('with a forged answer does not sign in', async () => {
     const { serial } = await boundDongle('goldenvalley')
     await startRogueHelper(({ id }, reply) => reply({ id, serial, mac: 'a1'.repeat(32) }), helperPort)
-    const part = await filledPart()
+    const part = await filledSignIn()
     await part.button.click()
     await part.login.refusal.waitFor()
     expect(await part.login.refusal.textContent()).toContain('UKEY does not match login account')
@@ -182,20 +182,20 @@ describe('a hostile helper', () => {
     ['sends a mebibyte', trouble.garbled, (reply) => reply('x'.repeat(1 << 20))],
     ['floods', trouble.garbled, (reply) => Array.from({ length: 5000 }, () => reply({ event: 'removed' }))],
     ['lies about its error', trouble.silent, (reply, id) => reply({ id, error: '<b>5</b>' })],
-    ['sends a serial that is none', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
-  ])('that %s is told within two seconds, and the password signs in', async (_, complaint, misbehave) => {
+    ['sends an invalid serial', trouble.silent, (reply, id) => reply({ id, serial: '<img>', mac: 'a' })],
+  ])('that %s is reported within two seconds, and the password signs in', async (_, complaint, misbehave) => {
     await startRogueHelper(({ id }, reply) => misbehave(reply, id), helperPort)
-    const part = await filledPart()
+    const part = await filledSignIn()
     const { text, took } = await part.complaint()
     expect(text).toBe(said(passwordWay, { trouble: complaint }))
-    // Two seconds, and what a busy machine takes to draw it.
+    // Two seconds, and time to render on a busy machine.
     expect(took).toBeLessThan(2500)
     await part.login.signIn(await credentialsOf('goldenvalley'))
   })
 })
 
-test('a browser that keeps the page from its own computer is named as the cause', async () => {
-  const part = await filledPart('goldenvalley', { expected: noHelper })
+test('a browser that blocks loopback connections is named as the cause', async () => {
+  const part = await filledSignIn('goldenvalley', { expected: noHelper })
   const { page } = part.login
   const devtools = await page.context().newCDPSession(page)
   const { targetInfo } = await devtools.send('Target.getTargetInfo')
@@ -209,7 +209,7 @@ test('a browser that keeps the page from its own computer is named as the cause'
   expect(text).toBe(said(words.en.dongle.passwordWay, { trouble: words.en.dongle.trouble.denied }))
 })
 
-test('a page of another address is turned away by the software helper', async () => {
+test('a page of another origin is refused by the software helper', async () => {
   await startDongleProgram()
   const closed = await new Promise<boolean>((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${helperPort}`)
@@ -219,16 +219,16 @@ test('a page of another address is turned away by the software helper', async ()
   expect(closed).toBe(true)
 })
 
-test('sign-in asks the helper for nothing before its button is pressed', async () => {
+test('sign-in does not contact the helper before its button is pressed', async () => {
   const helper = await startRogueHelper(() => {}, helperPort)
-  const part = await filledPart()
+  const part = await filledSignIn()
   await part.login.signIn(await credentialsOf('goldenvalley'))
   expect([helper.lines, helper.asked]).toEqual([0, []])
 })
 
 const knownChallenge = 'c'.repeat(43)
 
-/** An offer as the console seals it for the page's captcha, with the console's own secret. */
+/** An offer for the page's captcha, sealed with the console's own secret. */
 async function sealedOffer(part: DongleSignInPart, changes: object = {}): Promise<string> {
   const secret = await readFile(join(dataDir, 'session-secret'), 'utf8')
   const password = { 1: secret.trim() }

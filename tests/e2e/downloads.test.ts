@@ -10,7 +10,7 @@ import { firmware } from '../support/upload-bytes.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** What may be had of `/indexInfo` by someone who is not signed in, and nothing beside it. */
+/** Visitors may download the versions listed on `/indexInfo`, and nothing else. */
 
 const { consoleUrl } = workerStack()
 // More than one chunk.
@@ -24,7 +24,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('%s', (_, script) => {
-  test('a released version is downloaded whole, under a name that tells what it is', async () => {
+  test('a released version is downloaded whole, under a descriptive file name', async () => {
     const page = await openPage({ script })
     await page.goto('/en/indexInfo')
     const item = page.locator('main li', { hasText: 'DL-1' })
@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-test('a version without a stored file offers none', async () => {
+test('a version without a stored file offers no download', async () => {
   const page = await openPage({ script: false })
   await page.goto('/en/indexInfo')
   const item = page.locator('main li', { hasText: 'TH-680' })
@@ -45,7 +45,7 @@ test('a version without a stored file offers none', async () => {
   expect(await item.getByRole('link').count()).toBe(0)
 })
 
-test.each(locales)('in %s whoever comes too late is led back and told so', async (locale) => {
+test.each(locales)('in %s a visitor who comes too late is redirected back with a message', async (locale) => {
   const page = await openPage({ screen: 'phone', theme: 'dark' })
   await page.goto(`/api/download/99999?locale=${locale}`)
   expect(new URL(page.url()).pathname).toBe(`/${locale}/indexInfo`)
@@ -54,7 +54,7 @@ test.each(locales)('in %s whoever comes too late is led back and told so', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a download that was cut goes on where it was', async () => {
+test('an interrupted download resumes where it stopped', async () => {
   const whole = await download(formal.versionId)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -73,7 +73,7 @@ test('a download that was cut goes on where it was', async () => {
 })
 
 describe('an attack', () => {
-  test('on a version that is not released, or not the newest any more, gets nothing', async () => {
+  test('on a version that is not released, or no longer the newest, gets nothing', async () => {
     const recorded = await stackVersion(firmware(900, 2), { model: 'DL-2', number: '1.0.0' }, 'recorded')
     const tested = await stackVersion(firmware(900, 3), { model: 'DL-3', number: '1.0.0' }, 'test')
     const older = await stackVersion(firmware(900, 4), { model: 'DL-4', number: '1.0.0' }, 'formal')
@@ -83,7 +83,7 @@ describe('an attack', () => {
       const answer = await download(versionId)
       expect([answer.status, await answer.text()]).toEqual([404, ''])
     }
-    // By their names neither, and the route of stored files wants a session.
+    // Not by their names either: the route of stored files needs a session.
     for (const { file } of [recorded, tested, formal]) {
       expect((await download(file)).status).toBe(404)
       expect((await fetch(`${consoleUrl}/api/file/${file}`)).status).toBe(401)
@@ -101,7 +101,7 @@ describe('an attack', () => {
     },
   )
 
-  test('with a language that leads elsewhere stays here', async () => {
+  test('with a forged language stays on this host', async () => {
     const answer = await fetch(`${consoleUrl}/api/download/99999?locale=//evil.example`, {
       headers: { accept: 'text/html' },
       redirect: 'manual',
@@ -123,7 +123,7 @@ describe('an attack', () => {
     }
   })
 
-  test('by visitors who take nothing of what they asked for leaves room for people with a session', async () => {
+  test('by visitors who do not read their downloads leaves room for operators with a session', async () => {
     const hold = Array.from({ length: 16 }, () => new AbortController())
     const big = await stackVersion(firmware(40_000_000, 7), { model: 'DL-5', number: '1.0.0' }, 'formal')
     const ask = (signal?: AbortSignal) => fetch(`${consoleUrl}/api/download/${big.versionId}`, { signal })

@@ -24,13 +24,13 @@ async function logOf(page: Page): Promise<string> {
 }
 
 describe('the error log', () => {
-  test('is not there while nothing has gone wrong', async () => {
+  test('is hidden until an error occurs', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto(members))
     expect(await page.locator(badge).count()).toBe(0)
   })
 
-  test('counts and shows what broke, survives a reload, and is cleared', async () => {
+  test('counts and shows errors, survives a reload, and can be cleared', async () => {
     const page = await openPageAs('owner', { expected: broken })
     await settled(page, () => page.goto(`${members}?account=09123456789`))
     await breakSomething(page, 'the first thing')
@@ -50,7 +50,7 @@ describe('the error log', () => {
     await page.locator(dialog).waitFor({ state: 'detached' })
   })
 
-  test('has a failed read with its request id', async () => {
+  test('lists a failed read with its request id', async () => {
     const page = await openPageAs('goldenvalley')
     const foreign = await stackNumber('select min(id) from members where agent_id = 2 and deleted_at is null')
     await page.goto(`${members}/${foreign}`)
@@ -61,7 +61,7 @@ describe('the error log', () => {
     expect(log).toContain(id)
   })
 
-  test('keeps the last fifty, and the same one again once', async () => {
+  test('keeps the last fifty, and repetitions once', async () => {
     const page = await openPageAs('owner', { expected: broken })
     await settled(page, () => page.goto(members))
     for (let number = 0; number < 60; number++) await breakSomething(page, `thing ${number}`)
@@ -73,7 +73,7 @@ describe('the error log', () => {
     expect(log).not.toContain('thing 9\n')
   })
 
-  test('takes a store that somebody has tampered with for none', async () => {
+  test('ignores a store that was tampered with', async () => {
     const page = await openPageAs('owner')
     await page.goto(members)
     for (const stored of ['{', '5', '[1,null,{}]', '[{"message":5,"at":1}]']) {
@@ -83,7 +83,7 @@ describe('the error log', () => {
     }
   })
 
-  test('on a phone in Burmese fits, and leads back to its button', async () => {
+  test('on a phone in Burmese fits, and returns the focus to its button', async () => {
     const page = await openPageAs('owner', { screen: 'phone', theme: 'dark', expected: broken })
     await settled(page, () => page.goto('/my/totalk/members'))
     await breakSomething(page, 'a'.repeat(280))

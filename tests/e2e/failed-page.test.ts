@@ -10,7 +10,7 @@ import { workerStack } from '../support/worker-stack.ts'
 
 const expected = [/status of 500/]
 
-/** A session whose name is no text, as only the console's own secret can seal one: drawing it throws. */
+/** A session with an invalid name, sealed with the console's own secret; rendering it throws. */
 async function brokenSession(): Promise<StorageState> {
   const secret = await readFile(join(workerStack().dataDir, 'session-secret'), 'utf8')
   const password = { 1: secret.trim() }
@@ -22,8 +22,8 @@ async function brokenSession(): Promise<StorageState> {
   return { ...state, cookies: [{ ...cookie, value: await sealData(broken, { password }) }] }
 }
 
-describe.each(locales)('a page that throws while the server draws it, without script, in %s', (locale) => {
-  test('says so in its language under the number in the log, and leads on', async () => {
+describe.each(locales)('a page that throws while it is rendered, without script, in %s', (locale) => {
+  test('shows the failure in its language with the request id of the log, and links on', async () => {
     const { shell, errors, ui } = words[locale]
     const page = await openPage({ script: false, state: await brokenSession(), expected })
     const address = `/${locale}/totalk/members?page=2`
@@ -47,9 +47,9 @@ describe.each(locales)('a page that throws while the server draws it, without sc
   })
 })
 
-test('with script it says the same, with a way to try again', async () => {
+test('with script it shows the same, with a retry', async () => {
   const { shell, errors, ui } = words.my
-  // The browser meets the same error again, and says so on its console.
+  // The browser meets the same error and logs it to its console.
   const page = await openPage({
     script: true,
     state: await brokenSession(),

@@ -16,7 +16,7 @@ beforeEach(forgetLimits)
 const open = async (script: boolean) => new CodePage(await openPage({ script }), '/forgetPwd').open()
 const stepOf = ({ page }: CodePage) => page.locator('main ol [aria-current="step"]').innerText()
 
-/** Goes on until the new password is asked for. */
+/** Goes through the steps until the form for the new password. */
 async function toReset(page: CodePage): Promise<void> {
   const telephone = await telephoneOf(account)
   await page.send(telephone)
@@ -25,7 +25,7 @@ async function toReset(page: CodePage): Promise<void> {
   await page.page.locator('form#reset').waitFor()
 }
 
-/** Runs something with the account, and gives it its old password back. */
+/** Runs a test with the account, then restores its password. */
 async function withAccount(run: () => Promise<void>): Promise<void> {
   const [before] = await stackRows('select password_hash from login_accounts where account = $1', [account])
   try {
@@ -40,7 +40,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('%s', (_, script) => {
-  test('retrieve, next step, reset: the new password is good and every earlier session has ended', () =>
+  test('retrieve, next step, reset: the new password works and every earlier session has ended', () =>
     withAccount(async () => {
       const state = await newSession(account)
       const page = await open(script)
@@ -61,7 +61,7 @@ describe.each([
       expect(await page.errorOf(page.form, 'confirm')).toBe('The two passwords are not the same')
       await page.finish({ password, confirm: password }, /\/loginFrm$/)
       const login = new LoginPage(page.page)
-      expect(await login.finding.innerText()).toContain('Your new password is set')
+      expect(await login.notice.innerText()).toContain('Your new password is set')
       await login.signIn({ account, password })
 
       const earlier = await openPage({ state, script: false })
@@ -69,7 +69,7 @@ describe.each([
       expect(new URL(earlier.url()).pathname).toBe('/en/loginFrm')
     }))
 
-  test('from another browser the steps are worth nothing, and afterwards neither here', () =>
+  test('from another browser the steps are worthless, and after the reset in this one too', () =>
     withAccount(async () => {
       const page = await open(script)
       await toReset(page)
@@ -81,23 +81,23 @@ describe.each([
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
       await page.finish({ password, confirm: password }, /\/loginFrm$/)
-      if (!cookie) throw new Error('the state stands in a cookie')
-      // Whoever kept the whole cookie finds the ticket used up.
+      if (!cookie) throw new Error('no state cookie')
+      // A copy of the cookie holds a ticket that is used up.
       await page.page.context().addCookies([cookie])
       await page.open()
       await page.fill({ password: 'River-boat-9', confirm: 'River-boat-9' })
       await page.form.locator('button[type="submit"]').click()
       await page.number.waitFor()
-      expect(await page.finding.first().innerText()).toBe('That took too long. Please begin again.')
+      expect(await page.notice.first().innerText()).toBe('That took too long. Please begin again.')
       await new LoginPage(page.page).open().then((login) => login.signIn({ account, password }))
     }))
 })
 
-test('a state that was changed, or is that of another flow, is none', async () => {
+test('a state that was changed, or belongs to another flow, is ignored', async () => {
   const page = await open(false)
   await page.send(await telephoneOf(account))
   const cookie = (await page.page.context().cookies()).find(({ name }) => name === 'ptt_code_forget')
-  if (!cookie) throw new Error('the state stands in a cookie')
+  if (!cookie) throw new Error('no state cookie')
   await page.page.context().addCookies([
     { ...cookie, value: cookie.value.replace(/.{8}(~\d)?$/, 'AAAAAAAA$1') },
     { ...cookie, name: 'ptt_code_login' },
@@ -108,10 +108,10 @@ test('a state that was changed, or is that of another flow, is none', async () =
   expect(await page.number.count()).toBe(1)
 })
 
-test('a number that nobody has gets as far as the code, and no further', async () => {
+test('an unknown number reaches the step of the code, and no further', async () => {
   const page = await open(false)
   await page.send('09777123456')
-  expect(await page.finding.first().innerText()).toContain('If an account has the number')
+  expect(await page.notice.first().innerText()).toContain('If an account has the number')
   await page.finishRefused({ code: '123456' })
   expect(await page.errorOf(page.form, 'code')).toBe('SMS code is wrong or has expired')
   expect(await stackNumber('select count(*) from reset_tickets')).toBe(0)

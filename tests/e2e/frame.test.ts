@@ -20,7 +20,7 @@ describe.each(modes)('%s', (_, script) => {
     return new Frame(page)
   }
 
-  test('the menu folds to its pictures, stays so, and is so in the first byte', async () => {
+  test('the menu folds to its icons, and stays folded from the first byte of the next page', async () => {
     const frame = await openMembers()
     const width = async () => (await frame.sidebar.boundingBox())?.width
     expect(await width()).toBe(210)
@@ -40,7 +40,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await width()).toBe(210)
   })
 
-  test('on a phone the menu is a drawer, which opens, leads on and is closed then', async () => {
+  test('on a phone the menu is a drawer, which opens, navigates and is then closed', async () => {
     const frame = await openMembers({ screen: 'phone' })
     expect(await frame.sidebar.isVisible()).toBe(false)
     expect(await frame.fold.isVisible()).toBe(false)
@@ -55,27 +55,27 @@ describe.each(modes)('%s', (_, script) => {
     expect(await frame.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  test('the drawer is closed once the window has another width', async () => {
+  test('the drawer closes when the window changes its width', async () => {
     const frame = await openMembers({ screen: 'phone' })
     await frame.drawerButton.click()
     expect(await frame.sidebar.isVisible()).toBe(true)
     await frame.page.setViewportSize({ width: 1200, height: 844 })
     await frame.page.setViewportSize({ width: 390, height: 844 })
-    // Without script the browser alone decides; a drawer that is open can be closed by its button.
+    // Without script an open drawer stays, and its button closes it.
     if (script) await frame.sidebar.waitFor({ state: 'hidden' })
     else await frame.sidebar.getByRole('button', { name: 'Close the menu' }).click()
     await frame.sidebar.waitFor({ state: 'hidden' })
   })
 
-  test('size, theme and accent are taken at once, kept, and are so in the first byte', async () => {
+  test('size, theme and accent apply at once, and to the next page from the first byte', async () => {
     const frame = await openMembers()
     const choices = { size: 'mini', theme: 'dark', accent: '6' } as const
-    await frame.prefer('size', choices.size)
+    await frame.setPreference('size', choices.size)
     await frame.main.getByText('Switch Size Success').waitFor()
     await frame.page.reload()
-    await frame.prefer('theme', choices.theme)
+    await frame.setPreference('theme', choices.theme)
     await frame.page.reload()
-    await frame.prefer('accent', choices.accent)
+    await frame.setPreference('accent', choices.accent)
     const answer = await frame.page.reload()
     const [html] = /<html[^>]*>/.exec((await answer?.text()) ?? '') ?? []
     for (const [name, value] of Object.entries(choices)) expect(html).toContain(`data-${name}="${value}"`)
@@ -84,10 +84,10 @@ describe.each(modes)('%s', (_, script) => {
     )
   })
 
-  test('another language keeps the address, and everything is in it', async () => {
+  test('another language keeps the address, and translates the whole page', async () => {
     const frame = await openMembers()
     for (const locale of ['my', 'zh_CN', 'en'] as const) {
-      await frame.speak(locale)
+      await frame.switchLanguage(locale)
       const { pathname, search } = new URL(frame.page.url())
       expect(pathname + search).toBe(members.replace('/en/', `/${locale}/`))
       expect(await frame.html.getAttribute('lang')).toBe(languageTags[locale])
@@ -97,7 +97,7 @@ describe.each(modes)('%s', (_, script) => {
     }
   })
 
-  test('the trail leads back to each screen above', async () => {
+  test('the breadcrumb leads back to each screen above', async () => {
     const frame = await openMembers()
     await frame.page.goto('/en/totalk/members/bulk')
     expect(await frame.crumbs()).toEqual(['Dashboard', 'Totalk management', 'Members', 'Bulk add'])
@@ -121,7 +121,7 @@ describe.each(modes)('%s', (_, script) => {
 })
 
 describe('by keyboard', () => {
-  test('the first stop leads past the menu to the content', async () => {
+  test('the first stop jumps past the menu to the content', async () => {
     const page = await openPageAs('owner')
     await page.goto('/en/dashboard')
     const frame = new Frame(page)
@@ -134,7 +134,7 @@ describe('by keyboard', () => {
     expect(await frame.main.evaluate((main) => main.contains(document.activeElement))).toBe(true)
   })
 
-  test('menu, bar and content are reached in the order in which they are read', async () => {
+  test('menu, bar and content are focused in reading order', async () => {
     const page = await openPageAs('owner')
     await page.goto('/en/totalk/members/bulk')
     const reached: string[] = []
@@ -161,7 +161,7 @@ describe('by keyboard', () => {
     ])
   })
 
-  test('a menu opens by Enter and Esc gives the focus back', async () => {
+  test('a menu opens by Enter, and Esc returns the focus', async () => {
     const page = await openPageAs('owner')
     await page.goto('/en/dashboard')
     const opener = page.locator('summary[aria-label="Language"]')
@@ -175,7 +175,7 @@ describe('by keyboard', () => {
     expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true)
   })
 
-  test('the drawer opens by Enter and Esc gives the focus back', async () => {
+  test('the drawer opens by Enter, and Esc returns the focus', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await page.goto('/en/dashboard')
     const { drawerButton, sidebar } = new Frame(page)
@@ -196,18 +196,18 @@ function nameOfFocus(): string {
   return focused?.textContent?.trim() ?? ''
 }
 
-test.each(locales)('nothing moves while a page comes, in %s', async (locale) => {
+test.each(locales)('the layout does not shift while a page loads, in %s', async (locale) => {
   const page = await openPageAs('owner')
   await page.addInitScript(noteShifts)
   for (const path of ['dashboard', 'totalk/members', 'totalk/members/new']) {
     await settled(page, () => page.goto(`/${locale}/${path}`))
     const { shift = '0', moved = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-    // On a busy machine the parser pauses between siblings, which the browser counts as well: far below this.
+    // On a busy machine pauses of the parser count as small shifts, far below this limit.
     expect(Number(shift), `${path}: ${moved}`).toBeLessThan(0.01)
   }
 })
 
-/** Writes onto the document how much has moved, in the browser's own measure, and what. */
+/** Adds up the browser's layout shifts in `data-shift`, with the elements moved in `data-moved`. */
 function noteShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

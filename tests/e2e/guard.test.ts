@@ -20,7 +20,7 @@ function pathOf(address: string): string {
   return pathname + search
 }
 
-/** Where a request without a browser is led, step by step. */
+/** Paths of the redirects that a request without a browser goes through. */
 async function steps(path: string, headers: Record<string, string> = {}): Promise<string[]> {
   const answer = await fetch(consoleUrl + path, { redirect: 'manual', headers })
   const next = answer.headers.get('location')
@@ -42,7 +42,7 @@ describe('without a session', () => {
     expect(await page.locator('h1').count()).toBe(1)
   })
 
-  test.each(open)('%s can be had', async (name) => {
+  test.each(open)('%s can be opened', async (name) => {
     const page = await openPage(notFound)
     await page.goto(`/en${screenPath(name)}`)
     expect(pathOf(page.url())).toBe(`/en${screenPath(name)}`)
@@ -52,7 +52,7 @@ describe('without a session', () => {
   test.each([
     ['/en/dashboard', '/en/loginFrm?redirect=dashboard'],
     ['/en/totalk/members/1', '/en/loginFrm?redirect=member&id=1'],
-  ])('nothing of %s is told but where to sign in', async (path, signIn) => {
+  ])('%s reveals only the address of sign-in', async (path, signIn) => {
     const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
     for (const headers of ways) {
       const answer = await fetch(`${consoleUrl}${path}`, { redirect: 'manual', headers })
@@ -62,7 +62,7 @@ describe('without a session', () => {
   })
 })
 
-describe('where sign-in leads is a name out of the registry:', () => {
+describe('sign-in redirects to names from the registry only:', () => {
   test.each([
     '//evil.example',
     'https://evil.example/',
@@ -82,7 +82,7 @@ describe('where sign-in leads is a name out of the registry:', () => {
     'member&id=0',
     'member&id=-1',
     'dashboard&redirect=members',
-  ])('%s leads nowhere else', async (payload) => {
+  ])('%s is ignored', async (payload) => {
     const login = await new LoginPage(await openPage({ script: false })).open(`?redirect=${payload}`)
     await login.signIn(await credentialsOf('owner'))
     expect(login.page.url()).toBe(`${consoleUrl}/en/dashboard`)
@@ -107,7 +107,7 @@ describe('an editor', () => {
   )
 })
 
-test('someone who is signed in is led home from sign-in', async () => {
+test('an operator with a session is redirected from sign-in to the first screen', async () => {
   const page = await openPageAs('owner')
   await page.goto('/en/loginFrm?redirect=members')
   expect(pathOf(page.url())).toBe('/en/dashboard')
@@ -115,7 +115,7 @@ test('someone who is signed in is led home from sign-in', async () => {
 
 describe('a session that ended', () => {
   test.each([true, false])(
-    'by sign-out is worth nothing to whoever kept its cookie (script %s)',
+    'by sign-out cannot be resumed with a copy of its cookie (script %s)',
     async (script) => {
       const state = await newSession('owner')
       const page = await openPage({ state, script })
@@ -127,7 +127,7 @@ describe('a session that ended', () => {
       const thief = await openPage({ state, script })
       await thief.goto('/en/totalk/members')
       expect(pathOf(thief.url())).toBe('/en/loginFrm?redirect=members&ended=1')
-      expect(await new LoginPage(thief).finding.textContent()).toBe(
+      expect(await new LoginPage(thief).notice.textContent()).toBe(
         'Your session has ended. Please sign in again.',
       )
       const sheet = await thief.request.get('/api/export/members?format=csv&locale=en')
@@ -136,7 +136,7 @@ describe('a session that ended', () => {
     },
   )
 
-  test('because its cookie was changed is none', async () => {
+  test('because its cookie was changed is no session', async () => {
     const page = await openPage({ state: changed(await newSession('owner')), script: false })
     await page.goto('/en/dashboard')
     expect(pathOf(page.url())).toBe('/en/loginFrm?redirect=dashboard')
@@ -154,7 +154,7 @@ function changed(state: StorageState): StorageState {
   return { ...state, cookies }
 }
 
-describe('an address where nothing is', () => {
+describe('an unknown address', () => {
   test.each(['/nothing', '/en/nothing', '/en/totalk/members/1/2', '/en/views/groupInfo', '/en/constructor'])(
     '%s leads to /404, which answers 404',
     async (path) => {
@@ -166,7 +166,7 @@ describe('an address where nothing is', () => {
     },
   )
 
-  test.each(['0', 'abc', '1e3', '99999999999999999'])('a member cannot be called %s', async (id) => {
+  test.each(['0', 'abc', '1e3', '99999999999999999'])('an id of a member cannot be %s', async (id) => {
     const page = await openPageAs('owner', { ...notFound, script: false })
     const answer = await page.goto(`/en/totalk/members/${id}`)
     expect(answer?.status()).toBe(404)
@@ -177,11 +177,11 @@ describe('an address where nothing is', () => {
 
 describe('the root', () => {
   test.each([
-    ['nobody', undefined, '/en/loginFrm'],
+    ['a visitor', undefined, '/en/loginFrm'],
     ['the owner', 'owner', '/en/dashboard'],
     ['an editor', 'goldenvalley', '/en/totalk/members'],
-  ])('leads %s on', async (_, who, path) => {
-    const page = who ? await openPageAs(who) : await openPage()
+  ])('redirects %s', async (_, operator, path) => {
+    const page = operator ? await openPageAs(operator) : await openPage()
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe(path)
   })
@@ -192,7 +192,7 @@ describe('the language', () => {
     ['0', 'zh_CN'],
     ['1', 'en'],
     ['2', 'my'],
-  ])('of number %s is %s, whatever else is said', async (number, locale) => {
+  ])('of number %s is %s, whatever the cookie and headers say', async (number, locale) => {
     const headers = { 'accept-language': 'en', cookie: 'locale=en' }
     expect((await steps(`/loginFrm?lang=${number}&captcha=sum`, headers))[0]).toBe(
       `/${locale}/loginFrm?captcha=sum`,
@@ -214,7 +214,7 @@ describe('the language', () => {
     ])
   })
 
-  test('numbers that are none are left alone', async () => {
+  test('ignores numbers of no language', async () => {
     expect(await steps('/en/loginFrm?lang=3')).toEqual(['200'])
   })
 

@@ -6,7 +6,7 @@ const { consoleUrl } = workerStack()
 
 const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
 
-/** What the owner is answered, or at sign-in somebody without a session. */
+/** Response to the owner, or at sign-in to a visitor. */
 async function answerTo(path: string) {
   const cookie = path === '/en/loginFrm' ? '' : await cookieOf('owner')
   const answer = await fetch(consoleUrl + path, { headers: { cookie } })
@@ -15,7 +15,7 @@ async function answerTo(path: string) {
 }
 
 describe.each(pages)('%s', (path) => {
-  test('runs no script and takes no style but its own', async () => {
+  test('allows only its own scripts and styles', async () => {
     const [first, second] = [await answerTo(path), await answerTo(path)]
     const nonce = nonceOf(first.policy)
     expect(nonce).not.toBe(nonceOf(second.policy))
@@ -37,7 +37,7 @@ describe.each(pages)('%s', (path) => {
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
   })
 
-  test('is kept by no cache, found by no search engine, framed by nobody', async () => {
+  test('forbids caching, search engines and framing', async () => {
     const { headers } = await answerTo(path)
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
@@ -54,13 +54,13 @@ describe.each(pages)('%s', (path) => {
   })
 })
 
-test('robots are told to stay away', async () => {
+test('robots.txt excludes everything', async () => {
   const answer = await fetch(`${consoleUrl}/robots.txt`)
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')
 })
 
 test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', '/.env', '/package.json'])(
-  '%s is no way in',
+  '%s reveals nothing',
   async (path) => {
     const answer = await fetch(consoleUrl + path, { redirect: 'manual' })
     expect([307, 404]).toContain(answer.status)
@@ -68,7 +68,7 @@ test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', 
   },
 )
 
-test('without a session only the captcha, the health and no list can be had', async () => {
+test('without a session only the captcha and the health can be read, and no list', async () => {
   const statuses = await Promise.all(
     [
       '/api/health',

@@ -22,7 +22,7 @@ async function setContact(telephone: string, email: string, hours: string) {
 afterAll(() => stackRows(`delete from settings where key = 'server'`))
 
 describe('the help', () => {
-  test('is a page without script: the contact of the settings, and the keys of one’s own screens', async () => {
+  test('is a page without script: the contact from the settings, and the shortcuts of the operator’s own screens', async () => {
     await setContact('09 123 456 789', 'help@example.com', '8:00–17:00')
     const page = await openPageAs('owner', { script: false })
     await page.goto('/en/dashboard')
@@ -44,7 +44,7 @@ describe('the help', () => {
   })
 
   test.each(['zh_CN', 'en', 'my'] as const)(
-    'is a dialog with script, asked for only then, in %s',
+    'is a dialog with script, loaded when it opens, in %s',
     async (locale) => {
       await setContact('09 123 456 789', '', '')
       const page = await openPageAs('owner')
@@ -78,7 +78,7 @@ describe('the help', () => {
     await page.locator(dialog).waitFor({ state: 'detached' })
   })
 
-  test('that cannot be read says so, and stands in the error log', async () => {
+  test('that cannot be read says so, and is listed in the error log', async () => {
     const page = await openPageAs('owner', { expected: [/status of 503/] })
     await page.route('**/api/help?*', (route) => route.fulfill({ status: 503 }))
     await settled(page, () => page.goto('/en/dashboard'))
@@ -88,7 +88,7 @@ describe('the help', () => {
     await page.getByRole('button', { name: 'Errors in this browser: 1' }).waitFor()
   })
 
-  test('is nobody’s without a session, and tells an editor nothing but the contact', async () => {
+  test('needs a session, and shows an editor the contact only', async () => {
     expect((await fetch(`${consoleUrl}/api/help?locale=en`)).status).toBe(401)
     const headers = { cookie: await cookieOf('goldenvalley') }
     const answer = await fetch(`${consoleUrl}/api/help?locale=en`, { headers })
@@ -99,7 +99,7 @@ describe('the help', () => {
 })
 
 describe('the letter keys', () => {
-  test('g and a letter go, ? helps, / searches', async () => {
+  test('g and a letter open a screen, ? opens the help, / focuses the search', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto('/en/dashboard'))
     await page.keyboard.press('g')
@@ -108,7 +108,7 @@ describe('the letter keys', () => {
     await page.keyboard.press('m')
     await page.keyboard.press('?')
     await page.locator(dialog).getByText('Go to Members').waitFor()
-    // Under a dialog a letter does nothing.
+    // Letters do nothing while a dialog is open.
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ describe('the letter keys', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
   })
 
-  test('are letters where one types', async () => {
+  test('are plain letters in input fields', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto('/en/totalk/members/bulk'))
     const field = page.locator('main input[name="prefix"]')
@@ -128,11 +128,11 @@ describe('the letter keys', () => {
     await field.fill('')
   })
 
-  test('do nothing once they are switched off', async () => {
+  test('do nothing when switched off', async () => {
     const page = await openPageAs('owner')
     const frame = new Frame(page)
     await settled(page, () => page.goto('/en/dashboard'))
-    await frame.prefer('keys', 'off')
+    await frame.setPreference('keys', 'off')
     await page.keyboard.press('Escape')
     await page.locator('main').focus()
     for (const key of ['?', 'g', 'm', '/']) await page.keyboard.press(key)

@@ -4,7 +4,7 @@ import { openPage } from '../support/browser.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-test.each(locales)('in %s anyone reads what this is and which versions there are', async (locale) => {
+test.each(locales)('in %s visitors read the description and the versions', async (locale) => {
   const { about, screens, enums } = words[locale]
   const page = await openPage({ script: false })
   await page.goto(`/${locale}/indexInfo`)

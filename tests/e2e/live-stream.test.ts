@@ -4,12 +4,12 @@ import { newSession } from '../support/signed-in.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()
-const who = 'goldenvalley'
+const operator = 'goldenvalley'
 const stranger = 'hinthataxi'
 const members = '/en/totalk/members'
 
-/** A session by its cookie and the name that its pages have for it. */
-async function heldSession(account: string) {
+/** A session: its cookie, and its name on pages. */
+async function openSession(account: string) {
   const { cookies } = await newSession(account)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const page = await (await fetch(consoleUrl + members, { headers: { cookie } })).text()
@@ -21,8 +21,8 @@ const own = { 'sec-fetch-site': 'same-origin' }
 const ask = (name: string, headers: Record<string, string>, signal?: AbortSignal) =>
   fetch(`${consoleUrl}/api/live?session=${name}`, { headers, signal })
 
-/** Listens as a page does; `heard` grows. */
-async function listening({ cookie, name }: { cookie: string; name: string }) {
+/** Listens like a page; `heard` collects the stream. */
+async function listen({ cookie, name }: { cookie: string; name: string }) {
   const stopping = new AbortController()
   onTestFinished(() => stopping.abort())
   const answer = await ask(name, { cookie, ...own }, stopping.signal)
@@ -37,8 +37,8 @@ async function listening({ cookie, name }: { cookie: string; name: string }) {
 }
 
 describe('the stream', () => {
-  test('is kept, packed and held back by nobody, and holds no token', async () => {
-    const { headers, text } = await listening(await heldSession(who))
+  test('is neither cached nor compressed nor buffered, and contains no token', async () => {
+    const { headers, text } = await listen(await openSession(operator))
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
@@ -48,20 +48,20 @@ describe('the stream', () => {
     expect(text).toBe(':\n\n')
   })
 
-  test('hears nothing of another account, and of its own end it hears and is closed', async () => {
-    const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
-    const [heard, other] = [await listening(mine), await listening(foreign)]
+  test('carries nothing of another account, and ends with its session', async () => {
+    const [mine, foreign] = [await openSession(operator), await openSession(stranger)]
+    const [heard, other] = [await listen(mine), await listen(foreign)]
     await endSessionsOf(stranger)
     await expect.poll(() => other.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
     expect(other.closed).toBe(true)
     expect(heard).toMatchObject({ text: ':\n\n', closed: false })
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     await expect.poll(() => heard.closed).toBe(true)
     expect(heard.text).toBe(':\n\nevent: session\ndata: {"reason":"revoked"}\n\n')
   })
 
-  test('is refused to other sites, without the cookie, with a forged one, and for a session of somebody else', async () => {
-    const [mine, foreign] = [await heldSession(who), await heldSession(stranger)]
+  test('is refused to other sites, without the cookie, with a forged one, and for another account’s session', async () => {
+    const [mine, foreign] = [await openSession(operator), await openSession(stranger)]
     const { cookie, name } = mine
     const forged = cookie.replace(/(ptt_session=.{20})./, '$1_')
     const tries: [string, string, Record<string, string>, number][] = [
@@ -72,7 +72,7 @@ describe('the stream', () => {
       ['another origin', name, { cookie, origin: 'https://evil.example', ...own }, 403],
       ['no origin at all', name, { cookie }, 403],
       ['another site by plain http', name, { cookie, referer: 'https://evil.example/' }, 403],
-      ['nobody', name, own, 401],
+      ['a visitor', name, own, 401],
       ['a forged cookie', name, { cookie: forged, ...own }, 401],
       ['a session that is not its own', foreign.name, { cookie, ...own }, 401],
       ['no session named', '', { cookie, ...own }, 401],
@@ -86,8 +86,8 @@ describe('the stream', () => {
     }
   })
 
-  test('is not given to more than twenty pages of a session at once, and is free again once they go', async () => {
-    const session = await heldSession(who)
+  test('is limited to twenty pages of a session, and free again once they close', async () => {
+    const session = await openSession(operator)
     const stopping = new AbortController()
     const headers = { cookie: session.cookie, ...own }
     const all = await Promise.all(

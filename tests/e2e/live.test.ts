@@ -13,8 +13,8 @@ import { Frame } from './pages/frame.ts'
 import { leaveAfter, OpenTabs } from './pages/open-tabs.ts'
 import { ProfilePage } from './pages/profile-page.ts'
 
-const who = 'goldenvalley'
-/** Whose account that is. */
+const operator = 'goldenvalley'
+/** Agent of that account. */
 const agent = 'ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု'
 const members = '/en/totalk/members'
 const membersLed = /\/en\/loginFrm\?redirect=members&ended=1$/
@@ -22,12 +22,12 @@ const ended = words.en.login.ended
 
 beforeEach(forgetLimits)
 
-const endSessions = () => endSessionsOf(who)
+const endSessions = () => endSessionsOf(operator)
 
-describe('every open page of a session leaves for sign-in, which says why and leads back', () => {
-  test('when one of its tabs signs out, which goes its own way', async () => {
+describe('every open page of an ended session goes to sign-in, which says why and leads back', () => {
+  test('when one of its tabs signs out, which is redirected by its own answer', async () => {
     const paths = [members, '/en/help', `${members}?page=2`]
-    const { tabs } = await OpenTabs.open(paths, { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open(paths, { state: await newSession(operator) })
     const [first, help, second] = tabs
     if (!first || !help || !second) throw new Error('a tab is missing')
     const others = [
@@ -40,8 +40,8 @@ describe('every open page of a session leaves for sign-in, which says why and le
   })
 
   test('when it is ended from another browser', async () => {
-    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(who) })
-    const elsewhere = await OpenTabs.open(['/en/profile/index'], { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(operator) })
+    const elsewhere = await OpenTabs.open(['/en/profile/index'], { state: await newSession(operator) })
     const profile = new ProfilePage(elsewhere.tab(0))
     await profile.page.getByRole('link', { name: 'End all others' }).click()
     await profile.endForm.waitFor()
@@ -60,27 +60,27 @@ describe('every open page of a session leaves for sign-in, which says why and le
       'Normal',
     ],
   ])('when %s', async (_, change, off, on) => {
-    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open([members, members], { state: await newSession(operator) })
     const both = tabs.map((tab) => [tab, membersLed] as const)
     try {
-      expect(await leaveAfter(both, () => stackRows(change, [who, off]))).toEqual([ended, ended])
+      expect(await leaveAfter(both, () => stackRows(change, [operator, off]))).toEqual([ended, ended])
     } finally {
-      await stackRows(change, [who, on])
+      await stackRows(change, [operator, on])
     }
   })
 
   test.each(locales)('in %s', async (locale) => {
     const path = `/${locale}/totalk/members`
-    const { tabs } = await OpenTabs.open([path], { state: await newSession(who) })
+    const { tabs } = await OpenTabs.open([path], { state: await newSession(operator) })
     const all = tabs.map((tab) => [tab, /ended=1$/] as const)
     expect(await leaveAfter(all, endSessions)).toEqual([words[locale].login.ended])
   })
 })
 
-test('a page that holds something typed stays, says so, and its form signs in again and is sent', async () => {
-  const id = await firstMemberOf(who)
+test('a page with input stays and says so, and its form signs in again and is sent', async () => {
+  const id = await firstMemberOf(operator)
   const { tabs } = await OpenTabs.open([members, `${members}/${id}?dialog=edit`], {
-    state: await newSession(who),
+    state: await newSession(operator),
   })
   const [list, dialog] = tabs
   if (!list || !dialog) throw new Error('a tab is missing')
@@ -90,13 +90,14 @@ test('a page that holds something typed stays, says so, and its form signs in ag
   await dialog.getByText(words.en.errors.unauthenticated).first().waitFor()
   const signIn = dialog.getByRole('link', { name: words.en.form.goOn }).first()
   expect(await signIn.getAttribute('target')).toBe('_blank')
-  // In reach: not under the dialog, and a press on it is no press beside the dialog, which would close that.
+  // Reachable: not inert under the dialog, and clicking it must not count as a click beside the dialog, which
+  // closes it.
   const [beside] = await Promise.all([dialog.waitForEvent('popup'), signIn.click()])
   await beside.close()
   expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('typed while it ended')
 
   await form.locator('button[type="submit"]').click()
-  await form.locator('[name="againPassword"]').fill((await credentialsOf(who)).password)
+  await form.locator('[name="againPassword"]').fill((await credentialsOf(operator)).password)
   expect(await dialog.locator('[data-slot="ended"]').isVisible()).toBe(false)
   await form.locator('[name="againCaptcha"]').fill(captchaAnswer)
   await form.locator('button[type="submit"]').click()
@@ -104,15 +105,15 @@ test('a page that holds something typed stays, says so, and its form signs in ag
   await dialog.getByText(words.en.errors.unauthenticated).waitFor({ state: 'detached' })
 })
 
-test('a page whose form is on its way waits for the answer, however late, and nothing typed is lost', async () => {
-  const opened = await OpenTabs.open([`${members}/${await firstMemberOf(who)}?dialog=edit`], {
-    state: await newSession(who),
+test('a page whose form is being sent waits for the answer, however late, and keeps its input', async () => {
+  const opened = await OpenTabs.open([`${members}/${await firstMemberOf(operator)}?dialog=edit`], {
+    state: await newSession(operator),
   })
   const tab = opened.tab(0)
   const form = tab.locator('form#member')
   await form.locator('[name="personalProfile"]').fill('on its way while it ended')
   await tab.route(/totalk\/members/, async (route) => {
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     // Longer than a page waits before it leaves.
     await new Promise((resolve) => setTimeout(resolve, 3500))
     await route.continue()
@@ -124,20 +125,20 @@ test('a page whose form is on its way waits for the answer, however late, and no
   expect(new URL(tab.url()).searchParams.get('dialog')).toBe('edit')
 })
 
-test('a page that was drawn for another session is drawn anew for the one that stands', async () => {
-  const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(who) })
+test('a page rendered for another session is rendered again for the current one', async () => {
+  const opened = await OpenTabs.open([`${members}?size=10`], { state: await newSession(operator) })
   const tab = opened.tab(0)
   await opened.context.addCookies((await newSession('hinthataxi')).cookies)
   const drawn = tab.waitForEvent('domcontentloaded')
   await endSessions()
   await drawn
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe(`${members}?size=10`)
-  expect(await tab.locator('header').innerText()).not.toContain(who)
+  expect(await tab.locator('header').innerText()).not.toContain(operator)
 })
 
 describe('the tabs of a browser', () => {
-  test('share one stream; when the one that holds it is closed, another takes it over', async () => {
-    const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(who) })
+  test('share one stream; when the tab that holds it closes, another takes over', async () => {
+    const opened = await OpenTabs.open([members, '/en/help', members], { state: await newSession(operator) })
     const [first, help, last] = opened.tabs
     if (!first || !help || !last) throw new Error('a tab is missing')
     expect(opened.streaming()).toEqual([first])
@@ -152,8 +153,8 @@ describe('the tabs of a browser', () => {
     expect(opened.asked).toHaveLength(2)
   })
 
-  test('go on from screen to screen with the stream that they have', async () => {
-    const opened = await OpenTabs.open([members], { state: await newSession(who) })
+  test('keep the stream while going from screen to screen', async () => {
+    const opened = await OpenTabs.open([members], { state: await newSession(operator) })
     await opened.tab(0).locator('a[href*="page=2"]').first().click()
     await opened.tab(0).waitForURL(/page=2/)
     await opened.tab(0).waitForTimeout(1500)
@@ -161,11 +162,11 @@ describe('the tabs of a browser', () => {
   })
 })
 
-test('a browser that elects nobody has a stream for each page that is seen, and each of them leaves', async () => {
+test('a browser without locks has a stream for each visible page, and each of them leaves', async () => {
   const { consoleUrl } = workerStack()
-  const state = await newSession(who)
+  const state = await newSession(operator)
   const first = await openPage({ state })
-  // As it is on plain http, away from this machine.
+  // As on plain http from another machine, where browsers have no locks.
   await first.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const second = await first.context().newPage()
   for (const page of [first, second]) {
@@ -177,8 +178,8 @@ test('a browser that elects nobody has a stream for each page that is seen, and 
   expect(await leaveAfter(both, endSessions)).toEqual([ended, ended])
 })
 
-test('pages of work on behalf of an agent are drawn anew for the owner once it is ended, the owner’s own stay', async () => {
-  // A browser that is led on in the middle of a page may ask for an icon by the name that all sites had once.
+test('pages on behalf of an agent are rendered again for the owner when that work ends, the owner’s own stay', async () => {
+  // A browser redirected while loading may request the default icon.
   const expected = [/status of 404 .*favicon\.ico/]
   const opened = await OpenTabs.open([members], { state: await newSession('owner'), expected })
   const [own] = opened.tabs
@@ -196,21 +197,21 @@ test('pages of work on behalf of an agent are drawn anew for the owner once it i
   expect(await own?.getByText(words.en.errors.unauthenticated).count()).toBe(0)
 })
 
-describe('while the platform is away', () => {
+describe('while the platform is down', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack()
   })
   afterAll(() => stack.stop())
 
-  test('pages stay, and once it is back they hear of it again', async () => {
+  test('pages stay, and receive events again once it is back', async () => {
     const opened = await OpenTabs.open([members, members], {
       consoleUrl: stack.consoleUrl,
-      state: await newSession(who, stack),
+      state: await newSession(operator, stack),
     })
     await stack.platform.restart()
     expect(opened.tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([members, members])
-    // As long as a line may wait for its next try.
+    // As long as the console may wait before it reconnects.
     await opened.tab(0).waitForTimeout(5000)
     const both = opened.tabs.map((tab) => [tab, membersLed] as const)
     expect(await leaveAfter(both, () => stackRows('delete from tokens', [], stack))).toEqual([ended, ended])

@@ -12,7 +12,7 @@ import { quietPort } from '../support/quiet-port.ts'
 import { captchaAnswer, machineVariables } from '../support/stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-// Up to five starts in a test, on a machine that may have other things to do.
+// Up to five starts in a test, on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 let dataDir: string
@@ -20,10 +20,10 @@ let ports: [console: number, platform: number]
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ptt-npm-'))
-  // As root PostgreSQL runs as another user, who has to pass through.
+  // When tests run as root, PostgreSQL runs as another user, who must be able to enter the directory.
   await chmod(dataDir, 0o711)
   ports = [await quietPort(), await quietPort()]
-  // Before any start of the test is made, so that it comes after their end.
+  // Registered before the first start, so that it runs after all starts have ended.
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
 })
 
@@ -41,22 +41,24 @@ function start(): NpmStart {
 const prompt = 'Ctrl-C stops it'
 const address = () => `http://127.0.0.1:${ports[0]}`
 
-/** What it does, in its own words; the console is started beside the platform, sooner or later than its steps. */
+/**
+ * Steps that the start has printed, without the console's, which runs in parallel and so varies in position.
+ */
 function steps(run: NpmStart): string[] {
   const said = [...run.said().matchAll(/^ +\d+\.\d s {2}(.+)$/gm)].map(([, step = '']) => step)
   expect(said).toContain('starting the console')
   return said.filter((step) => step !== 'starting the console')
 }
 
-/** Presses Ctrl-C, and expects a quiet end that leaves nothing behind, before any limit has cut it off. */
+/** Presses Ctrl-C, and expects a clean end within the time limits, without processes left. */
 async function endByCtrlC(run: NpmStart): Promise<string[]> {
   const family = await familyOf(run.pid)
   const pressed = Date.now()
   run.pressCtrlC()
-  // npm answers 130 where its shell waits for us, and our own 0 where it does not.
+  // npm exits with 130 if its shell waits for us, else with our own 0.
   expect([0, 130]).toContain(await run.ended)
   expect(family.filter(({ pid }) => isAlive(pid))).toEqual([])
-  // What was begun after we looked: all of PostgreSQL's programs are told their directory.
+  // Processes started after the first look: all PostgreSQL programs have the directory in their arguments.
   expect((await allProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([])
   expect(Date.now() - pressed).toBeLessThan(7_500)
   await requirePort('PORT', '127.0.0.1', ports[0])
@@ -66,14 +68,14 @@ async function endByCtrlC(run: NpmStart): Promise<string[]> {
   return family.map(({ command }) => command)
 }
 
-/** Signs in where the start said that the console is. */
+/** Signs in at the address that the start printed. */
 async function signIn(account: string, password: string): Promise<void> {
   const login = await new LoginPage(await openPage({ consoleUrl: address(), script: false })).open()
   await login.signIn({ account, password })
   expect(await login.page.locator('main h1').textContent()).toBe('Dashboard')
 }
 
-test('npm start says what it does, where the console is and who may sign in; Ctrl-C ends all of it; the next start keeps the account', async () => {
+test('npm start prints its steps, the address and the first account; Ctrl-C ends every process; the next start keeps the account', async () => {
   const first = start()
   await first.until(prompt)
   expect(steps(first)).toEqual([
@@ -114,7 +116,7 @@ test('npm start says what it does, where the console is and who may sign in; Ctr
   await endByCtrlC(next)
 })
 
-test('a second npm start beside the first ends with one sentence and code 1, and the first one serves on', async () => {
+test('a second npm start beside the first ends with one sentence and code 1, and the first keeps serving', async () => {
   const first = start()
   await first.until(prompt)
   const second = start()
@@ -126,7 +128,7 @@ test('a second npm start beside the first ends with one sentence and code 1, and
   await endByCtrlC(first)
 })
 
-test('Ctrl-C in the middle of a first start leaves nothing running, and a later start is whole', async () => {
+test('Ctrl-C in the middle of a first start leaves no process, and a later start is complete', async () => {
   const moments: [step: string, program: string][] = [
     ['making the database', 'bin/initdb'],
     ['starting the database', 'platform/server.ts'],

@@ -10,7 +10,7 @@ import { type PlatformProcess, startPlatformProcess } from '../support/platform-
 import { quietPort } from '../support/quiet-port.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** The steps of docs/own-platform.md, done as they stand there, in front of a platform that runs by itself. */
+/** Follows docs/own-platform.md step by step, with a platform that runs separately. */
 
 let directory: string
 let platform: PlatformProcess
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** The blocks of the page in a language, in their order. */
+/** Code blocks of the page in a language, in order. */
 const blocks = (language: string) =>
   [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
     .filter(([, name]) => name === language)
@@ -37,7 +37,7 @@ async function run(command = ''): Promise<string[]> {
   return stdout.trim().split('\n')
 }
 
-/** A ring as the page writes it, with a key in its place. */
+/** A key ring from the page's example, with `key` in place of its placeholder. */
 const ring = (example: number, key = ''): unknown[] =>
   JSON.parse((blocks('json')[example] ?? '').replace('KEY', key))
 
@@ -45,12 +45,12 @@ async function runPlatform(keys: unknown[]): Promise<void> {
   await platform?.end()
   platform = await startPlatformProcess(directory, {
     WIRE_KEYS: JSON.stringify(keys),
-    // The same each time, as a platform elsewhere keeps its address.
+    // Constant, like the address of a remote platform.
     PLATFORM_PORT: String(port),
   })
 }
 
-/** The console as the page starts it: the variables of its command, with this test's values. */
+/** The console started as on the page: the variables of its command with this test's values. */
 async function runConsole(keys: unknown[]): Promise<ConsoleAlone> {
   const file = join(directory, 'console-keys.json')
   await writeFile(file, JSON.stringify(keys))
@@ -73,7 +73,7 @@ async function signIn({ consoleUrl }: ConsoleAlone): Promise<string | null> {
   return login.page.locator('h1').textContent()
 }
 
-test('keys made and shared as the page says let the owner in, and are changed without a stop', async () => {
+test('keys created and shared by the page’s steps let the owner in, and are rotated without a stop', async () => {
   const [[first], [second]] = await Promise.all([run(blocks('sh')[0]), run(blocks('sh')[0])])
   const before = ring(0, first)
   const [older] = before
@@ -92,7 +92,7 @@ test('keys made and shared as the page says let the owner in, and are changed wi
   expect(await health(old)).toEqual([503, 'bad_answer'])
 })
 
-test('an RSA key made as the page says lets the owner in', async () => {
+test('an RSA key created by the page’s steps lets the owner in', async () => {
   const [privateKey, publicKey] = await run(blocks('sh')[1])
   await runPlatform(ring(1, privateKey))
   const running = await runConsole(ring(1, publicKey))
@@ -100,7 +100,7 @@ test('an RSA key made as the page says lets the owner in', async () => {
   expect(await signIn(running)).toBe('Dashboard')
 })
 
-test('a platform that is not there is said so by the start and by its health', async () => {
+test('an unreachable platform is reported by the start and by the health', async () => {
   await runPlatform(ring(1, (await run(blocks('sh')[1]))[0]))
   const running = await runConsole(ring(0, (await run(blocks('sh')[0]))[0]))
   expect(await health(running)).toEqual([503, 'bad_answer'])
@@ -109,7 +109,7 @@ test('a platform that is not there is said so by the start and by its health', a
   expect(running.warnings.join()).toContain(`The platform at ${platform.url} does not serve (yet)`)
 })
 
-test('the table of suites says how long their keys are', async () => {
+test('the table of suites has the right key lengths', async () => {
   const { SHARED_KEY_SUITES } = await import('@/lib/wire/suites')
   const rows = [...page.matchAll(/^\| (`[a-z].*) \| (\d+) \| (yes|no) \|$/gm)].flatMap(
     ([, names = '', bytes, integrity]) =>

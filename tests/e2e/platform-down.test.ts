@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Does something while the platform is killed; afterwards it is up again. */
-async function whileDown(act: () => Promise<void>): Promise<void> {
+/** Runs an act while the platform is killed, then starts it again. */
+async function withPlatformDown(act: () => Promise<void>): Promise<void> {
   await stack.platform.kill('SIGKILL')
   try {
     await act()
@@ -45,7 +45,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('when the platform is killed, %s', (_, script) => {
-  test('every screen says so under a request id, and works again by itself', async () => {
+  test('every screen reports it with a request id, and recovers by itself', async () => {
     const opened = screens.map(async (screen) => ({
       ...screen,
       page: screen.open
@@ -53,7 +53,7 @@ describe.each([
         : await openPageAs('owner', { script }, stack),
     }))
     const visits = await Promise.all(opened)
-    await whileDown(async () => {
+    await withPlatformDown(async () => {
       for (const { page, path, title, open } of visits) {
         await page.goto(path)
         const text = await page.locator('[data-slot="failed-state"]').textContent()
@@ -71,7 +71,7 @@ describe.each([
     }
   })
 
-  test('a sign-in that is under way is told why it fails in its language, and loses nothing typed', async () => {
+  test('a sign-in in progress is told why it fails, in its language, and keeps its input', async () => {
     const logins = await Promise.all(
       locales.map(async (locale) => {
         const login = new LoginPage(await openPage({ script, consoleUrl: stack.consoleUrl }), locale)
@@ -80,7 +80,7 @@ describe.each([
         return login
       }),
     )
-    await whileDown(async () => {
+    await withPlatformDown(async () => {
       for (const login of logins) {
         await sendAndStay(login.form)
         const main = await login.page.locator('main').textContent()
@@ -92,7 +92,7 @@ describe.each([
     })
   })
 
-  test('a form keeps what was typed, and sent again it writes once', async () => {
+  test('a form keeps its input, and sent again it writes once', async () => {
     const page = await openPageAs('owner', { script }, stack)
     await page.goto('/en/totalk/members/new')
     const account = `kept-${script ? 'script' : 'plain'}`
@@ -112,7 +112,7 @@ describe.each([
     await field('sex').selectOption('female')
     await field('agentInfoId').selectOption('3')
     await fillPasswords()
-    await whileDown(async () => {
+    await withPlatformDown(async () => {
       await sendAndStay(form)
       const message = await page.locator('main').textContent()
       expect(message).toContain(unreachable)
@@ -130,29 +130,29 @@ describe.each([
   })
 })
 
-test('someone who leaves while the platform is down is let go', async () => {
+test('sign-out works while the platform is down', async () => {
   const page = await openPageAs('owner', { script: false }, stack)
   await page.goto('/en/dashboard')
-  await whileDown(() => new Frame(page).exit())
+  await withPlatformDown(() => new Frame(page).exit())
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
 })
 
 test('an export is refused by its status', async () => {
   const page = await openPageAs('owner', { script: false }, stack)
-  await whileDown(async () => {
+  await withPlatformDown(async () => {
     const answer = await page.request.get('/api/export/members?format=csv&locale=en')
     expect(answer.status()).toBe(503)
     expect(answer.headers()).not.toHaveProperty('content-disposition')
   })
 })
 
-test('the health tells that the platform is down, and is well when it is back', async () => {
+test('the health reports that the platform is down, and recovers with it', async () => {
   const health = async () => {
     const answer = await fetch(`${stack.consoleUrl}/api/health`)
     return [answer.status, await answer.json()]
   }
   const version = expect.any(String)
-  await whileDown(async () => {
+  await withPlatformDown(async () => {
     expect(await health()).toEqual([503, { status: 'degraded', version, platform: 'unreachable' }])
   })
   expect(await health()).toEqual([200, { status: 'ok', version, platform: 'ok' }])

@@ -24,7 +24,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-const planted = 'Planted by somebody in between'
+const planted = 'Planted by an attacker in between'
 const plantedFigures = { members: 777_777, online: 777_777, groups: 777_777, devices: 777_777 }
 
 function json(response: ServerResponse, body: unknown, status = 200, headers = {}) {
@@ -64,15 +64,15 @@ const strange: [what: string, behaviour: Behaviour, reason: string][] = [
     'The platform is busy or starting again.',
   ],
   [
-    'refuses by a code that nobody knows',
+    'refuses with unknown code',
     (_, response) => json(response, { data: { code: 77, msg: 'out of tea', data: plain.data }, key: -1 }),
     'The platform refused: out of tea',
   ],
 ]
 
 describe.each(strange)('a platform that %s', (what, behaviour, reason) => {
-  test('is told of, and nothing of its answer is shown', async () => {
-    // Both screens in turn: the list reads four things at once, the dashboard one.
+  test('is reported, and nothing of its answer is shown', async () => {
+    // Alternates, so that both modes are covered.
     const script = what.length % 2 === 0
     const page = await openPageAs('owner', { script }, place)
     standIn.behave(behaviour)
@@ -91,9 +91,9 @@ describe.each(strange)('a platform that %s', (what, behaviour, reason) => {
 })
 
 test.each([
-  ['passes', 'hangs up', true],
-  ['somebody has to end', 'answers in plaintext', false],
-])('sign-in tries again by itself after a fault that %s', async (_, what, again) => {
+  ['is temporary', 'hangs up', true],
+  ['needs a repair', 'answers in plaintext', false],
+])('sign-in retries by itself only a temporary fault: one that %s', async (_, what, again) => {
   const [, behaviour] = strange.find(([name]) => name === what) ?? []
   const page = await openPage({ script: false, consoleUrl: standIn.consoleUrl })
   standIn.behave(behaviour)
@@ -112,7 +112,7 @@ describe.each([
   ['without script', false],
 ])('when the guard alone cannot read the account, %s', (_, script) => {
   test.each(locales)(
-    'in %s it says so, leads to sign-in, and the session opens again afterwards',
+    'in %s the failure links to sign-in, and the session works again afterwards',
     async (locale) => {
       const page = await openPageAs('owner', { script }, place)
       for (const [what, behaviour] of strange.filter(([name]) => /garbage|hangs up|500/.test(name))) {
@@ -134,7 +134,7 @@ describe.each([
   )
 })
 
-test('an answer that was sealed for another request is not taken', async () => {
+test('an answer sealed for another request is refused', async () => {
   const page = await openPageAs('owner', { script: false }, place)
   const call = `/api/${contract.userInfo.groupUserWithPage.path}`
   let first: string | undefined
@@ -153,7 +153,7 @@ test('an answer that was sealed for another request is not taken', async () => {
   expect(await page.locator('[data-slot="failed-state"]').textContent()).toContain(badAnswer)
 })
 
-test('a write whose answer is lost says so, keeps what was typed, and sent again writes once', async () => {
+test('a write whose answer is lost is reported, keeps its input, and sent again writes once', async () => {
   const [{ id } = {}] = await stackRows('select id from members where deleted_at is null limit 1', [], stack)
   const query = 'select personal_profile, row_version from members where id = $1'
   const [before] = await stackRows(query, [id], stack)
@@ -176,7 +176,7 @@ test('a write whose answer is lost says so, keeps what was typed, and sent again
   expect(await stackRows(query, [id], stack)).toEqual([written])
 })
 
-test('an export that fails in the middle breaks off, so that no part of it passes for the whole', async () => {
+test('an export that fails in the middle is aborted, so that a part cannot be mistaken for the whole', async () => {
   const cookie = await cookieOf('owner', place)
   const call = `/api/${contract.userInfo.groupUserWithPage.path}`
   let pages = 0

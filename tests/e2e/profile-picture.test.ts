@@ -13,7 +13,7 @@ import { Acting } from './pages/acting.ts'
 import { PictureDialog } from './pages/picture-dialog.ts'
 
 const { consoleUrl } = workerStack()
-const who = 'hinthataxi'
+const operator = 'hinthataxi'
 const modes = [
   ['with script', true],
   ['without script', false],
@@ -21,7 +21,7 @@ const modes = [
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 200 } } })
-/** Three megabytes, as a phone takes them: noise, which cannot be packed. */
+/** Three megabytes like a phone's photo: noise, which cannot be compressed. */
 const phonePhoto = () =>
   sharp({
     create: {
@@ -36,7 +36,7 @@ const phonePhoto = () =>
     .toBuffer()
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-const avatarOf = async (account = who) =>
+const avatarOf = async (account = operator) =>
   String((await stackRows('select avatar from login_accounts where account = $1', [account]))[0]?.avatar)
 const fileOf = (name: string, cookie: string, headers = {}) =>
   fetch(`${consoleUrl}/api/file/${name}`, { headers: { cookie, ...headers }, redirect: 'manual' })
@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 
 describe.each(modes)('%s', (_, script) => {
-  test('a picture is added, shown in the profile and on every page, replaced, and taken away', async () => {
-    const page = await openPage({ script, state: await newSession(who) })
+  test('a picture is added, shown in the profile and on every page, replaced, and removed', async () => {
+    const page = await openPage({ script, state: await newSession(operator) })
     await page.goto('/en/profile/index')
     await page.getByRole('link', { name: 'Add a picture' }).click()
     const dialog = new PictureDialog(page)
@@ -79,9 +79,9 @@ describe.each(modes)('%s', (_, script) => {
     expect(await page.locator('header [data-slot="initial"]').innerText()).not.toBe('')
   })
 
-  test.each(locales)('in %s: what is no picture, or none, is said beside the field', async (locale) => {
+  test.each(locales)('in %s a missing or invalid picture is reported beside the field', async (locale) => {
     const { reasons, fields } = words[locale]
-    const page = await openPageAs(who, { script })
+    const page = await openPageAs(operator, { script })
     const dialog = await new PictureDialog(page, locale).open()
     const wrong = said(reasons.fileType, { field: fields.file })
     const field = dialog.form.locator('[data-slot="field-error"]')
@@ -104,9 +104,9 @@ describe.each(modes)('%s', (_, script) => {
 })
 
 test.each(locales)(
-  'in %s a phone’s photo is made smaller before it is sent, and what cannot be is refused',
+  'in %s a phone’s photo is scaled down before it is sent, and other large files are refused',
   async (locale) => {
-    const page = await openPage({ state: await newSession(who), screen: 'phone', theme: 'dark' })
+    const page = await openPage({ state: await newSession(operator), screen: 'phone', theme: 'dark' })
     const dialog = await new PictureDialog(page, locale).open()
     const { reasons, fields } = words[locale]
     const tooLarge = said(reasons.tooLarge, { field: fields.file })
@@ -124,8 +124,8 @@ test.each(locales)(
   },
 )
 
-test('without script a photo that is too large is told beside the field, one larger than a form by a page', async () => {
-  const page = await openPageAs(who, { script: false, expected: [/status of 413/] })
+test('without script a large photo is refused beside the field, one larger than a form by a page', async () => {
+  const page = await openPageAs(operator, { script: false, expected: [/status of 413/] })
   const dialog = await new PictureDialog(page).open()
   await dialog.choose(
     'IMG_1.png',
@@ -142,11 +142,11 @@ test('without script a photo that is too large is told beside the field, one lar
   expect(await avatarOf()).toBe('')
 })
 
-describe.each(modes)('when the session ends over an open dialog, %s', (_, script) => {
-  test('the picture is sent with the sign-in, chosen anew where no script could keep it', async () => {
-    const page = await openPage({ script, state: await newSession(who) })
+describe.each(modes)('when the session ends under an open dialog, %s', (_, script) => {
+  test('the picture is sent with the sign-in; without script it has to be chosen again', async () => {
+    const page = await openPage({ script, state: await newSession(operator) })
     const dialog = await new PictureDialog(page).open()
-    await endSessionsOf(who)
+    await endSessionsOf(operator)
     const bytes = await photo(30, 30).png().toBuffer()
     await dialog.choose('me.png', bytes)
     await sendAndStay(dialog.form)
@@ -156,7 +156,7 @@ describe.each(modes)('when the session ends over an open dialog, %s', (_, script
 })
 
 describe('an attack', () => {
-  test('with the owner’s view of an agent shows no picture of the owner there', async () => {
+  test('with the owner’s view of an agent does not show the owner’s picture', async () => {
     const page = await openPage({ state: await newSession('owner') })
     const dialog = await new PictureDialog(page).open()
     await dialog.choose('me.png', await photo(20, 20).png().toBuffer())
@@ -169,7 +169,7 @@ describe('an attack', () => {
     expect((await page.request.get(`/api/file/${name}`)).status()).toBe(404)
   })
 
-  test('by another site changes no picture', async () => {
+  test('by another site does not change the picture', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
     const dialog = await new PictureDialog(page).open()
     const body = new FormData()
@@ -190,8 +190,8 @@ describe('an attack', () => {
     expect(await avatarOf('goldenvalley')).toBe('')
   })
 
-  test('on a picture: it goes to its tenant and to who sees all, with a type and for showing only', async () => {
-    const page = await openPage({ state: await newSession(who), script: false })
+  test('on a picture: only its tenant and admins read it, with its type and inline only', async () => {
+    const page = await openPage({ state: await newSession(operator), script: false })
     const dialog = await new PictureDialog(page).open()
     await dialog.choose('me.png', await photo(20, 20).png().toBuffer())
     await dialog.save()
@@ -215,7 +215,7 @@ describe('an attack', () => {
     expect((await fileOf(name, cookie, { 'if-none-match': etag })).status).toBe(304)
     const other = await fileOf(name, await cookieOf('goldenvalley'), { 'if-none-match': etag })
     expect(other.status).toBe(404)
-    // One's own is kept for good: its name is never given to other bytes.
+    // The operator's own picture is cached for good, because names are never reused.
     const own = await page.request.get(`/api/file/${name}`)
     expect(own.headers()['cache-control']).toBe('private, max-age=31536000, immutable, no-transform')
     const head = await fetch(`${consoleUrl}/api/file/${name}`, { method: 'HEAD', headers: { cookie } })
@@ -233,7 +233,7 @@ describe('an attack', () => {
     'a%00.webp',
     'x'.repeat(300),
     '.',
-  ])('%s is no file', async (name) => {
+  ])('%s is not served as a file', async (name) => {
     const cookie = await cookieOf('owner')
     const answer = await fileOf(name, cookie)
     expect([400, 404, 307, 308]).toContain(answer.status)

@@ -21,7 +21,7 @@ const accountRow = async (account: string) =>
   )[0] ?? {}
 
 describe.each(modes)('%s', (_, script) => {
-  test('shows one’s own facts, the agent with its contract and quotas, sessions and sign-ins', async () => {
+  test('shows the account’s facts, the agent with its contract and quotas, sessions and sign-ins', async () => {
     const page = await openPageAs('goldenvalley', { script })
     await page.goto('/en/totalk/members')
     const link = page.locator('a[data-slot="menu-item"][href="/en/profile/index"]')
@@ -45,7 +45,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await profile.signIns.first().innerText()).toContain('Signed in')
   })
 
-  test('a nickname is changed without, a number only with the password; the shell follows', async () => {
+  test('a nickname is changed without the password, a number only with it; the shell follows', async () => {
     const page = await openPage({ script, state: await newSession('hinthataxi') })
     const profile = await new ProfilePage(page).open('?dialog=edit')
     const nickName = `Daw Aye ${freshDigits(4)}`
@@ -65,7 +65,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await accountRow('hinthataxi')).toMatchObject({ nick_name: nickName, telephone })
   })
 
-  test('what is wrong is said beside its field, and what was typed stays', async () => {
+  test('errors are shown beside their fields, and the input is kept', async () => {
     const page = await openPageAs('goldenvalley', { script })
     const before = await accountRow('goldenvalley')
     const { telephone } = await accountRow('hinthataxi')
@@ -86,7 +86,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await accountRow('goldenvalley')).toEqual(before)
   })
 
-  test('a session ended from another one is at an end with its next request', async () => {
+  test('a session ended from another one is refused at its next request', async () => {
     const here = await newSession('hinthataxi')
     const other = await openPage({ script, state: await newSession('hinthataxi') })
     await other.goto('/en/totalk/members')
@@ -106,7 +106,7 @@ describe.each(modes)('%s', (_, script) => {
     expect((await other.request.get('/api/export/members?format=csv&locale=en')).status()).toBe(401)
   })
 
-  test('all others end together; this one goes on', async () => {
+  test('all others end together; this one stays', async () => {
     const others = [await newSession('hinthataxi'), await newSession('hinthataxi')]
     const page = await openPage({ script, state: await newSession('hinthataxi') })
     const profile = await new ProfilePage(page).open()
@@ -124,7 +124,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
-test('the step before an end names a session that is gone as gone, and nobody else’s', async () => {
+test('the confirmation reports a session that is gone, and never shows one of another account', async () => {
   const page = await openPageAs('goldenvalley', { script: false })
   const [foreign = {}] = await stackRows(
     "select session_id from tokens where kind = 'full' and account_id <> $1 limit 1",
@@ -140,7 +140,7 @@ test('the step before an end names a session that is gone as gone, and nobody el
 })
 
 describe('an attack', () => {
-  test('with a form made for one’s own session on somebody else’s ends nothing', async () => {
+  test('with a form made for the own session cannot end one of another account', async () => {
     await newSession('hinthataxi')
     const ayar = (await accountRow('hinthataxi')).id
     const [foreign = {}] = await stackRows('select session_id from tokens where account_id = $1', [ayar])

@@ -6,7 +6,7 @@ import { LoginPage } from './pages/login-page.ts'
 
 const { consoleUrl } = workerStack()
 
-/** Ways out of a site that people have found elsewhere, as they stand in an address. */
+/** Payloads of known open redirects, as written in an address. */
 const payloads = [
   '//evil.example',
   '///evil.example',
@@ -60,7 +60,7 @@ const payloads = [
   'constructor',
 ]
 
-/** Every place that a request is led to, one after the other, until it stays. */
+/** URLs of the redirects that a request goes through, up to the final one. */
 async function placesOf(path: string, cookie = ''): Promise<URL[]> {
   const places: URL[] = []
   let next: string | null = consoleUrl + path
@@ -74,7 +74,7 @@ async function placesOf(path: string, cookie = ''): Promise<URL[]> {
   return places
 }
 
-describe('none of the ways out that are known elsewhere leads out of here:', () => {
+describe('no known open redirect leads to another host:', () => {
   test(`${payloads.length} of them`, () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(40))
 
   test.each(payloads)('%s', async (payload) => {
@@ -93,7 +93,7 @@ describe('none of the ways out that are known elsewhere leads out of here:', () 
       for (const to of [refresh, next]) {
         if (to) expect(new URL(to, consoleUrl + way).origin, way).toBe(consoleUrl)
       }
-      // The framework puts doubled slashes in order by itself first (308), which leads here again.
+      // Next.js first normalises double slashes by a 308, which comes back here.
       if (next === null || answer.status === 308) continue
       const { pathname } = new URL(next, consoleUrl + way)
       expect(pathname, way).toMatch(/^\/(?:en|zh_CN)(?:$|\/404$|\/loginFrm$|\/[^/]*redirect)/)
@@ -101,7 +101,7 @@ describe('none of the ways out that are known elsewhere leads out of here:', () 
   })
 
   test.each(['//evil.example', 'https:evil.example', '%2f%2fevil.example', 'javascript:alert(1)'])(
-    'nor does a browser that follows it through sign-in: %s',
+    'in a browser through sign-in: %s',
     async (payload) => {
       const page = await openPage()
       await page.goto(`/en/auth-redirect?redirect=${payload}`)
@@ -124,7 +124,7 @@ describe('/redirect', () => {
     expect(`${end?.pathname}${end?.search}`).toBe(target)
   })
 
-  test('shows nobody a screen who may not see it', async () => {
+  test('obeys the permissions of the screen', async () => {
     const end = (await placesOf('/en/redirect/totalk/members/1?dialog=edit')).at(-1)
     expect(`${end?.pathname}${end?.search}`).toBe('/en/loginFrm?redirect=member&id=1')
     const editor = await placesOf('/en/redirect/dashboard', await cookieOf('goldenvalley'))
@@ -138,12 +138,12 @@ describe('/auth-redirect', () => {
     ['redirect=memberAdd&id=5', '/en/totalk/members/new'],
     ['redirect=member', '/en/dashboard'],
     ['', '/en/dashboard'],
-  ])('?%s leads someone who is signed in to %s', async (query, target) => {
+  ])('?%s with a session leads to %s', async (query, target) => {
     const places = await placesOf(`/en/auth-redirect?${query}`, await cookieOf('owner'))
     expect(places.at(-1)?.pathname).toBe(target)
   })
 
-  test('leads someone who is not signed in through sign-in to the screen of that name', async () => {
+  test('leads a visitor through sign-in to the screen of that name', async () => {
     const page = await openPage({ script: false })
     await page.goto('/en/auth-redirect?redirect=memberBulkAdd')
     expect(new URL(page.url()).search).toBe('?redirect=memberBulkAdd')

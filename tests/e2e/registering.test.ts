@@ -23,7 +23,7 @@ describe.each([
   ['with script', true, '09777200001', 'rivergate'],
   ['without script', false, '09777200002', 'rivermouth'],
 ] as const)('%s', (_, script, telephone, account) => {
-  test('a code, an account and a password make an agent that waits for its review', async () => {
+  test('a code, an account and a password create an agent that waits for its review', async () => {
     const page = await open(script)
     await page.send(telephone)
     expect(await page.form.locator('[name="telephone"]').inputValue()).toBe(telephone)
@@ -39,7 +39,7 @@ describe.each([
     await page.fill(fields)
     await page.form.locator('button[type="submit"]').click()
     await page.form.waitFor({ state: 'detached' })
-    const made = await page.finding.innerText()
+    const made = await page.notice.innerText()
     expect(made).toContain(`The account ${account} was made. Its agent is unreviewed`)
     expect(
       await stackRows(
@@ -55,7 +55,7 @@ describe.each([
     expect(await login.refusal.textContent()).toContain('not reviewed yet')
   })
 
-  test('a phone that is taken is said beside the field, and nothing is sent', async () => {
+  test('a phone number in use is refused beside the field, and no code is sent', async () => {
     const page = await open(script)
     const taken = await telephoneOf('goldenvalley')
     await page.sendRefused(taken)
@@ -63,7 +63,7 @@ describe.each([
     expect(await stackNumber('select count(*) from message_codes')).toBe(0)
   })
 
-  test('what is wrong is said beside its field, nothing is made, and no password comes back', async () => {
+  test('errors are shown beside their fields, nothing is created, and no password is returned', async () => {
     const page = await open(script)
     const number = script ? '09777200003' : '09777200004'
     await page.send(number)
@@ -91,7 +91,7 @@ describe.each([
     if (!script) expect(await page.page.content()).not.toContain(password)
   })
 
-  test('a number that somebody writes into the form by hand changes nothing', async () => {
+  test('a number added to the form by hand is ignored', async () => {
     const page = await open(script)
     const number = script ? '09777200005' : '09777200006'
     await page.send(number)
@@ -109,14 +109,14 @@ describe.each([
   })
 })
 
-describe('where registration is closed', () => {
+describe('when registration is closed', () => {
   test.each(locales)(
-    'in %s the page says so and offers nothing, and sign-in does not lead to it',
+    'in %s the page says so and offers no form, and sign-in does not link to it',
     async (locale) => {
       await setRegistration(false)
       const { register, login, screens } = words[locale]
       const page = await new CodePage(await openPage({ script: false }), '/register', locale).open()
-      expect(await page.finding.innerText()).toBe(register.closed)
+      expect(await page.notice.innerText()).toBe(register.closed)
       expect(await page.page.locator('main form').count()).toBe(0)
       const signIn = await new LoginPage(await openPage({ script: false }), locale).open()
       const footer = signIn.page.locator('main footer')
@@ -125,18 +125,18 @@ describe('where registration is closed', () => {
     },
   )
 
-  test('a form that was drawn before is refused', async () => {
+  test('a form rendered before is refused', async () => {
     const page = await open(false)
     await setRegistration(false)
     await page.fillNumber('09777200009')
     await page.number.locator('button[type="submit"]').click()
     await page.number.waitFor({ state: 'detached' })
-    expect(await page.finding.first().innerText()).toContain('Registration is closed')
+    expect(await page.notice.first().innerText()).toContain('Registration is closed')
     expect(await stackNumber('select count(*) from message_codes')).toBe(0)
   })
 })
 
-test.each(locales)('in %s sign-in leads to registering, in its words', async (locale) => {
+test.each(locales)('in %s sign-in links to registration', async (locale) => {
   const { register, code, fields, screens } = words[locale]
   const page = await openPage({ script: false })
   await page.goto(`/${locale}/loginFrm`)
@@ -145,7 +145,7 @@ test.each(locales)('in %s sign-in leads to registering, in its words', async (lo
   expect(await registering.heading.innerText()).toBe(register.heading)
   await registering.send('09777200007')
   const sent = said(code.sent, { telephone: '09777200007' })
-  expect(await registering.finding.first().innerText()).toBe(sent)
+  expect(await registering.notice.first().innerText()).toBe(sent)
   expect(await registering.form.locator('label').allInnerTexts()).toEqual(
     expect.arrayContaining([`${fields.code} *`, `${fields.account} *`, fields.agentInfoName]),
   )

@@ -19,7 +19,7 @@ async function memberOf(agentId: number) {
 }
 
 describe('without script', () => {
-  test('the field leads to a page with screens and members as links', async () => {
+  test('the field opens a page with screens and members as links', async () => {
     const member = await memberOf(1)
     const page = await openPageAs('owner', { script: false })
     const search = new SearchField(page)
@@ -36,7 +36,7 @@ describe('without script', () => {
     await page.waitForURL(`**/en/totalk/members/${member.id}`)
   })
 
-  test('on a phone a link leads there, in each language', async () => {
+  test('on a phone a link opens it, in each language', async () => {
     for (const locale of ['zh_CN', 'en', 'my'] as const) {
       const page = await openPageAs('owner', { script: false, screen: 'phone' })
       await page.goto(`/${locale}/dashboard`)
@@ -52,7 +52,7 @@ describe('without script', () => {
     }
   })
 
-  test('nothing found says so, and so does nothing asked', async () => {
+  test('an empty result says so, and so does an empty search', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.goto('/en/search?q=%20')
     expect(await page.locator('main').innerText()).toContain(words.en.search.hint)
@@ -61,8 +61,8 @@ describe('without script', () => {
   })
 })
 
-describe('as one types', () => {
-  test('results come, arrows lead into them, Enter goes and Esc puts them away', async () => {
+describe('while typing', () => {
+  test('results appear, arrows move into them, Enter opens and Esc closes them', async () => {
     const page = await openPageAs('owner')
     const search = new SearchField(page)
     await settled(page, () => page.goto('/en/dashboard'))
@@ -88,7 +88,7 @@ describe('as one types', () => {
     await search.panel.waitFor({ state: 'hidden' })
   })
 
-  test('only what was typed last is asked to the end and shown', async () => {
+  test('only the last input is searched to the end and shown', async () => {
     const { account, nickName } = await memberOf(1)
     const page = await openPageAs('owner')
     const search = new SearchField(page)
@@ -104,7 +104,7 @@ describe('as one types', () => {
     expect(asked.length).toBeLessThan(account.length)
   })
 
-  test('a search that fails says so, and stands in the error log', async () => {
+  test('a failed search says so, and is listed in the error log', async () => {
     const page = await openPageAs('owner', { expected: [/status of 503/] })
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 503 }))
     await settled(page, () => page.goto('/en/dashboard'))
@@ -115,7 +115,7 @@ describe('as one types', () => {
   })
 })
 
-describe('what an operator may not see is not found', () => {
+describe('the search does not find what an operator may not see:', () => {
   test('another agent’s member, by account, nickname or number', async () => {
     const [own, foreign] = [await memberOf(1), await memberOf(2)]
     const page = await openPageAs('goldenvalley', { script: false })
@@ -132,13 +132,13 @@ describe('what an operator may not see is not found', () => {
     expect(await ask(own.account)).toContain(`/en/totalk/members/${own.id}"`)
   })
 
-  test('a screen that the role does not hold', async () => {
+  test('a screen without permission', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
     await page.goto('/en/search?q=dashboard')
     expect(await page.locator('main a[href="/en/dashboard"]').count()).toBe(0)
   })
 
-  test('anything at all without a session; and no cache keeps the answer', async () => {
+  test('anything without a session; and the answer is not cached', async () => {
     const url = `${consoleUrl}/api/search?q=a&locale=en`
     const refused = await fetch(url)
     expect([refused.status, await refused.text()]).toEqual([401, ''])
@@ -153,7 +153,7 @@ describe('what an operator may not see is not found', () => {
     expect(page.url()).toContain('/en/loginFrm?redirect=search')
   })
 
-  test('text that is code is text', async () => {
+  test('markup in a name is shown as text', async () => {
     const page = await openPageAs('owner')
     const text = '<img src=x onerror=alert(1)>"\'%_\\'
     await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)

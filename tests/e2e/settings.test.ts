@@ -15,16 +15,16 @@ describe.each([
     ['header', 'on'],
     ['logo', 'off'],
     ['keys', 'off'],
-  ] as const)('switches %s %s, at once, for good, and in the first byte', async (name, state) => {
+  ] as const)('switches %s %s at once, and for later pages from the first byte', async (name, state) => {
     const frame = new Frame(await openPageAs('owner', { script }))
     await frame.page.goto(members)
-    await frame.prefer(name, state)
+    await frame.setPreference(name, state)
     const answer = await frame.page.reload()
     expect(await answer?.text()).toMatch(new RegExp(`<html[^>]* data-${name}="${state}"`))
-    await frame.prefer(name, state === 'on' ? 'off' : 'on')
+    await frame.setPreference(name, state === 'on' ? 'off' : 'on')
   })
 
-  test('keeps the top bar in sight, or lets it go', async () => {
+  test('makes the top bar sticky, or lets it scroll', async () => {
     const frame = new Frame(await openPageAs('owner', { script }))
     const { page } = frame
     await page.setViewportSize({ width: 1440, height: 600 })
@@ -35,16 +35,16 @@ describe.each([
       return (await top.boundingBox())?.y
     }
     expect(await scrolled()).toBe(-100)
-    await frame.prefer('header', 'on')
+    await frame.setPreference('header', 'on')
     expect(await scrolled()).toBe(0)
   })
 
-  test('takes the logo from the sidebar; the drawer keeps it with its button to close', async () => {
+  test('hides the logo in the sidebar; the drawer keeps it with its close button', async () => {
     const frame = new Frame(await openPageAs('owner', { script }))
     const brand = frame.sidebar.getByText('Device management')
     await frame.page.goto(members)
     expect(await brand.isVisible()).toBe(true)
-    await frame.prefer('logo', 'off')
+    await frame.setPreference('logo', 'off')
     expect(await brand.isVisible()).toBe(false)
     await frame.page.setViewportSize({ width: 390, height: 844 })
     await frame.page.reload()
@@ -52,7 +52,7 @@ describe.each([
     expect(await frame.sidebar.getByRole('button', { name: 'Close the menu' }).isVisible()).toBe(true)
   })
 
-  test('knows no other value than its own', async () => {
+  test('accepts no unknown values', async () => {
     const page = await openPageAs('owner', { script })
     const { origin } = new URL((await page.goto(members))?.url() ?? '')
     const odd = ['tags', 'header', 'logo', 'keys'].map((name) => ({ name, value: '"><b>', url: origin }))
@@ -62,17 +62,17 @@ describe.each([
   })
 })
 
-test('the strip of tabs goes and comes without anything else to be done', async () => {
+test('the strip of tabs is hidden and shown at once', async () => {
   const frame = new Frame(await openPageAs('owner'))
   await frame.page.goto(members)
   const strip = frame.page.locator('[data-slot="tabs"]')
   expect(await strip.isVisible()).toBe(true)
-  await frame.prefer('tags', 'off')
+  await frame.setPreference('tags', 'off')
   expect(await strip.isVisible()).toBe(false)
 })
 
 test.each(['desk', 'phone'] as const)(
-  'every choice is in reach on a %s, and axe finds nothing',
+  'every choice is reachable on a %s, and axe finds nothing',
   async (screen) => {
     const page = await openPageAs('owner', { screen, theme: 'dark' })
     await page.goto('/my/totalk/members')
@@ -85,7 +85,7 @@ test.each(['desk', 'phone'] as const)(
 )
 
 describe('full screen', () => {
-  test('fills the screen and gives it back', async () => {
+  test('fills the screen and restores it', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto(members))
     const button = page.getByRole('button', { name: 'Full screen' })
@@ -95,7 +95,7 @@ describe('full screen', () => {
     await page.waitForFunction(() => document.fullscreenElement === null)
   })
 
-  test('that the browser cannot do is said', async () => {
+  test('that the browser refuses is reported', async () => {
     const page = await openPageAs('owner')
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
     await settled(page, () => page.goto(members))

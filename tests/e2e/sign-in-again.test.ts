@@ -14,25 +14,25 @@ import { said, words } from '../support/words.ts'
 
 beforeEach(forgetLimits)
 
-const who = 'goldenvalley'
-const member = () => firstMemberOf(who)
+const operator = 'goldenvalley'
+const member = () => firstMemberOf(operator)
 const profileOf = async (id: number) =>
   (await stackRows('select personal_profile from members where id = $1', [id]))[0]?.personal_profile
 
-/** A page of someone whose session ends as soon as its form is filled in. */
+/** A page with a filled-in form whose session has ended. */
 async function openEnding(
   path: string,
   script: boolean,
   ended: 'at the platform' | 'in the browser',
   typed: Record<string, string> = {},
 ) {
-  const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
-  // Script makes a dialog of the form, and takes the selection from who types meanwhile.
+  const page = await openPage({ state: await newSession(operator), script, expected: [streamRefused] })
+  // Script turns the form into a dialog and moves the focus, which would disturb typing.
   await settled(page, () => page.goto(path))
   for (const [name, value] of Object.entries(typed))
     await page.locator(`main form [name="${name}"]`).fill(value)
   if (ended === 'in the browser') await page.context().clearCookies({ name: 'ptt_session' })
-  else await endSessionsOf(who)
+  else await endSessionsOf(operator)
   return page
 }
 
@@ -61,16 +61,16 @@ describe.each(modes)('%s', (_, script) => {
       await sendAndStay(form)
       await form.getByText('Your session has ended. Sign in again; what you typed stays here.').waitFor()
       expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
-      expect(await form.locator('[name="againAccount"]').inputValue()).toBe(who)
+      expect(await form.locator('[name="againAccount"]').inputValue()).toBe(operator)
       expect(await profileOf(id)).not.toBe(text)
 
-      await signInAs(page, who, 'not-it-9')
+      await signInAs(page, operator, 'not-it-9')
       await sendAndStay(form)
       await form.getByText('The account or the password is wrong.').waitFor()
       expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
       expect(await page.content()).not.toContain('not-it-9')
 
-      await signInAs(page, who)
+      await signInAs(page, operator)
       await form.locator('button[type="submit"]').click()
       await page.getByText('The changes were saved.').waitFor()
       expect(await profileOf(id)).toBe(text)
@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     },
   )
 
-  test('another account does not send on what somebody else began, and nothing is dropped', async () => {
+  test('another account cannot send a form of the first, and the input is kept', async () => {
     const id = await member()
     const text = `not by another ${Date.now()}`
     const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform', {
@@ -96,15 +96,15 @@ describe.each(modes)('%s', (_, script) => {
     expect(await sessions()).toBe(before)
     expect(await profileOf(id)).not.toBe(text)
     expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
-    await signInAs(page, who)
+    await signInAs(page, operator)
     await form.locator('button[type="submit"]').click()
     await page.getByText('The changes were saved.').waitFor()
     expect(await profileOf(id)).toBe(text)
   })
 
-  test('who signed in as another account beside it is told so, and does not send it either', async () => {
+  test('after a sign-in as another account in another tab the form says so, and cannot be sent either', async () => {
     const id = await member()
-    const page = await openPage({ state: await newSession(who), script, expected: [streamRefused] })
+    const page = await openPage({ state: await newSession(operator), script, expected: [streamRefused] })
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
     const form = page.locator('form#member')
@@ -115,7 +115,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await profileOf(id)).not.toBe('of somebody else')
   })
 
-  test('in a form with passwords none of them comes back from the server', async () => {
+  test('in a form with passwords the server returns none of them', async () => {
     const typed = { oldPassword: 'Never-seen-9', password: 'Nor-this-1', confirm: 'Nor-this-1' }
     const page = await openEnding('/en/profile/password', script, 'at the platform', typed)
     const form = page.locator('form#password')
@@ -134,7 +134,7 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
-test('who has signed in again in another tab sends the form with one press', async () => {
+test('after a sign-in in another tab the form is sent with one press', async () => {
   const id = await member()
   const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, true, 'in the browser', {
     personalProfile: 'by another tab',
@@ -143,13 +143,13 @@ test('who has signed in again in another tab sends the form with one press', asy
   await sendAndStay(form)
   await form.locator('[data-again]').waitFor()
   expect(await form.getByRole('link', { name: 'Sign in another way' }).getAttribute('target')).toBe('_blank')
-  await page.context().addCookies((await newSession(who)).cookies)
+  await page.context().addCookies((await newSession(operator)).cookies)
   await form.locator('button[type="submit"]').click()
   await page.getByText('The changes were saved.').waitFor()
   expect(await profileOf(id)).toBe('by another tab')
 })
 
-test.each(locales)('in %s it says what it asks for', async (locale) => {
+test.each(locales)('in %s it explains what it asks for', async (locale) => {
   const { login, errors } = words[locale]
   const page = await openEnding(
     `/${locale}/totalk/members/${await member()}?dialog=edit`,
@@ -163,6 +163,6 @@ test.each(locales)('in %s it says what it asks for', async (locale) => {
   expect(await form.locator('button[type="submit"]').innerText()).toBe(login.againSubmit)
   await signInAs(page, 'goldenvalley.desk')
   await sendAndStay(form)
-  const other = said(errors.other_account, { msg: who })
+  const other = said(errors.other_account, { msg: operator })
   expect(await form.locator('[data-slot="notice"]').innerText()).toContain(other)
 })

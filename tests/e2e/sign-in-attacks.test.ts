@@ -12,9 +12,9 @@ beforeEach(forgetLimits)
 const sessionOf = async (login: LoginPage) =>
   (await login.page.context().cookies()).find(({ name }) => name === 'ptt_session')?.value
 
-test('a session cookie that somebody planted is not taken over by who signs in', async () => {
+test('a planted session cookie is replaced at sign-in', async () => {
   const planted = (await newSession('hinthataxi')).cookies.find(({ name }) => name === 'ptt_session')
-  if (!planted) throw new Error('a session stands in a cookie')
+  if (!planted) throw new Error('no session cookie')
   await stackRows("delete from tokens where kind = 'full'")
   const page = await openPage({ script: false })
   await page.context().addCookies([planted])
@@ -29,7 +29,7 @@ test('a session cookie that somebody planted is not taken over by who signs in',
   expect(new URL(attacker.url()).pathname).toBe('/en/loginFrm')
 })
 
-test('a session cookie that somebody copied is worth nothing once its operator has signed out', async () => {
+test('a copied session cookie is worthless once its operator has signed out', async () => {
   const state = await newSession('hinthataxi')
   const [operator, thief] = [
     await openPage({ state, script: false }),
@@ -52,7 +52,7 @@ test('a session cookie that somebody copied is worth nothing once its operator h
 })
 
 describe('a flood', () => {
-  test('of passwords at one account is stopped with the seconds, for the right one too', async () => {
+  test('of passwords for one account is refused with the seconds to wait, even for the right one', async () => {
     const { account } = await credentialsOf('goldenvalley')
     await stackRows(
       `insert into sign_in_attempts (account, address, at)
@@ -68,7 +68,7 @@ describe('a flood', () => {
     expect(await sessionOf(login)).toBeUndefined()
   })
 
-  test('of tries from one address is stopped whatever the accounts', async () => {
+  test('of attempts from one address is refused for every account', async () => {
     await stackRows(
       `insert into sign_in_attempts (account, address, at)
        select 'unknown ' || n, '127.0.0.1', now() from generate_series(1, 25) n`,
@@ -79,7 +79,7 @@ describe('a flood', () => {
     expect(await login.refusal.textContent()).toMatch(/Too many tries\. Please wait [23]\d\d seconds/)
   })
 
-  test('of codes to many numbers from one address is stopped with the seconds', async () => {
+  test('of codes to many numbers from one address is refused with the seconds to wait', async () => {
     await stackRows(
       `insert into message_codes (telephone, purpose, code_hash, tries, address, at, expires_at)
        select '0977780' || lpad(n::text, 4, '0'), 'login', '', 5, '127.0.0.1', now(), now() from generate_series(1, 20) n`,

@@ -20,7 +20,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.page.locator('h1').textContent()).toBe('Dashboard')
   })
 
-  test.each(locales)('in %s everything that is missing is said beside its field', async (locale) => {
+  test.each(locales)('in %s every missing field is reported beside it', async (locale) => {
     const { reasons, fields, form } = words[locale]
     const login = await new LoginPage(await openPage({ script }), locale).open()
     await login.field('remember').check()
@@ -42,11 +42,11 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.field('account').evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('what was typed is kept, but no password comes back in the page', async () => {
+  test('the input is kept, but no password is returned in the page', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const password = 'Never-to-be-seen-9'
     await login.fill({ account: 'somebody', password, captcha: '', remember: true })
-    // Read on its way: a browser forgets the body of an answer as soon as it has left the page.
+    // Read on arrival: the browser drops the body when it leaves the page.
     const answers: string[] = []
     await login.page.route('**/loginFrm*', async (route) => {
       const response = await route.fetch()
@@ -63,11 +63,11 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.field('consent').isChecked()).toBe(true)
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) expect(answer).not.toContain(password)
-    // Script puts it back from the browser's own memory; without script it has to be typed again.
+    // Script restores it from the browser's memory; without script it has to be typed again.
     expect(await login.field('password').inputValue()).toBe(script ? password : '')
   })
 
-  test('a wrong answer to the captcha says input is wrong and brings another captcha', async () => {
+  test('a wrong answer to the captcha is reported, and brings another captcha', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const before = await login.challenge()
     await login.fill({ ...(await credentialsOf('owner')), captcha: '00000' })
@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.field('account').inputValue()).toBe((await credentialsOf('owner')).account)
   })
 
-  test('a captcha works once, and neither after a wrong answer nor changed', async () => {
+  test('a captcha works once, not after a wrong answer and not when changed', async () => {
     const attempts = () => stackNumber('select count(*) from sign_ins')
     const login = await new LoginPage(await openPage({ script })).open()
     const used = await login.challenge()
@@ -146,12 +146,12 @@ test.each([
   if (remember) expect(Math.abs((session?.expires ?? 0) - Date.now() / 1000 - 30 * day)).toBeLessThan(60)
   else expect(session?.expires).toBe(-1)
   expect(await login.page.evaluate(() => document.cookie)).not.toContain('ptt_session')
-  // Script keeps which pages were visited, and nothing of the session.
+  // Script stores the visited pages, and nothing of the session.
   const kept = () => login.page.evaluate(() => [Object.keys(localStorage), Object.entries(sessionStorage)])
   await expect.poll(kept).toEqual([[], [['tabs', expect.not.stringMatching(/[\w-]{43}/)]]])
 })
 
-test('without consent nobody signs in; what is consented to can be read, and led back from', async () => {
+test('without consent the sign-in is refused; the consented texts can be read, and link back', async () => {
   const login = await new LoginPage(await openPage()).open()
   await login.fill(await credentialsOf('owner'))
   await login.field('consent').uncheck()

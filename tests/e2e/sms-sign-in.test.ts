@@ -21,13 +21,13 @@ describe.each(modes)('%s', (_, script) => {
   const openSms = async (path = smsPath, visit = {}) =>
     new CodePage(await openPage({ script, ...visit }), path).open()
 
-  test('an operator signs in by the code that the phone was sent, and goes where it was wanted', async () => {
+  test('an operator signs in by the code sent to the phone, and reaches the intended screen', async () => {
     const telephone = await telephoneOf(account)
     const sms = await openSms('/loginFrm?redirect=memberBulkAdd')
     await sms.page.getByRole('link', { name: 'SMS code' }).click()
     await sms.number.waitFor()
     await sms.send(telephone)
-    expect(await sms.finding.first().innerText()).toContain(telephone)
+    expect(await sms.notice.first().innerText()).toContain(telephone)
     const code = await sentCodeTo(telephone, 'login')
     expect(code).toMatch(/^\d{6}$/)
     await sms.finish({ code, consent: true }, /\/totalk\/members\/bulk$/)
@@ -36,7 +36,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(cookies.find(({ name }) => name === 'ptt_session')).toMatchObject({ httpOnly: true })
   })
 
-  test('a wrong code is said beside its field, and the right one is good after it', async () => {
+  test('a wrong code is reported beside its field, and the right one still works', async () => {
     const telephone = await telephoneOf(account)
     const sms = await openSms()
     await sms.send(telephone)
@@ -47,7 +47,7 @@ describe.each(modes)('%s', (_, script) => {
     await sms.finish({ code, consent: true }, /\/totalk\/members/)
   })
 
-  test('what is missing is said beside its field', async () => {
+  test('missing fields are reported beside them', async () => {
     const sms = await openSms()
     await sms.sendRefused('12', '')
     expect(await sms.errorOf(sms.number, 'telephone')).toContain('is not valid')
@@ -64,7 +64,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await sms.errorOf(sms.form, 'code')).toBe('SMS code: input illegal')
   })
 
-  test('another code is refused until its time, which the server counts, and sent then', async () => {
+  test('another code is refused until the server’s countdown ends, then sent', async () => {
     const telephone = await telephoneOf(account)
     const sms = await openSms()
     await sms.send(telephone)
@@ -82,13 +82,13 @@ describe.each(modes)('%s', (_, script) => {
     await sms.finish({ code, consent: true }, /\/totalk\/members/)
   })
 
-  test('a number that nobody has is answered in the same words, and sent nothing', async () => {
+  test('an unknown number gets the same answer, but no code', async () => {
     const stranger = '09777123456'
     const known = await openSms()
     await known.send(await telephoneOf(account))
     const unknown = await openSms()
     await unknown.send(stranger)
-    const texts = await Promise.all([known, unknown].map((sms) => sms.finding.first().innerText()))
+    const texts = await Promise.all([known, unknown].map((sms) => sms.notice.first().innerText()))
     expect(texts[1]?.replace(stranger, '')).toBe(texts[0]?.replace(await telephoneOf(account), ''))
     expect(await stackNumber("select count(*) from message_outbox where telephone = '09777123456'")).toBe(0)
     await unknown.finishRefused({ code: '123456', consent: true })
@@ -121,7 +121,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await codes()).toBe(before)
   })
 
-  test('the steps belong to one browser: their address shows another nothing of them', async () => {
+  test('the steps belong to one browser: their address shows nothing in another one', async () => {
     const sms = await openSms()
     await sms.send(await telephoneOf(account))
     const other = await openSms(smsPath)
@@ -131,11 +131,11 @@ describe.each(modes)('%s', (_, script) => {
     await sms.fill({ code: '123456', consent: true })
     await sms.form.locator('button[type="submit"]').click()
     await sms.number.waitFor()
-    expect(await sms.finding.first().innerText()).toBe('That took too long. Please ask for a new code.')
+    expect(await sms.notice.first().innerText()).toBe('That took too long. Please ask for a new code.')
   })
 })
 
-test('a code works once, and neither for another purpose nor for another number', async () => {
+test('a code works once, and not for another purpose or number', async () => {
   const telephone = await telephoneOf(account)
   const begin = async (path: string, to: string) => {
     const page = await new CodePage(await openPage({ script: false }), path).open()
@@ -160,7 +160,7 @@ test('a code works once, and neither for another purpose nor for another number'
   expect(await replay.errorOf(replay.form, 'code')).toBe('SMS code is wrong or has expired')
 })
 
-test.each(locales)('in %s every word of it stands there', async (locale) => {
+test.each(locales)('in %s all texts are translated', async (locale) => {
   const { login, code, fields, reasons, screens } = words[locale]
   const sms = await new CodePage(await openPage({ script: false }), smsPath, locale).open()
   expect(await sms.number.locator('button[type="submit"]').innerText()).toBe(code.send)
@@ -170,7 +170,7 @@ test.each(locales)('in %s every word of it stands there', async (locale) => {
   expect(await sms.page.locator('main footer').innerText()).toContain(login.registrationClosed)
   const telephone = await telephoneOf(account)
   await sms.send(telephone)
-  expect(await sms.finding.first().innerText()).toBe(said(code.sentIfKnown, { telephone }))
+  expect(await sms.notice.first().innerText()).toBe(said(code.sentIfKnown, { telephone }))
   expect(await sms.resend.locator('button').innerText()).toBe(code.sendAgain)
   const seconds = (await sms.timer.innerText()).replace(/\d+/, '{time}')
   expect(seconds).toBe(code.resendAfter)

@@ -10,8 +10,9 @@ import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 /**
- * What the specification has the ways in and the shell say, word for word; beside it where it is seen. The message
- * files have the same keys in the three languages (tests/structure), and the others are never the English one.
+ * Texts that the specification fixes for sign-in and shell, each with the message that holds it.
+ * tests/structure checks that the three languages have the same keys; here the others must differ from
+ * English.
  */
 const specified: [said: string, of: (all: (typeof words)['en']) => string][] = [
   ['Login failed, please check whether the network connection is normal', ({ login }) => login.failed],
@@ -31,7 +32,7 @@ const specified: [said: string, of: (all: (typeof words)['en']) => string][] = [
   ['{field} cannot be empty, please enter completely', ({ reasons }) => reasons.required],
 ]
 
-test.each(specified)('“%s” stands so in English, and otherwise in the other languages', (text, of) => {
+test.each(specified)('“%s” is the English text, and the other languages differ', (text, of) => {
   expect(of(words.en)).toBe(text)
   for (const locale of ['zh_CN', 'my'] as const) expect(of(words[locale])).not.toBe(text)
 })
@@ -42,21 +43,21 @@ afterAll(() => stackRows('delete from sign_in_attempts'))
 describe.each(locales)('in %s', (locale) => {
   const all = words[locale]
 
-  test('a wrong captcha is said beside its field', async () => {
+  test('a wrong captcha is reported beside its field', async () => {
     const login = await new LoginPage(await openPage({ script: false }), locale).open()
     await login.fill({ ...(await credentialsOf('owner')), captcha: '0000' })
     await login.sendRefused()
     expect(await login.errorOf('captcha')).toBe(all.reasons.captchaWrong)
   })
 
-  test('another size says that it was switched', async () => {
+  test('a change of size is confirmed', async () => {
     const frame = new Frame(await openPageAs('owner'))
     await frame.page.goto(`/${locale}/totalk/members`)
-    await frame.prefer('size', 'mini')
+    await frame.setPreference('size', 'mini')
     await frame.page.getByText(all.done.sizeSwitched).waitFor()
   })
 
-  test('a browser that has no full screen says so', async () => {
+  test('a browser without full screen says so', async () => {
     const { page } = new Frame(await openPageAs('owner'))
     await page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'))
@@ -66,7 +67,7 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByText(all.shell.noFullscreen).waitFor()
   })
 
-  test('a wrong old password, a weak new one and another beside it are said where they stand', async () => {
+  test('a wrong old password, a weak new one and a differing repetition are reported beside their fields', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.goto(`/${locale}/profile/password`)
     const form = page.locator('form#password')

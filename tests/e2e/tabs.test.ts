@@ -10,9 +10,9 @@ import { VisitedTabs } from './pages/visited-tabs.ts'
 const members = '/en/totalk/members'
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
 
-/** Visits the members list at its second page, then the two forms that add. */
-async function visitThree(who = 'owner', visit = {}) {
-  const page = await openPageAs(who, visit)
+/** Visits the members list at its second page, then the two forms that add members. */
+async function visitThree(operator = 'owner', visit = {}) {
+  const page = await openPageAs(operator, visit)
   const tabs = new VisitedTabs(page)
   for (const [path, title] of [
     [`${members}?page=2&size=10`, 'Members'],
@@ -26,7 +26,7 @@ async function visitThree(who = 'owner', visit = {}) {
 }
 
 describe('visited tabs', () => {
-  test('go back to each page as it was left, survive a reload, and begin with the pinned dashboard', async () => {
+  test('reopen each page as it was left, survive a reload, and begin with the pinned dashboard', async () => {
     const { page, tabs } = await visitThree()
     expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Add member', 'Bulk add'])
     await tabs.tab('Members').click()
@@ -38,16 +38,16 @@ describe('visited tabs', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('speak the language of the page', async () => {
+  test('are in the language of the page', async () => {
     const { page, tabs } = await visitThree()
-    await new Frame(page).speak('my')
+    await new Frame(page).switchLanguage('my')
     await tabs.current('အစုလိုက် ထည့်ရန်')
     expect((await tabs.titles())[0]).toBe('ပင်မစာမျက်နှာ')
     await tabs.tab('အဖွဲ့ဝင်များ').click()
     await page.waitForURL('**/my/totalk/members?page=2&size=10')
   })
 
-  test('a closed one is gone; the current one gives way to the last visited; the pinned one stays', async () => {
+  test('disappear when closed; the current one gives way to the last visited; the pinned one stays', async () => {
     const { page, tabs } = await visitThree()
     await tabs.close('Add member')
     expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Bulk add'])
@@ -62,7 +62,7 @@ describe('visited tabs', () => {
     expect(await tabs.titles()).toEqual(['Dashboard'])
   })
 
-  test('the context menu closes others and all, and refreshes', async () => {
+  test('have a context menu that closes others and all, and refreshes', async () => {
     const { page, tabs } = await visitThree()
     await tabs.tab('Dashboard').click({ button: 'right' })
     await tabs.menu.waitFor()
@@ -76,7 +76,7 @@ describe('visited tabs', () => {
     await page.keyboard.press('Escape')
     await tabs.menu.waitFor({ state: 'hidden' })
 
-    // To the one that is left, though the dashboard was seen after it.
+    // The remaining tab opens, though the dashboard was visited after it.
     await page.goto('/en/dashboard')
     await page.goto(`${members}/bulk`)
     await tabs.current('Bulk add')
@@ -93,7 +93,7 @@ describe('visited tabs', () => {
     expect(await tabs.titles()).toEqual(['Dashboard'])
   })
 
-  test('work by keyboard: arrows move, Enter goes, Shift and F10 open the menu, Del closes', async () => {
+  test('work by keyboard: arrows move, Enter opens, Shift and F10 open the menu, Del closes', async () => {
     const { page, tabs } = await visitThree()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await tabs.tab('Bulk add').focus()
@@ -119,7 +119,7 @@ describe('visited tabs', () => {
     await page.waitForURL(`**${members}?page=2&size=10`)
   })
 
-  test('of a search or the help are there only while those are open', async () => {
+  test('of the search or the help exist only while those are open', async () => {
     const { page, tabs } = await visitThree()
     await page.goto('/en/search?q=a')
     await tabs.current('Search')
@@ -128,7 +128,7 @@ describe('visited tabs', () => {
     expect(await tabs.titles()).toEqual(['Dashboard', 'Members', 'Add member', 'Bulk add'])
   })
 
-  test('leave the page where it is when its query changes', async () => {
+  test('keep the scroll position of the page when its query changes', async () => {
     const page = await openPageAs('owner', { screen: 'phone' })
     await settled(page, () => page.goto(members))
     await page.evaluate(() => scrollTo(0, 900))
@@ -137,7 +137,7 @@ describe('visited tabs', () => {
     expect(await page.evaluate(() => scrollY)).toBe(900)
   })
 
-  test('many of them scroll, and the current one is in sight', async () => {
+  test('scroll when they are many, and the current one is visible', async () => {
     const { page, tabs } = await visitThree('owner', { screen: 'phone' })
     await tabs.current('Bulk add')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -145,7 +145,7 @@ describe('visited tabs', () => {
     expect((box?.x ?? 400) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   })
 
-  test('an operator who may not see the dashboard begins with the own first screen', async () => {
+  test('of an operator without the dashboard begin with the first screen of the menu', async () => {
     const { page, tabs } = await visitThree('goldenvalley')
     expect(await tabs.titles()).toEqual(['Members', 'Add member', 'Bulk add'])
     await tabs.choose('Bulk add', 'Close all')
@@ -154,7 +154,7 @@ describe('visited tabs', () => {
     expect(await tabs.titles()).toEqual(['Members'])
   })
 
-  test('are nobody else’s: whoever signs in next in this browser begins anew', async () => {
+  test('belong to one operator: the next one to sign in in this browser starts without', async () => {
     const page = await openPage({ state: await newSession('owner') })
     const tabs = new VisitedTabs(page)
     await page.goto(`${members}?account=secret`)
@@ -170,7 +170,7 @@ describe('visited tabs', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
   })
 
-  test('a store that somebody has tampered with costs nothing but the tabs', async () => {
+  test('ignore a store that was tampered with', async () => {
     const page = await openPageAs('owner')
     await page.goto('/en/dashboard')
     const tabs = new VisitedTabs(page)

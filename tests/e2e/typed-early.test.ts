@@ -4,14 +4,14 @@ import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 
-const who = 'goldenvalley'
+const operator = 'goldenvalley'
 
-/** A dialog of a page whose script does not come before it is let. */
-async function openHeld(path: string) {
-  const page = await openPageAs(who)
-  let letScriptCome = () => {}
+/** A dialog whose script is held back until released. */
+async function openWithHeldScript(path: string) {
+  const page = await openPageAs(operator)
+  let releaseScript = () => {}
   const free = new Promise<void>((resolve) => {
-    letScriptCome = resolve
+    releaseScript = resolve
   })
   await page.route('**/_next/static/chunks/**', async (route) => {
     await free
@@ -20,19 +20,19 @@ async function openHeld(path: string) {
   await page.goto(path, { waitUntil: 'commit' })
   const form = page.locator('form#member')
   await form.locator('button[type="submit"]').waitFor()
-  return { page, form, letScriptCome }
+  return { page, form, releaseScript }
 }
 
 test.each(['', 'stored before'])(
-  'what is typed before script has come stays, in the place of "%s", and leaving it is asked about',
+  'input typed before hydration replaces "%s", and leaving it asks first',
   async (stored) => {
-    const id = await firstMemberOf(who)
+    const id = await firstMemberOf(operator)
     await stackRows('update members set personal_profile = $2 where id = $1', [id, stored])
-    const { page, form, letScriptCome } = await openHeld(`/en/totalk/members/${id}?dialog=edit`)
+    const { page, form, releaseScript } = await openWithHeldScript(`/en/totalk/members/${id}?dialog=edit`)
     const profile = form.locator('[name="personalProfile"]')
     expect(await profile.inputValue()).toBe(stored)
     await profile.fill('typed at once')
-    letScriptCome()
+    releaseScript()
     const holds = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     await expect.poll(holds).toBe(true)
@@ -47,11 +47,11 @@ test.each(['', 'stored before'])(
   },
 )
 
-test('a dialog in which nothing was typed keeps what is stored, and is left without a question', async () => {
-  const id = await firstMemberOf(who)
+test('an untouched dialog keeps the stored values, and is left without a question', async () => {
+  const id = await firstMemberOf(operator)
   await stackRows('update members set personal_profile = $2 where id = $1', [id, 'stored before'])
-  const { page, form, letScriptCome } = await openHeld(`/en/totalk/members/${id}?dialog=edit`)
-  letScriptCome()
+  const { page, form, releaseScript } = await openWithHeldScript(`/en/totalk/members/${id}?dialog=edit`)
+  releaseScript()
   await page.locator('[data-slot="dialog"] :focus').waitFor()
   expect(await form.locator('[name="personalProfile"]').inputValue()).toBe('stored before')
   await form.getByRole('link', { name: words.en.form.cancel }).click()

@@ -18,7 +18,10 @@ const modes = [
   ['without script', false],
 ] as const
 
-/** A page of the owner who works on behalf of the first demo agent; a session of its own, for it ends with the test. */
+/**
+ * A page of the owner who works on behalf of the first demo agent; in a session of its own, which the test
+ * ends.
+ */
 async function openActing(visit: { script?: boolean; expected?: RegExp[] } = {}) {
   const page = await openPage({ ...visit, state: await newSession('owner') })
   await page.goto('/en/totalk/members?account=gv&size=10')
@@ -37,7 +40,7 @@ const ownerSessions = () =>
   stackNumber("select count(*) from tokens where kind = 'full' and acting_agent_id is not null")
 
 describe.each(modes)('%s', (_, script) => {
-  test('the owner sees the agent’s screens and rows, is told so on every page, and ends it where it was begun', async () => {
+  test('the owner sees the agent’s screens and rows, with a bar on every page, and returns where the work was started', async () => {
     const { page, acting } = await openActing({ script, expected: [/status of 40[14]/] })
     const sentence = said(words.en.acting.bar.replace(/<\/?name>/g, ''), { agent })
     const own = await stackNumber('select count(*) from members where agent_id = 1 and deleted_at is null')
@@ -62,7 +65,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await acting.bar.count()).toBe(0)
   })
 
-  test('what is done there is the agent’s, asks for the owner’s password, and is logged under both names', async () => {
+  test('writes belong to the agent, ask for the owner’s password, and are logged under both names', async () => {
     const { page } = await openActing({ script })
     const [account = ''] = await addMembers(page, 1)
     const [row] = await stackRows('select id, agent_id from members where account = $1', [account])
@@ -79,7 +82,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await lastRow()).toEqual({ ...by, call: 'userInfo/delUserInfo', code: 1 })
   })
 
-  test('an end that came by itself is told, and leads back to the owner’s own view', async () => {
+  test('an end by the platform is reported, and leads back to the owner’s own view', async () => {
     const { page, acting } = await openActing({ script })
     await stackRows("update tokens set expires_at = now() - interval '1 second' where acting_agent_id = 1")
     await page.goto('/en/totalk/members')
@@ -90,7 +93,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(new URL(page.url()).pathname).toBe('/en/dashboard')
   })
 
-  test('Exit ends both', async () => {
+  test('Exit ends both sessions', async () => {
     const { page } = await openActing({ script })
     const state = await page.context().storageState()
     await new Frame(page).exit()
@@ -101,7 +104,7 @@ describe.each(modes)('%s', (_, script) => {
     }
   })
 
-  test('nothing chosen is refused beside the field', async () => {
+  test('an empty choice is refused beside the field', async () => {
     const page = await openPageAs('owner', { script })
     await page.goto('/en/web/act')
     await page.locator('form#act button[type="submit"]').click()
@@ -111,7 +114,7 @@ describe.each(modes)('%s', (_, script) => {
 })
 
 test.each(['zh_CN', 'en', 'my'] as const)(
-  'the bar in %s: its sentence, nothing for axe to find',
+  'the bar in %s has its sentence, and axe finds nothing',
   async (locale) => {
     const { page, acting } = await openActing()
     await page.goto(`/${locale}/totalk/members`)
@@ -127,7 +130,7 @@ test.each(['zh_CN', 'en', 'my'] as const)(
 )
 
 describe('an attack', () => {
-  test('by an editor, who is refused the way in and what its form sends', async () => {
+  test('by an editor is refused: the form, and its request', async () => {
     const editor = await openPageAs('goldenvalley', { script: false })
     await editor.goto('/en/web/act')
     expect(new URL(editor.url()).pathname).toBe('/en/401')
@@ -156,7 +159,7 @@ describe('an attack', () => {
     expect(await ownerSessions()).toBe(before)
   })
 
-  test('by another site, on the way in and on the way out', async () => {
+  test('by another site is refused, at the start and at the end', async () => {
     const page = await openPage({ state: await newSession('owner'), script: false })
     await page.goto('/en/web/act')
     const before = await ownerSessions()
@@ -173,7 +176,7 @@ describe('an attack', () => {
     expect(await acting.bar.count()).toBe(1)
   })
 
-  test('with the agent’s view on another agent’s member, who stays out of it', async () => {
+  test('with the agent’s view cannot reach another agent’s member', async () => {
     const { page } = await openActing({ script: false })
     const foreign = await stackNumber('select min(id) from members where agent_id = 2 and deleted_at is null')
     const [row] = await stackRows('select account, nick_name from members where id = $1', [foreign])
@@ -184,7 +187,7 @@ describe('an attack', () => {
     expect((await sheet.text()).trim().split('\r\n')).toHaveLength(1)
   })
 
-  test('by a changed cookie, which is no session, neither the agent’s nor the owner’s', async () => {
+  test('by a changed cookie ends without a session, neither the agent’s nor the owner’s', async () => {
     const { page } = await openActing({ script: false })
     const { cookies, origins } = await page.context().storageState()
     const forged = cookies.map((cookie) =>
@@ -222,7 +225,7 @@ function sidewaysScroll(): number {
   return scrollWidth - clientWidth
 }
 
-/** A sealed cookie with one letter of its middle changed. */
+/** A sealed cookie with one letter in the middle changed. */
 function flipped(value: string): string {
   const middle = Math.floor(value.length / 2)
   return value.slice(0, middle) + (value[middle] === 'A' ? 'B' : 'A') + value.slice(middle + 1)

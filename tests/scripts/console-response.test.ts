@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConsoleResponse } from '../../scripts/support/console-response.ts'
 
-/** What a browser gets of what the handler answers. */
+/** Response that a browser gets when a handler answers this way. */
 async function answerOf(answer: (response: ServerResponse) => void): Promise<Response> {
   const server = createServer({ ServerResponse: ConsoleResponse }, (_, response) => answer(response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -21,7 +21,7 @@ test.each([
   ['as it is', {}, Buffer.from(blank)],
   ['compressed', { 'content-encoding': 'gzip' }, gzipSync(blank)],
 ])(
-  'a blank page that comes in pieces, %s, is sent with words in it and noted without its query',
+  'a blank page sent in chunks, %s, is given a message, and logged without its query',
   async (_, headers, bytes) => {
     const noted = vi.spyOn(console, 'error').mockReturnValue()
     const answer = await answerOf((response) => {
@@ -53,7 +53,7 @@ test.each([
     html,
     '<!DOCTYPE html><html><body>Internal Server Error</body></html>',
   ],
-])('%s goes out as it comes', async (_, status, headers, text) => {
+])('%s is sent unchanged', async (_, status, headers, text) => {
   const answer = await answerOf((response) => {
     response.setHeader('content-type', headers['content-type'])
     response.writeHead(status, { 'x-more': 'more' }).end(text)
@@ -64,7 +64,7 @@ test.each([
   expect(await answer.text()).toBe(text)
 })
 
-test('a file from a route handler tells how long it is', async () => {
+test('a file from a route handler has a Content-Length', async () => {
   const answer = await answerOf((response) => {
     response.setHeader('x-file-length', '5')
     response.write('whole')

@@ -16,7 +16,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('a first start makes secrets that only their owner reads, and the next start keeps them', async () => {
+test('a first start creates secrets readable by their owner only, and the next start keeps them', async () => {
   const settings = readSettings({ DATA_DIR: join(parent, 'data') })
   await makeDirectory(settings.DATA_DIR)
   const first = await readSecrets(settings)
@@ -33,7 +33,7 @@ test('a first start makes secrets that only their owner reads, and the next star
   expect(await readFile(keys, 'utf8')).toBe(ring)
 })
 
-test('secrets that the operator gives are used, and none are made beside them', async () => {
+test('secrets given by the operator are used, and none are generated', async () => {
   const ring = JSON.stringify([
     { hint: 7, suite: 'aes-256-gcm', key: Buffer.alloc(32, 1).toString('base64') },
   ])
@@ -45,7 +45,7 @@ test('secrets that the operator gives are used, and none are made beside them', 
   await expect(stat(join(settings.DATA_DIR, 'session-secret'))).rejects.toThrow('ENOENT')
 })
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as unset', () => {
   const settings = readSettings({ PORT: '', PLATFORM_URL: ' ', DATABASE_URL: '' })
   expect(settings.consoleUrl).toBe('http://127.0.0.1:3000')
   expect(settings.platformUrl).toBe('http://127.0.0.1:4100')

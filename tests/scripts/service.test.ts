@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A service that runs the text. */
+/** A service that runs the given script text. */
 async function run(text: string): Promise<Service> {
   const script = join(folder, 'service.mjs')
   await writeFile(script, text)
@@ -42,7 +42,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a service that ends by itself is reported with its exit code, its last lines and its log', async () => {
+test('a service that exits by itself is reported with its exit code, its last lines and its log', async () => {
   const service = await run(`
     console.log('{"level":"info","msg":"one"}')
     console.error('two')
@@ -60,7 +60,7 @@ test('a service that ends by itself is reported with its exit code, its last lin
   ])
 })
 
-test('a stop lets the service finish what it does', async () => {
+test('a stop lets the service finish its work', async () => {
   const service = await run(`
     process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 100))
     setInterval(() => {}, 1000)
@@ -71,7 +71,7 @@ test('a stop lets the service finish what it does', async () => {
   expect(service.lastLines()).toEqual(['up', 'finished'])
 })
 
-test('a stop ends a service that does not listen, and what it started', async () => {
+test('a stop kills a service that ignores the signal, and its child processes', async () => {
   const service = await run(`
     import { spawn } from 'node:child_process'
     process.on('SIGTERM', () => {})
@@ -83,7 +83,7 @@ test('a stop ends a service that does not listen, and what it started', async ()
   await until(() => !lives(grandchild))
 })
 
-test('the log of the start before is kept', async () => {
+test('the log of the previous start is kept', async () => {
   await (await run(`console.log('first')`)).exited
   await (await run(`console.log('second')`)).exited
   expect(await readFile(join(folder, 'platform.previous.log'), 'utf8')).toBe('first\n')

@@ -35,7 +35,7 @@ async function page(origin = own): Promise<WebSocket> {
   return socket
 }
 
-/** What the helper answers to a page that asks this and nothing before. */
+/** Answer of the helper to a question on a new connection. */
 async function ask(question: object): Promise<Record<string, unknown>> {
   const socket = await page()
   socket.send(JSON.stringify({ id: 'q', ...question }))
@@ -47,12 +47,12 @@ async function ask(question: object): Promise<Record<string, unknown>> {
 const macOf = (key = '') => createHmac('sha256', Buffer.from(key, 'base64')).update(challenge).digest('hex')
 
 describe('the dongle in software', () => {
-  test('tells its serial and signs nothing before it was bound', async () => {
+  test('returns its serial and signs nothing before it was bound', async () => {
     expect(await ask({ op: 'read' })).toEqual({ id: 'q', serial: dongle.serial })
     expect(await ask({ op: 'sign', challenge })).toEqual({ id: 'q', error: 2 })
   })
 
-  test('signs under a new key only once it was told to keep it', async () => {
+  test('signs with a new key only after it was told to keep it', async () => {
     const [first, second] = keys
     const { serial } = dongle
     expect(await ask({ op: 'provision', key: first, challenge })).toEqual({
@@ -71,7 +71,7 @@ describe('the dongle in software', () => {
     expect(await ask({ op: 'sign', challenge })).toMatchObject({ mac: macOf(first) })
   })
 
-  test('keeps serial and key where only its owner reads them, and is the same one at the next start', async () => {
+  test('stores serial and key readable by its owner only, and reads them at the next start', async () => {
     await ask({ op: 'provision', key: keys[0], challenge })
     await ask({ op: 'keep' })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -85,7 +85,7 @@ describe('the dongle in software', () => {
     expect(await ask({ op: 'sign', challenge })).toEqual({ id: 'q', error: 2 })
   })
 
-  test('tells every page what happens to it, and that it is not there or fails', async () => {
+  test('notifies every page of its events, and reports that it is absent or fails', async () => {
     const [one, other] = [await page(), await page()]
     const told = Promise.all([once(one, 'message'), once(other, 'message')])
     dongle.remove()
@@ -100,13 +100,13 @@ describe('the dongle in software', () => {
 })
 
 test.each(['http://127.0.0.1:3001', 'https://evil.invalid', 'null'])(
-  'a page of %s is turned away',
+  'a page of origin %s is refused',
   async (origin) => {
     await expect(page(origin)).rejects.toThrow('401')
   },
 )
 
-test('what is no question goes unanswered, and an overlong one ends the line', async () => {
+test('a malformed question gets no answer, and an overlong one closes the connection', async () => {
   const socket = await page()
   for (const text of ['', '[]', '{"id":"q"}', '{"id":"q","op":"format"}', '{"op":"read"}']) socket.send(text)
   socket.send(JSON.stringify({ id: 'last', op: 'read' }))
@@ -118,7 +118,7 @@ test('what is no question goes unanswered, and an overlong one ends the line', a
   expect(await ask({ op: 'read' })).toMatchObject({ serial: dongle.serial })
 })
 
-test('a second one on the same port says that the first is running', async () => {
+test('a second one on the same port reports that the first is running', async () => {
   await expect(startSoftDongle({ port, origins: [own], file })).rejects.toThrow(
     `Port ${port} is taken: another UKEY program is running. Stop that one first.`,
   )

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs the start to its end: what it said on its error stream, and its exit code. */
+/** Runs the start until it ends; returns its error stream and exit code. */
 async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
@@ -32,7 +32,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; said:
   return { code, said: said.trim() }
 }
 
-/** A process that holds the directory's lock, as a start does. */
+/** A process that holds the directory's lock, like a start. */
 async function holder(): Promise<ChildProcess> {
   const lock = join(root, 'scripts/support/lock.ts')
   const script = `
@@ -47,7 +47,7 @@ async function holder(): Promise<ChildProcess> {
   return child
 }
 
-describe('a start that cannot be ends with one sentence and code 1', () => {
+describe('an impossible start ends with one sentence and code 1', () => {
   test.each([
     ['PORT', 'abc', 'PORT is wrong: expected a port from 1 to 65535.'],
     ['PLATFORM_PORT', '70000', 'PLATFORM_PORT is wrong: expected a port from 1 to 65535.'],
@@ -82,7 +82,7 @@ describe('a start that cannot be ends with one sentence and code 1', () => {
     })
   })
 
-  test('when the data directory cannot be made', async () => {
+  test('when the data directory cannot be created', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     const { code, said } = await start({ DATA_DIR: join(file, 'data') })
@@ -90,7 +90,7 @@ describe('a start that cannot be ends with one sentence and code 1', () => {
     expect(said).toBe(`DATA_DIR is wrong: expected a directory to write in, not ${file}/data (ENOTDIR).`)
   })
 
-  test('when a platform of the operator’s own has no key ring here', async () => {
+  test('when the operator’s own platform has no key ring here', async () => {
     expect(await start({ PLATFORM_URL: 'https://platform.example', PORT: String(await freePort()) })).toEqual(
       {
         code: 1,
@@ -110,7 +110,7 @@ describe('a start that cannot be ends with one sentence and code 1', () => {
   })
 })
 
-test('a start that was killed with -9 does not keep the next one out', async () => {
+test('a start that was killed with -9 does not block the next one', async () => {
   const other = await holder()
   expect(() => lockDirectory(dataDir)).toThrow('Another start is running')
   other.kill('SIGKILL')

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { programs, root } from '../../scripts/support/project.ts'
 import { summarise, type Tally, tallyVitest } from '../../scripts/support/tally.ts'
 
-/** The tally of a real run over files of these names and texts. */
+/** Tally of a real run over test files with these names and texts. */
 async function tally(files: Record<string, string>): Promise<Tally> {
-  // Inside the project, where the files find the test library.
+  // Within the project, so that the files can import the test library.
   const folder = await mkdtemp(join(root, 'node_modules', '.tally-'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'vitest.config.mjs'), 'export default {}')
@@ -23,7 +23,7 @@ async function tally(files: Record<string, string>): Promise<Tally> {
 
 const head = `import { expect, test } from 'vitest'\n`
 
-test('what passed, failed, was skipped or did not load is counted', async () => {
+test('passed, failed and skipped tests and unloadable files are counted', async () => {
   const counted = await tally({
     'good.test.js': `${head} test('a', () => {}); test('b', () => {})`,
     'bad.test.js': `${head} test('c', () => { expect(1).toBe(2) })`,
@@ -40,7 +40,7 @@ test('what passed, failed, was skipped or did not load is counted', async () => 
 
 test('a run that fails outside its tests is a failure', async () => {
   const counted = await tally({
-    'late.test.js': `${head} test('a', () => { Promise.reject(new Error('nobody waits for this')) })`,
+    'late.test.js': `${head} test('a', () => { Promise.reject(new Error('not awaited')) })`,
   })
   expect(counted).toMatchObject({ suite: 'suite', passed: 1, failed: 1 })
 })
@@ -67,6 +67,6 @@ test('the closing line sums the suites', () => {
   expect(summarise(tallies.slice(0, 1)).ok).toBe(true)
 })
 
-test('a run in which nothing ran does not pass', () => {
+test('a run without tests does not pass', () => {
   expect(summarise([])).toEqual({ text: '0 passed, 0 failed', ok: false })
 })

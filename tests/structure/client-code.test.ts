@@ -6,18 +6,18 @@ const project = readProject()
 const client = "'use client'\n"
 const screen = 'app/[locale]/(console)/totalk/members'
 
-/** What a client component would carry to the browser in a sample tree. */
+/** Complaints about the client components of a sample tree. */
 function reached(text: string, others: Record<string, string> = {}): string[] {
   const tree = treeOf({ ...others, 'components/a.tsx': `${client}${text}` })
   return check(tree, /^components\/a\.tsx$/, (source) => clientReach(tree, source))
 }
 
 describe('code for the browser', () => {
-  test('stands on small leaves only', () => {
+  test("'use client' is on small leaf components only", () => {
     expect(check(project, productCode, clientPlace)).toEqual([])
   })
 
-  test('carries no library and no secret of the server with it', () => {
+  test('loads no server library and no secret', () => {
     expect(check(project, productCode, (source) => clientReach(project, source))).toEqual([])
   })
 })
@@ -26,8 +26,8 @@ describe('the rules refuse', () => {
   test.each([
     [`${screen}/page.tsx`, client, 'drawn on the server'],
     ['app/[locale]/layout.tsx', client, 'drawn on the server'],
-    ['lib/format.ts', client, 'stands only in components/'],
-    [`${screen}/schema.ts`, client, 'stands only in components/'],
+    ['lib/format.ts', client, 'belongs only in components/'],
+    [`${screen}/schema.ts`, client, 'belongs only in components/'],
     ['app/[locale]/(console)/error.tsx', 'export default 1', "begin with 'use client'"],
   ])("'use client' out of place: %s", (path, text, advice) => {
     const said = clientPlace({ path, text })
@@ -35,7 +35,7 @@ describe('the rules refuse', () => {
     expect(said[0]).toContain(advice)
   })
 
-  test('but not where it belongs', () => {
+  test('but accept it in its proper place', () => {
     const places = ['components/ui/a.tsx', `${screen}/member-form.tsx`, 'app/[locale]/(console)/error.tsx']
     expect(places.flatMap((path) => clientPlace({ path, text: client }))).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the rules refuse', () => {
     },
   )
 
-  test('with the chain of files that leads there', () => {
+  test('with the chain of imports that leads to it', () => {
     const others = {
       'lib/list.ts': "export { size } from './paging'",
       'lib/paging.ts': "import { z } from 'zod'",
@@ -58,11 +58,11 @@ describe('the rules refuse', () => {
     ])
   })
 
-  test('lazily loaded code as well', () => {
+  test('in lazily loaded code as well', () => {
     expect(reached("const z = await import('zod')")).toHaveLength(1)
   })
 
-  test('but neither types nor what stands behind a server action', () => {
+  test('but neither types nor code behind a server action', () => {
     const others = {
       [`${screen}/actions.ts`]: "'use server'\nimport { defineAction } from '@/lib/form/action'",
       'lib/form/action.ts': "import 'server-only'",

@@ -5,7 +5,7 @@ import { anyCode, check, readProject } from './tree.ts'
 const project = readProject()
 
 describe('all code', () => {
-  test('goes by the types', () => {
+  test('uses no escape from the types', () => {
     expect(check(project, anyCode, typeEscapes)).toEqual([])
   })
 
@@ -13,7 +13,7 @@ describe('all code', () => {
     expect(check(project, anyCode, silencedChecks)).toEqual([])
   })
 
-  test('has no test that does not run', () => {
+  test('has no disabled test', () => {
     expect(check(project, /^tests\/.*\.ts$/, idleTests)).toEqual([])
   })
 })
@@ -47,7 +47,7 @@ describe('the rules refuse', () => {
     expect(silencedChecks({ path: 'lib/a.ts', text })).toHaveLength(1)
   })
 
-  test('but not a rule put off with its reason', () => {
+  test('but not a suppressed rule with a reason', () => {
     const text = '// biome-ignore lint/suspicious/noArrayIndexKey: the rows never move'
     expect(silencedChecks({ path: 'lib/a.ts', text })).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('the rules refuse', () => {
     expect(idleTests({ path: 'tests/a.test.ts', text })).toHaveLength(1)
   })
 
-  test('but not a method of the same name elsewhere', () => {
+  test("but not another object's method of the same name", () => {
     expect(idleTests({ path: 'tests/a.test.ts', text: 'list.skip(1); page.only' })).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const project = readProject()
 const lines = (count: number) => 'a\n'.repeat(count)
 
 describe('every file', () => {
-  test('is short enough to be one idea', () => {
+  test('is within the line limit of its kind', () => {
     expect(check(project, /./, size)).toEqual([])
   })
 
@@ -15,7 +15,7 @@ describe('every file', () => {
   })
 })
 
-test('of the snapshots of the tables only the newest is kept, and no diff shows it', () => {
+test('only the newest table snapshot is kept, and diffs do not show it', () => {
   expect(oldSnapshots([...project.keys()])).toEqual([])
   expect(project.get('.gitattributes')?.text).toMatch(/^platform\/db\/migrations\/meta\/\*\.json .*-diff/m)
 })
@@ -28,7 +28,7 @@ describe('the rules refuse', () => {
     ])
   })
 
-  test('a line too many', () => {
+  test('one line too many', () => {
     const sized = (path: string, count: number) => size({ path, text: lines(count) })
     expect(sized('app/x/page.tsx', 121)).toEqual([
       'app/x/page.tsx has 121 lines of at most 120; split it by idea',
@@ -39,7 +39,7 @@ describe('the rules refuse', () => {
     expect(sized('messages/en.d.json.ts', 301)).toEqual([])
   })
 
-  test('a last line without an end counts as well', () => {
+  test('a last line without a line break, which counts as well', () => {
     expect(size({ path: 'lib/a.ts', text: `${lines(300)}a` })).toHaveLength(1)
   })
 

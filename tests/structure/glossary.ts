@@ -1,4 +1,4 @@
-/** One word for one thing: the term in code, in English, Chinese and Burmese. Add a row before you coin a word. */
+/** One term per thing: in code, English, Chinese and Burmese. Add a row before you introduce a term. */
 export const glossary: readonly (readonly [code: string, en: string, zh: string, my: string])[] = [
   ['console', 'device management system', '设备管理系统', 'စက်ပစ္စည်း စီမံခန့်ခွဲမှုစနစ်'],
   ['agent', 'agent', '代理商', 'ကိုယ်စားလှယ်'],

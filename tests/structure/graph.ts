@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { directives, type Import, importsOf } from './syntax.ts'
 import type { Source, Tree } from './tree.ts'
 
-/** Where an import leads: a file of the project, or a package (`zod`, `node:crypto`). */
+/** Target of an import: a file of the project, or a package (`zod`, `node:crypto`). */
 export type Target = { file: string } | { pack: string }
 
 export interface Edge {
@@ -15,7 +15,7 @@ export interface Edge {
 const endings = ['', '.ts', '.tsx', '.mjs', '.js', '.json', '.css', '/index.ts', '/index.tsx']
 const code = /\.(?:ts|tsx|mjs|js)$/
 
-/** Resolves an import as the bundler does: `@/` is the project's root, endings may be left out. */
+/** Resolves an import like the bundler: `@/` is the project's root, extensions may be omitted. */
 export function resolve(tree: Tree, from: string, specifier: string): Target {
   const path = projectPath(from, specifier)
   if (path === undefined) return { pack: packageOf(specifier) }
@@ -23,7 +23,7 @@ export function resolve(tree: Tree, from: string, specifier: string): Target {
   return { file: path + (ending ?? '') }
 }
 
-/** The path from the project's root that an address stands for, undefined for a package's. */
+/** Path from the project's root of an import's specifier; undefined for a package. */
 export function projectPath(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return posix.normalize(specifier.slice(2))
   if (!specifier.startsWith('.')) return undefined
@@ -38,7 +38,7 @@ function packageOf(specifier: string): string {
     .join('/')
 }
 
-/** What one file imports, resolved. Computed addresses are left out; the import table refuses them. */
+/** Resolved imports of a file. Computed specifiers are left out; the import table refuses them. */
 export function edgesOf(tree: Tree, source: Source): Edge[] {
   return importsOf(source).flatMap((imported) => {
     if (imported.specifier === undefined) return []
@@ -46,14 +46,14 @@ export function edgesOf(tree: Tree, source: Source): Edge[] {
   })
 }
 
-/** A name for a target that a message can show. */
+/** Name of a target for messages. */
 export function nameOf(target: Target): string {
   return 'file' in target ? target.file : target.pack
 }
 
 /**
- * Everything that is loaded with a file at run time, each with the chain that leads to it. The walk
- * does not enter a file of server actions: a browser gets references to them and none of their code.
+ * Files loaded at run time with a file, each with the chain of imports that leads to it. Files of server
+ * actions are not entered: browsers get references to actions, not their code.
  */
 export function reach(tree: Tree, start: string): Map<string, string[]> {
   const chains = new Map<string, string[]>()
@@ -73,14 +73,14 @@ export function reach(tree: Tree, start: string): Map<string, string[]> {
   return chains
 }
 
-/** The folder that a file belongs to in the layout: the first two names of its path. */
+/** Folder of a file in the layout: the first two segments of its path. */
 function layoutFolder(path: string): string {
   return posix.dirname(path).split('/').slice(0, 2).join('/')
 }
 
 /**
- * Circles of folders that import each other, types included, each as a chain that ends where it begins, with the file
- * that closes it.
+ * Cycles of folders that import each other, including types; each a chain that ends where it begins, with the
+ * file that closes it.
  */
 export function folderCycles(tree: Tree, selected: RegExp): string[][] {
   const graph = new Map<string, Map<string, string>>()
@@ -110,7 +110,7 @@ export function folderCycles(tree: Tree, selected: RegExp): string[][] {
   return found
 }
 
-/** Circles of files that load each other, each once, as chains that end where they begin. */
+/** Cycles of files that load each other; each once, as a chain that ends where it begins. */
 export function cycles(tree: Tree, selected: RegExp): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

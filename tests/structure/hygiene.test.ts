@@ -5,11 +5,11 @@ import { check, exists, readProject } from './tree.ts'
 
 const project = readProject()
 
-// Put together here, so that this file keeps the rule that it tests.
+// Assembled at run time, so that this file itself keeps the rule.
 const path = (...parts: string[]) => ['', ...parts].join('/')
 
 describe('every file', () => {
-  test('speaks of the project, and of no machine and no author', () => {
+  test('names no machine, tool or author', () => {
     expect(check(project, /./, traces)).toEqual([])
   })
 })
@@ -17,7 +17,7 @@ describe('every file', () => {
 describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (name) => {
   const text = project.get(name)?.text
 
-  test('is there', () => {
+  test('exists', () => {
     expect(text, `write ${name}`).toBeDefined()
   })
 
@@ -41,21 +41,21 @@ describe('the rules refuse', () => {
     ])
   })
 
-  test('lines of credit', () => {
+  test('credits of authors', () => {
     const text = `Done\n\n${['Co', 'authored', 'by'].join('-')}: x`
     expect(traces({ path: 'a.md', text })).toEqual([
       'a.md: names who or what wrote it; a file speaks of the project only',
     ])
   })
 
-  test('but not addresses and words that only look so', () => {
+  test('but not addresses and words that only look similar', () => {
     const text =
       'GET /api/health, /en/homework, ./root, "workshop", https://example.org/work/a, the root of a tree'
     expect(traces({ path: 'a.md', text })).toEqual([])
     expect(digest('a')).toBe('ca978112ca1bbdca')
   })
 
-  test('nothing that a document does not cite, and all that it does', () => {
+  test('broken citations of a document, and accepts the others', () => {
     const text = [
       'See `lib/screens.ts`, `app/[locale]/`, `components.json`, [the rest](docs/rest.md#part) and [a site](https://example.org).',
       'Run `npm run bench`; state is in `.data/`; a screen is `<noun>-table.tsx`; ask `GET /api/health` for `application/json`.',

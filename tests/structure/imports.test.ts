@@ -6,35 +6,35 @@ import { check, productCode, readProject, treeOf } from './tree.ts'
 const project = readProject()
 const members = 'app/[locale]/(console)/totalk/members'
 
-/** The code whose folders are layers. */
+/** Code whose folders are layers. */
 const layoutCode = /^(?:lib|platform)\/.*\.ts$/
 
-/** What the table says about a file that holds one import, beside the other files of a sample. */
+/** Complaints about a file with one import, within a sample tree of other files. */
 function judged(path: string, text: string, others: Record<string, string> = {}): string[] {
   const tree = treeOf({ ...others, [path]: text })
   return check(tree, productCode, (source) => (source.path === path ? importTable(tree, source) : []))
 }
 
-describe('who may import whom', () => {
-  test('every import of the tree is one that the table allows', () => {
+describe('imports', () => {
+  test('are all allowed by the table', () => {
     expect(check(project, productCode, (source) => importTable(project, source))).toEqual([])
   })
 
-  test('no file of the tree only hands on what others export', () => {
+  test('are not gathered in files that only re-export', () => {
     expect(check(project, productCode, noBarrel)).toEqual([])
   })
 
-  test('no files of the tree load each other in a circle', () => {
+  test('of files have no cycle', () => {
     expect(cycles(project, productCode).map((chain) => chain.join(' → '))).toEqual([])
   })
 })
 
 describe('folders', () => {
-  test('no folders of the tree import each other in a circle, not even types', () => {
+  test('have no cycle of imports, not even of types', () => {
     expect(folderCycles(project, layoutCode).map((chain) => chain.join(' → '))).toEqual([])
   })
 
-  test('a circle of folders is told with the file that closes it', () => {
+  test('in a cycle are reported with the file that closes it', () => {
     const circle = treeOf({
       'lib/auth/gate.ts': "import { clientFor } from '@/lib/upstream/client'",
       'lib/upstream/client.ts': '',
@@ -46,7 +46,7 @@ describe('folders', () => {
   })
 })
 
-describe('the table refuses, and says what to do instead', () => {
+describe('the table refuses with advice', () => {
   test.each([
     [`${members}/page.tsx`, "import { rows } from '@/platform/store/rows'", 'ask the platform by a call'],
     [`${members}/page.tsx`, "import { a } from '../groups/schema'", 'a screen imports nothing of another'],
@@ -78,7 +78,7 @@ describe('the table refuses, and says what to do instead', () => {
     expect(said[0]).toContain(advice)
   })
 
-  test('and lets stand what is allowed', () => {
+  test('but not allowed imports', () => {
     const others = {
       [`${members}/page.tsx`]: '',
       [`${members}/schema.ts`]: '',
@@ -102,7 +102,7 @@ describe('the table refuses, and says what to do instead', () => {
     expect(barrel('lib/wire/a.ts', "export { a } from './a.ts'\nexport const b = 1")).toEqual([])
   })
 
-  test('a circle, but not one of types', () => {
+  test('a cycle, but not one of types', () => {
     const circle = treeOf({
       'lib/a.ts': "import { b } from './b'",
       'lib/b.ts': "import { c } from './c'",

@@ -11,12 +11,12 @@ function said(rule: Rule, text: string, path = 'components/a.tsx'): string[] {
   return rule({ path, text })
 }
 
-describe('what is drawn', () => {
-  test('obeys the content policy: no inline style, no raw HTML, no script without nonce', () => {
+describe('markup', () => {
+  test('obeys the CSP: no inline style, no raw HTML, no script without nonce', () => {
     expect(check(project, drawn, policyBreaks)).toEqual([])
   })
 
-  test('takes its words from messages/', () => {
+  test('takes its texts from messages/', () => {
     expect(check(project, drawn, looseText)).toEqual([])
   })
 
@@ -54,11 +54,11 @@ describe('the rules refuse', () => {
     '<input placeholder="type here" />',
     "<img alt={'A picture'} />",
     '<p>保存</p>',
-  ])('loose words: %s', (text) => {
+  ])('loose text: %s', (text) => {
     expect(said(looseText, text)).toHaveLength(1)
   })
 
-  test('but not keys, marks, acronyms and what messages give', () => {
+  test('but not keys, symbols, acronyms and translated texts', () => {
     const text = [
       "<a title={t('save')} className='flex p-2' href='/en/members'>{t('save')}</a>",
       '<p>· {count} / {limit} ×</p>',
@@ -90,7 +90,7 @@ describe('the rules refuse', () => {
     expect(addresses[0]).toContain(`${path}:1: a browser loads nothing from another host`)
   })
 
-  test('but not comments, name spaces, loopback and the bare scheme', () => {
+  test('but not comments, namespaces, loopback addresses and a bare scheme', () => {
     const text = [
       '// see https://example.org',
       "const a = ['http://www.w3.org/2000/svg', 'http://127.0.0.1:4100', 'ws://localhost:4006', 'http://here.invalid/']",

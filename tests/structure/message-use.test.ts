@@ -16,11 +16,11 @@ const unused = (text: string) =>
   unusedKeys(treeOf({ 'app/a.tsx': text }), messages).map((line) => /asks for (\S+);/.exec(line)?.[1])
 
 describe('the messages', () => {
-  test('are there for every key that code asks for', () => {
+  test('exist for every key used in code', () => {
     expect(check(code, spoken, (source) => unknownKeys(source, english))).toEqual([])
   })
 
-  test('are all asked for', () => {
+  test('are all used', () => {
     expect(unusedKeys(code, english)).toEqual([])
   })
 })
@@ -53,7 +53,7 @@ describe('the rules refuse', () => {
     expect(unknown(text)).toEqual([`app/a.tsx:1: messages/ has no ${key}; add it in all three languages`])
   })
 
-  test('but not keys that are there, nor another function of that name', () => {
+  test('but not existing keys, nor another function of that name', () => {
     const text = [
       "const t = await getTranslations('login')",
       "function a(t: Translator) { return t('heading') }",
@@ -64,12 +64,12 @@ describe('the rules refuse', () => {
     expect(unknown("t('title')")).toEqual([])
   })
 
-  test('a message that nothing asks for', () => {
+  test('an unused message', () => {
     const text = "const t = await getTranslations('login'); t('heading')"
     expect(unused(text)).toEqual(['login.wrong', 'enums.sex.male', 'enums.sex.female'])
   })
 
-  test('but not one of which code computes a part', () => {
+  test('but not one whose key is partly computed', () => {
     const text = `const kinds = ['head']\nconst t = useTranslations('login')\nfor (const a of kinds) t(\`\${a}ing\`)`
     expect(unused(text)).toEqual(['login.wrong', 'enums.sex.male', 'enums.sex.female'])
   })

@@ -15,7 +15,7 @@ describe('the messages', () => {
     ['en', english],
     ['zh_CN', chinese],
     ['my', burmese],
-  ])('of %s are there, and are ICU messages', (_name, messages) => {
+  ])('of %s are complete, and are ICU messages', (_name, messages) => {
     expect(messages.size).toBeGreaterThan(0)
     expect(brokenMessages(messages)).toEqual([])
   })
@@ -31,19 +31,19 @@ describe('the messages', () => {
     expect([...english].filter(([, text]) => /[\p{Script=Han}\p{Script=Myanmar}]/u.test(text))).toEqual([])
   })
 
-  test('of Burmese are Unicode and not Zawgyi', () => {
+  test('in Burmese are Unicode, not Zawgyi', () => {
     expect(zawgyiText(burmese)).toEqual([])
   })
 })
 
 describe('the rules refuse', () => {
-  test('a key that one language lacks', () => {
+  test('a key missing in one language', () => {
     const messages = flatten({ a: { b: 'x', c: 'y' } })
     expect(keyDrift('en', messages, 'my', one('x'))).toEqual(['my lacks a.c'])
     expect(keyDrift('en', one('x'), 'my', messages)).toEqual(['en lacks a.c'])
   })
 
-  test('nothing, space, lists and what does not parse', () => {
+  test('empty, padded and unparsable messages, and lists', () => {
     const messages = flatten({ a: '', b: ' x', c: 'Hi {name', d: 3, e: {}, f: 'x' })
     expect(brokenMessages(messages)).toEqual([
       'a is empty',
@@ -55,7 +55,7 @@ describe('the rules refuse', () => {
     expect(brokenMessages(one('{n, plural, one {#}}'))).toHaveLength(1)
   })
 
-  test('other arguments than the English ones', () => {
+  test('arguments other than the English ones', () => {
     const plural = '{count, plural, one {# member} other {# members}} of {name}'
     expect(argumentsOf(plural)).toEqual(['count', 'name'])
     expect(argumentDrift(one(plural), one('{name}的{count}个成员'))).toEqual([])
@@ -68,7 +68,7 @@ describe('the rules refuse', () => {
     ).toHaveLength(1)
   })
 
-  test('English that was left standing', () => {
+  test('untranslated English', () => {
     expect(foreignScript(one('保存 the changes'), 'Han')).toEqual([
       'a.b: "the changes" is not translated, or belongs to the proper names',
     ])

@@ -2,10 +2,12 @@ import en from '../../messages/en.json'
 import my from '../../messages/my.json'
 import zh from '../../messages/zh_CN.json'
 
-/** One language's messages by their full key (`login.heading`). */
+/** Messages of one language by full key (`login.heading`). */
 export type Messages = ReadonlyMap<string, string>
 
-/** Lays a tree of messages flat. Anything but texts and objects becomes an empty text, which no rule lets stand. */
+/**
+ * Flattens nested messages. Values other than texts and objects become empty texts, which the rules refuse.
+ */
 export function flatten(tree: unknown, prefix = ''): Messages {
   const flat = new Map<string, string>()
   if (typeof tree !== 'object' || tree === null) return flat

@@ -21,19 +21,19 @@ describe("a screen's folder", () => {
     expect(screensWithoutPage(project, names)).toEqual([])
   })
 
-  test('is known to the registry, with the permission that its gate asks for', () => {
+  test('is registered, with the permission that its gate asks for', () => {
     expect(check(project, app, (source) => registeredPage(source, names))).toEqual([])
   })
 })
 
-describe('the vocabulary refuses, and says what to do', () => {
+describe('the vocabulary refuses with advice', () => {
   test.each([
     [`${members}/helpers.ts`, 'what is not drawn to lib/'],
     [`${members}/table.tsx`, '<noun>-table'],
     [`${members}/member-card.tsx`, 'a screen holds page.tsx'],
     [`${members}/route.ts`, 'a screen holds page.tsx'],
-    [`${members}/layout.tsx`, "stands at the group's level only"],
-    [`${members}/not-found.tsx`, "stands at the group's level only"],
+    [`${members}/layout.tsx`, "belongs at the group's level only"],
+    [`${members}/not-found.tsx`, "belongs at the group's level only"],
     [`${members}/_parts/member-form.tsx`, 'the folder _parts is no route'],
     [`${members}/loading.tsx`, 'delete loading.tsx'],
     ['app/[locale]/loading.tsx', 'delete loading.tsx'],
@@ -43,7 +43,7 @@ describe('the vocabulary refuses, and says what to do', () => {
     expect(said[0]).toContain(advice)
   })
 
-  test('and lets stand what belongs there', () => {
+  test('but not files that belong there', () => {
     const files = ['page.tsx', 'schema.ts', 'actions.ts', 'member-table.tsx', '[id]/member-call-form.tsx']
     const inGroup = ['layout.tsx', 'error.tsx', 'not-found.tsx', 'actions.ts', '[...rest]/page.tsx']
     const paths = [

@@ -11,11 +11,11 @@ function said(rule: Rule, path: string, text: string): string {
 }
 
 describe('code of the server', () => {
-  test('offers as actions only what the action builder made', () => {
+  test('exports as actions only functions of the action builder', () => {
     expect(check(project, productCode, serverActions)).toEqual([])
   })
 
-  test('says that it is for the server only where it holds a session or a secret', () => {
+  test("imports 'server-only' exactly where it holds a session or a secret", () => {
     expect(check(project, productCode, serverOnly)).toEqual([])
   })
 
@@ -23,7 +23,7 @@ describe('code of the server', () => {
     expect(check(project, productCode, gatedPage)).toEqual([])
   })
 
-  test('passes the gate in every route handler that is not public by name', () => {
+  test('passes the gate in every route handler not listed as public', () => {
     expect(check(project, productCode, gatedHandler)).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('the rules refuse', () => {
     expect(said(serverActions, `${members}/actions.ts`, server + text)).toContain(advice)
   })
 
-  test('actions under another name, names without actions, and actions inside a page', () => {
+  test('actions under another file name, names without actions, and actions inside a page', () => {
     expect(said(serverActions, `${members}/save.ts`, server)).toContain('rename it')
     expect(said(serverActions, `${members}/actions.ts`, 'export type A = 1')).toContain(
       "begins with 'use server'",
@@ -59,7 +59,7 @@ describe('the rules refuse', () => {
   })
 
   test.each(['lib/upstream/a.ts', 'lib/auth/a.ts', 'lib/form/action.ts', 'lib/env.ts'])(
-    '%s that a client component could take along',
+    '%s that a client component could import',
     (path) => {
       expect(said(serverOnly, path, "import { a } from './a'\nimport 'server-only'")).toContain(
         'begin with import',
@@ -74,7 +74,7 @@ describe('the rules refuse', () => {
     expect(gatedPage({ path: 'app/[locale]/(public)/agreement/page.tsx', text: '' })).toEqual([])
   })
 
-  test('a handler without a gate, and a write without proof of origin', () => {
+  test('a handler without a gate, and a write without a check of the origin', () => {
     const path = 'app/api/export/members/route.ts'
     expect(said(gatedHandler, path, 'export async function GET() {}')).toContain('call tryGate(')
     const open = "export async function POST() { await tryGate('members.write') }"

@@ -1,12 +1,12 @@
 import { type ESTree, parseSync } from 'rolldown/utils'
 import type { Source } from './tree.ts'
 
-/** One import, re-export or dynamic import. `specifier` is undefined where the address is computed. */
+/** An import, re-export or dynamic import. `specifier` is undefined if computed. */
 export interface Import {
   specifier: string | undefined
-  /** The constant beginning of a computed address. */
+  /** Constant prefix of a computed specifier. */
   prefix: string
-  /** Erased before anything runs. */
+  /** Erased before run time. */
   typeOnly: boolean
   line: number
 }
@@ -27,17 +27,16 @@ function parseSource(source: Source): Parsed {
   return result
 }
 
-/** The root of a file's syntax tree. */
+/** Root of a file's syntax tree. */
 export function programOf(source: Source): ESTree.Program {
   return parseSource(source).program
 }
 
-/** The statements of a file. */
 export function statements(source: Source): ESTree.Program['body'] {
   return parseSource(source).program.body
 }
 
-/** The comments of a file with their lines. */
+/** Comments of a file with their line numbers. */
 export function comments(source: Source): { text: string; line: number }[] {
   return parseSource(source).comments.map(({ value, start }) => ({
     text: value,
@@ -45,7 +44,7 @@ export function comments(source: Source): { text: string; line: number }[] {
   }))
 }
 
-/** All nodes of one type in a file, in the order of the text. */
+/** All nodes of one type in a file, in source order. */
 export function nodesOf<Type extends ESTree.Node['type']>(source: Source, type: Type): NodeOf<Type>[] {
   return (
     allNodes(source)
@@ -68,13 +67,13 @@ function allNodes(source: Source): Map<string, ESTree.Node[]> {
   return byType
 }
 
-/** The nodes directly below a node, in the order of the text. */
+/** Direct children of a node, in source order. */
 export function childrenOf(node: ESTree.Node): ESTree.Node[] {
   const values: unknown[] = Object.values(node).flat()
   return values.filter(isNode)
 }
 
-/** All nodes below a node, each before what is below it. */
+/** All descendants of a node, in preorder. */
 export function descendants(node: ESTree.Node, found: ESTree.Node[] = []): ESTree.Node[] {
   for (const child of childrenOf(node)) {
     found.push(child)
@@ -87,7 +86,7 @@ function isNode(value: unknown): value is ESTree.Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** `path:line` of a place in a file. */
+/** `path:line` of a node. */
 export function placeOf(source: Source, node: { start: number }): string {
   return `${source.path}:${lineAt(source, node.start)}`
 }
@@ -96,13 +95,13 @@ function lineAt({ text }: Source, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** The directives on top of a file, such as `use client`. */
+/** Directives at the top of a file, such as `use client`. */
 export function directives(source: Source): string[] {
   const found = statements(source).map((node) => ('directive' in node ? node.directive : undefined))
   return found.filter((directive) => typeof directive === 'string')
 }
 
-/** The name of a called function: `gate` of `gate(…)`, `test.skip` of `test.skip(…)`, else ''. */
+/** Name of a called function: `gate` for `gate(…)`, `test.skip` for `test.skip(…)`, else ''. */
 export function calleeName(node: ESTree.CallExpression): string {
   const { callee } = node
   if (callee.type === 'Identifier') return callee.name
@@ -110,12 +109,12 @@ export function calleeName(node: ESTree.CallExpression): string {
   return callee.object.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : ''
 }
 
-/** The calls of a function by its name. */
+/** Calls of a function by its name. */
 export function callsTo(source: Source, name: string): ESTree.CallExpression[] {
   return nodesOf(source, 'CallExpression').filter((node) => calleeName(node) === name)
 }
 
-/** A constant text: a string literal or a template without holes. */
+/** Constant text: a string literal or a template without expressions; undefined for other nodes. */
 export function textOf(node: ESTree.Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -123,7 +122,7 @@ export function textOf(node: ESTree.Node | null | undefined): string | undefined
   return undefined
 }
 
-/** Everything that a file imports, in any way that the language has. */
+/** All imports of a file, including re-exports, dynamic imports, import types and `require`. */
 export function importsOf(source: Source): Import[] {
   return [
     ...nodesOf(source, 'ImportDeclaration').map((node) =>

@@ -30,17 +30,17 @@ describe('the installed versions', () => {
     expect(unusedPackages(manifest, readProject())).toEqual([])
   })
 
-  test('hold the packages of every kind of machine', () => {
+  test('include the packages of every kind of machine', () => {
     expect(missingPlatforms(lock)).toEqual([])
   })
 
-  test('come from whatever registry the machine is set to', () => {
+  test('come from whichever registry the machine uses', () => {
     expect(lockedAddresses(readProject().get('package-lock.json')?.text ?? '"resolved"')).toEqual([])
   })
 })
 
 describe('the rules refuse', () => {
-  test('a copy below its floor, however deep it lies', () => {
+  test('a copy below its floor, however deep', () => {
     const packages = {
       'node_modules/next': { version: '16.4.4' },
       'node_modules/next/node_modules/sharp': { version: '0.35.10' },
@@ -75,7 +75,7 @@ describe('the rules refuse', () => {
     expect(missingPlatforms({ packages })).toHaveLength(1)
   })
 
-  test('a package that nothing imports', () => {
+  test('an unused package', () => {
     const project = treeOf({
       'a.ts': "import a from 'a'\nimport 'b/c'\nawait import('@d/e/f')\nconst g = 'g'",
       'a.css': '@import "h/i.css";',
@@ -88,7 +88,7 @@ describe('the rules refuse', () => {
     ])
   })
 
-  test('a lock file that tells another version', () => {
+  test('a lock file with another version', () => {
     const told = { packages: { '': { dependencies: { a: '1.0.0' } } } }
     expect(lockDrift({ dependencies: { a: '1.0.1' } }, told)).toEqual([
       'package-lock.json has a 1.0.0, package.json 1.0.1; run npm install',

@@ -1,2 +1,2 @@
-/** Messages that may break a rule of the vocabulary, each with the reason. */
+/** Messages exempt from a rule of the vocabulary, with the reason. */
 export const exemptions: readonly { complaint: string; reason: string }[] = []

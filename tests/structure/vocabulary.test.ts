@@ -22,7 +22,7 @@ const complaints = {
   my: [...wrongWords(burmese, burmeseSynonyms), ...missingTerms(english, burmese, 'my')],
 }
 
-/** What is said about one message. */
+/** Complaints about one message. */
 function said(text: string, synonyms: readonly Synonym[]): string[] {
   return wrongWords(new Map([['a.b', text]]), synonyms)
 }
@@ -36,14 +36,14 @@ describe('one word for one thing', () => {
     expect(check(readProject(), productCode, wrongNames)).toEqual([])
   })
 
-  test('without exemptions that nothing needs any more, and none without a reason', () => {
+  test('without unneeded exemptions, and none without a reason', () => {
     const all = Object.values(complaints).flat()
     expect(exemptions.filter(({ complaint, reason }) => !all.includes(complaint) || !reason)).toEqual([])
   })
 })
 
 describe('the glossary', () => {
-  test('says each thing once, in all languages', () => {
+  test('has each term once, in all languages', () => {
     const codes = glossary.map(([code]) => code)
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
     expect(glossary.filter((row) => row.some((cell) => cell.trim() === ''))).toEqual([])
@@ -51,7 +51,7 @@ describe('the glossary', () => {
     expect(glossary.filter(([, , , my]) => !/\p{Script=Myanmar}|^UKEY/u.test(my))).toEqual([])
   })
 
-  test('holds every word that the rules ask for', () => {
+  test('has every word that the rules ask for', () => {
     const wanted = [...englishSynonyms, ...chineseSynonyms, ...burmeseSynonyms].map(([, right]) => right)
     expect(wanted.filter((word) => !inGlossary(word))).toEqual([])
     expect(coreTerms.filter(([, zh]) => !inGlossary(zh))).toEqual([])
@@ -84,7 +84,7 @@ describe('the rules refuse, and name the right word', () => {
     expect(texts.flatMap((text) => said(text, englishSynonyms))).toEqual([])
   })
 
-  test('words of Chinese and Burmese that the glossary replaces', () => {
+  test('Chinese and Burmese words that the glossary replaces', () => {
     expect(said('请登陆帐号', chineseSynonyms)).toEqual([
       'a.b: say "账号" instead of "帐号"',
       'a.b: say "登录" instead of "登陆"',
@@ -93,7 +93,7 @@ describe('the rules refuse, and name the right word', () => {
     expect(said('လော့ဂ်အင် ဝင်ပါ', burmeseSynonyms)).toEqual(['a.b: say "ဝင်ရန်" instead of "လော့ဂ်အင်"'])
   })
 
-  test('translations that lose a core term', () => {
+  test('translations without a core term', () => {
     const source = new Map([['a.b', 'The members of the group']])
     expect(missingTerms(source, new Map([['a.b', '群组的人']]), 'zh')).toEqual([
       'a.b: "members" is "成员" in zh',

@@ -9,21 +9,21 @@ const failure = { code: 0, data: null, msg: 'illegal operation' }
 const read = (body: string, plaintext = false) => openAnswer(ring, reply, CONTEXT, body, { plaintext })
 const { data: sealed } = sealAnswer(reply, CONTEXT, success)
 
-describe('nothing in between switches encryption off', () => {
+describe('an attacker in between cannot switch encryption off', () => {
   const text = (code: number) => JSON.stringify(plainAnswer({ ...success, code }))
 
-  test('a success in plain is read only where the contract allows it', () => {
+  test('a plain success is read only where the contract allows it', () => {
     expect(text(1)).toBe('{"data":{"code":1,"data":{"Token":"t"},"msg":""},"key":-1}')
     expect(read(text(1), true)).toEqual(success)
     expect(refusal(() => read(text(1)))).toEqual(DOWNGRADE)
   })
 
-  test.each([0, 2, 7, 10, 11, -1, -2, 99])('the failure %i in plain is read from every call', (code) => {
+  test.each([0, 2, 7, 10, 11, -1, -2, 99])('the plain failure %i is read from every call', (code) => {
     expect(read(text(code), true)).toEqual({ ...success, code })
     expect(read(text(code))).toEqual({ ...success, code })
   })
 
-  test('data in plain may be the JSON text of the answer, under the same rule', () => {
+  test('plain data may be the JSON text of the answer, under the same rule', () => {
     const asText = (answer: unknown) => JSON.stringify({ data: JSON.stringify(answer), key: -1 })
     expect(read(asText(success), true)).toEqual(success)
     expect(refusal(() => read(asText(success)))).toEqual(DOWNGRADE)
@@ -36,7 +36,7 @@ describe('nothing in between switches encryption off', () => {
     expect(read(JSON.stringify({ data: sealed, key: 1 }), true)).toEqual(success)
   })
 
-  test('a suite without integrity does not answer one that has it', () => {
+  test('an answer under a suite without integrity is refused if the request had integrity', () => {
     const mixed = ringOf([1, 'aes-256-gcm'], [2, 'aes-256-cbc'])
     const weak = ringOf([2, 'aes-256-cbc'])
     const body = JSON.stringify(sealAnswer(startReply(weak).reply, CONTEXT, success))
@@ -47,7 +47,7 @@ describe('nothing in between switches encryption off', () => {
   })
 })
 
-describe('key is read exactly', () => {
+describe('key is parsed strictly', () => {
   const plain = JSON.stringify(success)
 
   test.each(['-1', '-1.0', '-1e0', '-10e-1'])('the number %s is plaintext', (key) => {
@@ -71,13 +71,13 @@ describe('key is read exactly', () => {
     '" 1"',
     '1.5',
     '"a b"',
-  ])('the key %s is none', (key) => {
+  ])('the key %s is invalid', (key) => {
     for (const data of [plain, JSON.stringify(plain), JSON.stringify(sealed)]) {
       expect(refusal(() => read(`{"data":${data},"key":${key}}`, true))).toEqual(BAD_ANSWER)
     }
   })
 
-  test('a missing key is none', () => {
+  test('a missing key means none', () => {
     expect(refusal(() => read(`{"data":${plain}}`, true))).toEqual(BAD_ANSWER)
     expect(refusal(() => read(`{"data":"${sealed}"}`, true))).toEqual(BAD_ANSWER)
   })
@@ -92,7 +92,7 @@ describe('key is read exactly', () => {
     expect(refusal(() => read(body, true))).toEqual(BAD_ANSWER)
   })
 
-  test('what repeats inside the answer, or only looks like a member, is not taken for one', () => {
+  test('repeated members inside the answer, and text that resembles one, are ignored', () => {
     const data = { list: [{ key: 1, data: '"key":1' }, { key: 2 }], note: '\\",\\"key\\":{\\\\', key: -1 }
     const body = JSON.stringify({ data: { code: 0, data, msg: '","key":-1,"' }, key: -1, more: [[], {}] })
     expect(read(body)).toEqual({ code: 0, data, msg: '","key":-1,"' })
@@ -109,7 +109,7 @@ describe('key is read exactly', () => {
   })
 })
 
-describe('what is not an answer is bad_answer, for one reason as for another', () => {
+describe('a malformed answer is bad_answer, whatever the reason', () => {
   const seal = (value: unknown) =>
     JSON.stringify({ data: sealAnswer(reply, CONTEXT, Object(value)).data, key: 1 })
   const damaged = Buffer.from(String(sealed), 'base64')
@@ -150,7 +150,7 @@ describe('what is not an answer is bad_answer, for one reason as for another', (
     expect(refusal(() => read(body(WIRE_TEXT_LIMIT + 1)))).toEqual(BAD_ANSWER)
   })
 
-  test('members beside code, data and msg are left behind', () => {
+  test('members beside code, data and msg are dropped', () => {
     expect(read(seal({ ...success, admin: true }))).toStrictEqual(success)
   })
 })

@@ -33,7 +33,7 @@ describe('a message made by another implementation', () => {
   })
 })
 
-describe('what one end seals, the other opens', () => {
+describe('one end opens the messages of the other', () => {
   test.each(suites)('%s, any JSON both ways', (suite) => {
     const ring = ringOf(['main', suite])
     fc.assert(
@@ -63,12 +63,12 @@ describe('what one end seals, the other opens', () => {
     }
   })
 
-  test('a payload that JSON cannot say is not sent', () => {
+  test('a payload that JSON cannot express is not sent', () => {
     expect(() => sealRequest(gcm, CONTEXT, undefined)).toThrow(new TypeError('the value has no JSON form'))
   })
 })
 
-describe('a message stands for its own call and request alone', () => {
+describe('a message is valid for its own call and request only', () => {
   const { p, b, reply } = sealRequest(gcm, CONTEXT, { id: 5 })
   const sealed = sealAnswer(reply, CONTEXT, answer)
   const asAnswer = (data: unknown) => JSON.stringify({ data, key: 1 })
@@ -84,13 +84,13 @@ describe('a message stands for its own call and request alone', () => {
     expect(refusal(() => openAnswer(gcm, reply, context, asAnswer(sealed.data), SEALED))).toEqual(BAD_ANSWER)
   })
 
-  test('two contexts that would spell the same bytes are not sent', () => {
+  test('two contexts that would serialise to the same bytes are not sent', () => {
     expect(refusal(() => sealRequest(gcm, { call: 'a', requestId: '1\nz' }, 5))).toEqual(BAD_REQUEST)
     expect(refusal(() => sealRequest(gcm, { call: 'a\n1', requestId: 'z' }, 5))).toEqual(BAD_REQUEST)
     expect(refusal(() => sealAnswer(reply, { call: 'a\n1', requestId: 'z' }, answer))).toEqual(BAD_ANSWER)
   })
 
-  test('a request sent back as its answer, an answer sent on as a request', () => {
+  test('a request returned as its answer, an answer sent on as a request', () => {
     const asked = sealRequest(gcm, CONTEXT, answer)
     expect(refusal(() => openAnswer(gcm, reply, CONTEXT, asAnswer(asked.b), SEALED))).toEqual(BAD_ANSWER)
     expect(refusal(() => openRequest(gcm, CONTEXT, { p, b: sealed.data }))).toEqual(BAD_REQUEST)
@@ -108,7 +108,7 @@ describe('a message stands for its own call and request alone', () => {
   })
 })
 
-describe('keys are rotated without a message lost', () => {
+describe('keys are rotated without losing a message', () => {
   const before = ringOf([1, 'aes-256-gcm'])
   const during = ringOf([2, 'aes-256-gcm'], [1, 'aes-256-gcm'])
   const after = ringOf([2, 'aes-256-gcm'])
@@ -133,7 +133,7 @@ describe('keys are rotated without a message lost', () => {
     expect(openAnswer(during, reply, CONTEXT, body, SEALED)).toEqual(answer)
   })
 
-  test('a key that was dropped is unknown at either end', () => {
+  test('a removed key is unknown at either end', () => {
     const old = sealRequest(before, CONTEXT, { id: 5 })
     expect(refusal(() => openRequest(after, CONTEXT, old))).toEqual(unknownHint('1'))
     const body = JSON.stringify(sealAnswer(old.reply, CONTEXT, answer))
@@ -156,25 +156,25 @@ describe('p names a key exactly or not at all', () => {
   )
 
   test.each([[''], [null], [1], [-1], [['1', '1']], [{ toString: () => '1' }], ['x'.repeat(1025)]])(
-    '%j is no p',
+    '%j is not a valid p',
     (p) => {
       expect(refusal(() => openRequest(ring, CONTEXT, { p, b }))).toEqual(BAD_REQUEST)
       expect(refusal(() => acceptReply(ring, p))).toEqual(BAD_REQUEST)
     },
   )
 
-  test('a missing p is no request', () => {
+  test('a missing p means that the message is no request', () => {
     expect(refusal(() => openRequest(ring, CONTEXT, { p: undefined, b }))).toEqual(BAD_REQUEST)
   })
 
-  test('__proto__ is a hint like any other where the ring holds it', () => {
+  test('__proto__ is a hint like any other if the ring has it', () => {
     const odd = ringOf(['__proto__', 'aes-256-gcm'])
     const asked = sealRequest(odd, CONTEXT, { id: 5 })
     expect(asked.p).toBe('__proto__')
     expect(openRequest(odd, CONTEXT, asked).payload).toEqual({ id: 5 })
   })
 
-  test('the error shows 32 characters of it at most, none that steers a log or a screen', () => {
+  test('the error shows at most 32 characters of it, and no control characters', () => {
     const hostile = `a\r\n\u0000\u001b[31m\u202e\u2028${'界'.repeat(40)}`
     expect(refusal(() => openRequest(ring, CONTEXT, { p: hostile, b }))).toEqual(
       unknownHint(`a[31m${'界'.repeat(27)}`),
@@ -182,7 +182,7 @@ describe('p names a key exactly or not at all', () => {
   })
 })
 
-describe('failures of a request are one and the same', () => {
+describe('all failures of a request look the same', () => {
   const raw = (suite: 'aes-256-gcm' | 'aes-256-cbc', plain: Uint8Array) => {
     const key = createSecretKey(Buffer.alloc(32, `${suite} under 1`))
     const aad = Buffer.from(`request\n${CONTEXT.call}\n1\n${CONTEXT.requestId}`)
@@ -195,7 +195,7 @@ describe('failures of a request are one and the same', () => {
   }
   const json = Buffer.from('{"id":5}')
 
-  test('the messages below would open if they were whole', () => {
+  test('the messages below would open if they were intact', () => {
     for (const suite of ['aes-256-gcm', 'aes-256-cbc'] as const) {
       const b = raw(suite, json).toString('base64')
       expect(openRequest(ringOf([1, suite]), CONTEXT, { p: '1', b }).payload).toEqual({ id: 5 })
@@ -230,7 +230,7 @@ describe('failures of a request are one and the same', () => {
   })
 
   test('more than 8 MiB of base64, and none below it', () => {
-    // 28 bytes are the nonce and the tag, 2 the quotes.
+    // 28 bytes of nonce and tag, 2 quotes.
     const most = (WIRE_TEXT_LIMIT / 4) * 3 - 28 - 2
     const b = (length: number) =>
       raw('aes-256-gcm', Buffer.from(`"${'a'.repeat(length)}"`)).toString('base64')

@@ -19,7 +19,7 @@ function der(type: 'rsa' | 'ec', bits: number): string {
 }
 
 describe('a ring from its settings', () => {
-  test('keeps the order, takes the first to encrypt, and finds each by its hint', () => {
+  test('keeps the order, encrypts with the first, and finds each by its hint', () => {
     const ring = parseKeyRing([good, { hint: 'old', suite: 'des-cbc', key: keyOf(8) }, rsa])
     expect(ring.first.hint).toBe(1)
     expect([...ring.byHint.keys()]).toEqual(['1', 'old', '9'])
@@ -30,7 +30,7 @@ describe('a ring from its settings', () => {
     expect(parseKeyRing(JSON.stringify([good])).byHint.get('1')).toEqual(parseKeyRing([good]).byHint.get('1'))
   })
 
-  test('takes __proto__ for a hint as any other word, and finds no key by the names every object has', () => {
+  test('takes __proto__ for a hint like any other, and finds no key by the property names of Object', () => {
     const ring = parseKeyRing([{ ...good, hint: '__proto__' }])
     expect(ring.first.hint).toBe('__proto__')
     expect(ring.byHint.get('__proto__')).toBe(ring.first)
@@ -48,7 +48,7 @@ describe('a ring from its settings', () => {
   })
 })
 
-describe('a setting that cannot be read names its place and what was expected', () => {
+describe('an invalid setting is reported with its place and the expected value', () => {
   const hint = 'hint: a whole number from 0 up, or a word of at most 32 letters, digits, _ . -'
   const suite =
     'suite: one of aes-256-gcm, aes-128-cbc, aes-256-cbc, aes-128-ecb, des-ede3-cbc, des-cbc, des-ecb, rc2-cbc, rsa-aes'
@@ -93,7 +93,7 @@ describe('a setting that cannot be read names its place and what was expected', 
     expect(() => parseKeyRing([rsa, { ...rsa, hint: 10 }])).toThrow(new Error(expected))
   })
 
-  test('a ring that is no list, is empty, or is no JSON, without a word of what it is', () => {
+  test('a ring that is not a list, is empty, or is not JSON, without quoting it', () => {
     const noList = new Error('key ring: expected a JSON array of keys')
     expect(() => parseKeyRing(undefined)).toThrow(noList)
     expect(() => parseKeyRing({ 0: good })).toThrow(noList)
@@ -103,7 +103,7 @@ describe('a setting that cannot be read names its place and what was expected', 
 })
 
 describe('a first start', () => {
-  test('makes one aes-256-gcm key, another each time', () => {
+  test('creates one aes-256-gcm key, different each time', () => {
     const [one, two] = [generateKeyRing(), generateKeyRing()]
     expect(one).toEqual([
       { hint: 1, suite: 'aes-256-gcm', key: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) },
@@ -112,7 +112,7 @@ describe('a first start', () => {
     expect(parseKeyRing(one).first).toMatchObject({ hint: 1, suite: 'aes-256-gcm' })
   })
 
-  test('hears of every suite without integrity, once each', () => {
+  test('warns of every suite without integrity, once each', () => {
     const ring = parseKeyRing([
       good,
       { hint: 2, suite: 'aes-256-cbc', key: keyOf(32) },

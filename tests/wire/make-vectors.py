@@ -1,10 +1,10 @@
-"""Makes vectors.json, with the RSA test key in it, again, with OpenSSL's command line and Python alone.
+"""Generates vectors.json and the RSA test key in it, by the openssl command and the Python standard library.
 
     python3 tests/wire/make-vectors.py > tests/wire/vectors.json
 
 Needs openssl 3 with its legacy provider. `openssl enc` has no GCM, so GCM is written out below from
-NIST SP 800-38D over single blocks of `openssl enc -aes-256-ecb`. Keys and IVs are fixed; the RSA key and what
-is wrapped for it are new each time.
+NIST SP 800-38D over single blocks of `openssl enc -aes-256-ecb`. Keys and IVs are fixed; the RSA key and the
+keys wrapped by it are new each time.
 """
 
 import base64
@@ -50,7 +50,7 @@ def enc(suite, key, iv, plain, *more):
 
 
 def multiply(x, y):
-    """In GF(2^128) as GCM writes it: the first bit is the lowest power."""
+    """Product in GF(2^128) in GCM's bit order: the first bit is the lowest power."""
     product = 0
     for bit in range(127, -1, -1):
         if (x >> bit) & 1:

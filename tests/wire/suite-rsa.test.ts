@@ -31,14 +31,14 @@ const ends = (padding: string) => ({
 describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
   const { console, platform } = ends(padding)
 
-  test('opens what OpenSSL wrapped, and the answer under the same key', () => {
+  test('opens a message that OpenSSL wrapped, and seals the answer under the same key', () => {
     const opened = openRequest(platform, context, { p, b })
     expect(opened.payload).toEqual(payload)
     const body = JSON.stringify({ data, key: 0 })
     expect(openAnswer(platform, opened.reply, context, body, SEALED)).toEqual(answer)
   })
 
-  test('goes there and back, under a new key each time, answered under the hint 0', () => {
+  test('round trip under a new key each time, answered under the hint 0', () => {
     const asked = [sealRequest(console, context, payload), sealRequest(console, context, payload)]
     expect(asked[0]?.p).not.toBe(asked[1]?.p)
     for (const request of asked) {
@@ -70,7 +70,7 @@ describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
     }
   })
 
-  test('a suite without integrity does not answer it', () => {
+  test('an answer under a suite without integrity is refused', () => {
     const { reply } = startReply(console)
     const weak = startReply(parseKeyRing([shared])).reply
     const body = JSON.stringify(sealAnswer(weak, context, answer))
@@ -97,7 +97,7 @@ describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
     expect(acceptReply(platform, short.toString('base64')).key.symmetricKeySize).toBe(32)
   })
 
-  test('who holds the public key alone unwraps nothing', () => {
+  test('the public key alone unwraps nothing', () => {
     expect(refusal(() => openRequest(console, context, { p, b }))).toEqual(unknownHint(p.slice(0, 32)))
   })
 
@@ -111,7 +111,7 @@ describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
   })
 })
 
-describe('PKCS#1 v1.5 is taken off to the letter', () => {
+describe('PKCS#1 v1.5 padding is checked strictly', () => {
   const { platform } = ends('pkcs1')
   const secret = Buffer.alloc(32, 3)
   const whole = Buffer.concat([Buffer.from([0, 2]), Buffer.alloc(221, 1), Buffer.from([0]), secret])
@@ -125,7 +125,7 @@ describe('PKCS#1 v1.5 is taken off to the letter', () => {
     return block
   }
 
-  test('the block as the standard has it', () => {
+  test('the block as the standard defines it', () => {
     expect(whole.length).toBe(256)
     expect(unwraps(whole)).toBe(true)
     expect(unwraps(withByte(255, 2))).toBe(true)

@@ -26,7 +26,7 @@ function vectorOf(suite: SharedKeySuite, plainLength: number) {
   return vector
 }
 
-/** Each suite with the bytes that stand before its ciphertext. */
+/** Each suite with the number of bytes before its ciphertext. */
 const CBC_SUITES = [
   ['aes-128-cbc', 16],
   ['aes-256-cbc', 16],
@@ -35,7 +35,7 @@ const CBC_SUITES = [
   ['rc2-cbc', 8],
 ] as const
 
-describe('what OpenSSL sealed, each suite opens', () => {
+describe('each suite opens messages sealed by OpenSSL', () => {
   test.each(suites)('%s', (suite) => {
     const own = sharedVectors.filter((vector) => vector.suite === suite)
     expect(own.map(({ plain }) => plain.length)).toEqual([own[0]?.plain.length, 0, 1, 7, 8, 9, 15, 16, 17])
@@ -46,16 +46,17 @@ describe('what OpenSSL sealed, each suite opens', () => {
   })
 })
 
-// A suite with an IV or nonce seals differently each time. Its `open` is held to OpenSSL above, and for one IV
-// only one ciphertext opens to a plaintext, so the round trip holds `seal` to OpenSSL too.
+// A suite with an IV or nonce seals differently each time, so its output is not compared. `open` is checked
+// against OpenSSL above, and for a given IV only one ciphertext opens to a plaintext, so the round trip
+// checks `seal`.
 describe('sealing', () => {
-  test.each(['aes-128-ecb', 'des-ecb'] as const)('%s gives the very bytes of OpenSSL', (suite) => {
+  test.each(['aes-128-ecb', 'des-ecb'] as const)('%s produces the same bytes as OpenSSL', (suite) => {
     for (const { key, plain, aad, sealed } of sharedVectors.filter((vector) => vector.suite === suite)) {
       expect(SHARED_KEY_SUITES[suite].seal(key, plain, aad).toString('hex')).toBe(sealed.toString('hex'))
     }
   })
 
-  test.each(suites)('%s opens what it sealed, of any length', (suite) => {
+  test.each(suites)('%s opens its own output, of any length', (suite) => {
     const cipher = SHARED_KEY_SUITES[suite]
     fc.assert(
       fc.property(
@@ -71,7 +72,7 @@ describe('sealing', () => {
   })
 
   test.each([['aes-256-gcm', 12] as const, ...CBC_SUITES])(
-    '%s begins with %i bytes new each time',
+    '%s begins with %i bytes that are new each time',
     (suite, size) => {
       const cipher = SHARED_KEY_SUITES[suite]
       const { key } = vectorOf(suite, 0)
@@ -81,7 +82,7 @@ describe('sealing', () => {
   )
 })
 
-describe('aes-256-gcm lets nothing altered through', () => {
+describe('aes-256-gcm refuses every alteration', () => {
   const { key, plain, aad, sealed } = vectorOf('aes-256-gcm', 17)
   const cipher = SHARED_KEY_SUITES['aes-256-gcm']
 
@@ -96,7 +97,7 @@ describe('aes-256-gcm lets nothing altered through', () => {
     }
   })
 
-  test('a tag or a message cut short, from either end', () => {
+  test('a truncated tag or message, from either end', () => {
     for (let length = 0; length < sealed.length; length++) {
       expect(() => cipher.open(key, sealed.subarray(0, length), aad)).toThrow()
       expect(() => cipher.open(key, sealed.subarray(sealed.length - length), aad)).toThrow()
@@ -110,9 +111,9 @@ describe('aes-256-gcm lets nothing altered through', () => {
   })
 })
 
-describe('padding is taken by PKCS#7 to the letter', () => {
-  // The last block of these vectors is padding alone, and turning a bit of the block before turns the same bit
-  // of the padding. Of the 255 other last bytes, 01 alone makes a padding again.
+describe('PKCS#7 padding is checked strictly', () => {
+  // The last block of these vectors is only padding, and flipping a bit of the block before flips the same
+  // bit of the padding. Of the 255 other last bytes only 01 is valid padding again.
   test.each(CBC_SUITES)('%s', (suite, blockBytes) => {
     const cipher = SHARED_KEY_SUITES[suite]
     const { key, plain, sealed } = vectorOf(suite, blockBytes)
@@ -128,7 +129,7 @@ describe('padding is taken by PKCS#7 to the letter', () => {
     expect(opened.map((each) => each.length)).toEqual([plain.length + blockBytes - 1])
   })
 
-  test.each(suites)('%s refuses no bytes, and part of a block', (suite) => {
+  test.each(suites)('%s refuses an empty input, and an incomplete block', (suite) => {
     const { key, sealed, aad } = vectorOf(suite, 16)
     const { open } = SHARED_KEY_SUITES[suite]
     expect(() => open(key, NO_AAD, aad)).toThrow()

@@ -18,7 +18,7 @@ const KEY_BYTES: Record<Exclude<SuiteName, 'rsa-aes'>, number> = {
   'rc2-cbc': 16,
 }
 
-/** A ring of shared keys. The key's bytes follow from its hint, so two rings agree on the hints they share. */
+/** A ring of shared keys. A key's bytes derive from its hint, so two rings agree on the hints they share. */
 export function ringOf(...entries: [Hint, Exclude<SuiteName, 'rsa-aes'>][]): KeyRing {
   return parseKeyRing(
     entries.map(([hint, suite]) => ({
@@ -29,7 +29,7 @@ export function ringOf(...entries: [Hint, Exclude<SuiteName, 'rsa-aes'>][]): Key
   )
 }
 
-/** What a refusal shows of itself: all of it but the stack. */
+/** All properties of a refusal but its stack. */
 export function refusal(action: () => unknown): Record<string, unknown> {
   try {
     action()

@@ -33,7 +33,7 @@ const preferences = z.object({
   keys: switchState,
 })
 
-/** Remembers how the console shall look; the answer is the same page, looking so. */
+/** Stores the display preferences in cookies and renders the current page again. */
 export const savePreferences = defineButtonAction({
   schema: preferences,
   run: async ({ input }) => {
@@ -47,19 +47,22 @@ export const savePreferences = defineButtonAction({
   },
 })
 
-/** Ends the session on the platform and in this browser, and leads to sign-in, which says what the dongle had to do with it. */
+/**
+ * Ends the session on the platform and in this browser, then opens sign-in; `dongle` picks the message shown
+ * there.
+ */
 export const signOut = defineButtonAction({
   schema: z.object({ dongle: z.enum(dongleEndReasons).optional().catch(undefined) }),
   run: async ({ input: { dongle } }) => {
     const session = await readSession()
-    // What was begun from the own session ends with it.
+    // Ending the owner's session also ends the work on behalf of an agent that it started.
     if (session) await endAtPlatform(ownSession(session))
     await endSession()
     return { redirect: `/${await currentLocale()}/loginFrm${dongle ? `?dongle=${dongle}` : ''}` }
   },
 })
 
-/** Ends the work on behalf of an agent, and leads the owner back to where it was begun. */
+/** Ends the work on behalf of an agent and returns the owner to the screen where it was started. */
 export const endActing = defineButtonAction({
   schema: z.object({}),
   run: async () => {

@@ -2,7 +2,7 @@
 
 import { ErrorPanel, type ErrorPanelProps } from '@/components/shell/error-panel'
 
-/** A screen that failed unforeseen; the menu around it still leads on. */
+/** Error boundary of a screen; the menu around it keeps working. */
 export default function ScreenError(props: ErrorPanelProps) {
   return <ErrorPanel {...props} />
 }

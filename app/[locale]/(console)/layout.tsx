@@ -11,7 +11,10 @@ import { sessionName } from '@/lib/live/page-session'
 import { readPreferences } from '@/lib/read-preferences'
 import { endActing, savePreferences, signOut } from './actions'
 
-/** The shell. It refuses nobody: each page passes its own gate, and leaves for sign-in without a session. */
+/**
+ * The shell. It checks no permission: each page passes its own gate and redirects to sign-in without a
+ * session.
+ */
 export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]'>) {
   const session = await readSession()
   if (!session) return children
@@ -22,7 +25,7 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
       locale={await currentLocale()}
       session={sessionName(session)}
       user={{
-        // The tabs of work on behalf of an agent are its own.
+        // Work on behalf of an agent has its own set of visited tabs.
         id: [user.LoginId, ...(acting ? [user.AgentInfoId] : [])].join('.'),
         name: user.NickName || user.UserName,
         account: user.UserName,

@@ -4,7 +4,7 @@ import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
 import { endActing } from '../(console)/actions'
 
-/** Around the pages that need no session. */
+/** Frame of the pages that need no session. */
 export default async function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   const acting = (await readSession())?.acting
   return (

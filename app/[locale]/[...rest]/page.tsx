@@ -4,7 +4,7 @@ import { readSession, sessionMay } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 
-/** A parent's path leads to its first child in the menu, any other path that is no screen's to 404. */
+/** Redirects a parent path to its first child in the menu, and any other unknown path to /404. */
 export default async function UnknownPage({ params }: PageProps<'/[locale]/[...rest]'>) {
   const { rest } = await params
   const session = await readSession()

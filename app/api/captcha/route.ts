@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { openCaptcha } from '@/lib/sign-in/captcha-challenge'
 import { drawCaptcha } from '@/lib/sign-in/captcha-picture'
 
-/** The picture of a sealed challenge (`?c=`): image/png, or 404 when the challenge is changed or too old. */
+/** Picture of a sealed challenge (`?c=`): image/png, or 404 when the challenge is forged or expired. */
 export async function GET(request: NextRequest): Promise<Response> {
   const challenge = await openCaptcha(request.nextUrl.searchParams.get('c') ?? '')
   if (!challenge) return new Response(null, { status: 404 })

@@ -3,7 +3,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { UpstreamError } from '@/lib/errors'
 import { version } from '@/package.json'
 
-/** Whether the console and the platform behind it serve: 200, or 503 while the platform is down. */
+/** Health of the console and its platform: 200, or 503 while the platform is down. */
 export async function GET(): Promise<Response> {
   const platform = await platformState()
   const status = platform === 'ok' ? 'ok' : 'degraded'

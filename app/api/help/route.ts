@@ -4,7 +4,7 @@ import { UpstreamError } from '@/lib/errors'
 import { helpView } from '@/lib/help/help-view'
 import { isLocale } from '@/lib/i18n/locales'
 
-/** What the help dialog says, in a language (`?locale=`), as JSON. 503 when the settings cannot be read. */
+/** Content of the help dialog in a language (`?locale=`) as JSON; 503 when the settings cannot be read. */
 export async function GET(request: NextRequest): Promise<Response> {
   const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })

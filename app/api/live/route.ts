@@ -1,29 +1,31 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
-import { isOwnRead } from '@/lib/auth/same-origin'
+import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { eventText } from '@/lib/live/event-stream'
 import { liveCredentials } from '@/lib/live/page-session'
 import { type LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
 
-/** Milliseconds between two signs of life: shorter than the silence that proxies and pages take for the end. */
-const beat = 15_000
-/** Events that wait for a browser that does not read; then it is let go, and comes back when it does. */
-const backlog = 100
+/** Milliseconds between keep-alive comments: shorter than the idle time-out of proxies and pages. */
+const heartbeat = 15_000
+/**
+ * Events queued for a browser that does not read; beyond that the stream is closed, and the page reconnects.
+ */
+const maxQueued = 100
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither kept nor compressed on the way: what is held back to be packed comes too late.
+  // `no-transform` prevents compression, which would buffer events.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * What the platform tells the session of a page (`?session=`, the name that the page has for it), as server-sent events.
- * 401 when this browser holds that session no longer, 429 when too many pages listen. A host that ends an answer after
- * some minutes does no harm: the page asks again.
+ * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events. 401 when
+ * this browser no longer holds that session, 429 when too many pages listen. Pages reconnect by themselves
+ * when a host cuts the answer after some minutes.
  */
 export async function GET(request: NextRequest): Promise<Response> {
-  if (!isOwnRead(request.headers)) return new Response(null, { status: 403 })
+  if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
   const pass = await tryGate('console.use')
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const credentials = await liveCredentials(request.nextUrl.searchParams.get('session'))
@@ -31,20 +33,20 @@ export async function GET(request: NextRequest): Promise<Response> {
   return streamFor(credentials, request.signal)
 }
 
-/** Next.js would let the one above answer, and nobody would end its stream. */
+/** Without this Next.js answers HEAD by GET, and its stream would stay open. */
 export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET' } })
 }
 
-function streamFor(credentials: LiveCredentials, gone: AbortSignal): Response {
+function streamFor(credentials: LiveCredentials, signal: AbortSignal): Response {
   const encoder = new TextEncoder()
   let isOpen = true
-  let leave: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   const release = () => {
     isOpen = false
     clearInterval(timer)
-    leave?.()
+    unsubscribe?.()
   }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -53,21 +55,21 @@ function streamFor(credentials: LiveCredentials, gone: AbortSignal): Response {
         release()
         controller.close()
       }
-      const say = (text: string) => {
+      const send = (text: string) => {
         if (!isOpen) return
         controller.enqueue(encoder.encode(text))
-        if ((controller.desiredSize ?? 0) < -backlog) end()
+        if ((controller.desiredSize ?? 0) < -maxQueued) end()
       }
-      leave = subscribeLive(credentials, (event, payload) => {
-        say(eventText(event, payload))
+      unsubscribe = subscribeLive(credentials, (event, payload) => {
+        send(eventText(event, payload))
         if (event === 'session') end()
       })
-      timer = setInterval(() => say(':\n\n'), beat)
-      say(':\n\n')
-      gone.addEventListener('abort', end)
-      if (!leave || gone.aborted) end()
+      timer = setInterval(() => send(':\n\n'), heartbeat)
+      send(':\n\n')
+      signal.addEventListener('abort', end)
+      if (!unsubscribe || signal.aborted) end()
     },
     cancel: release,
   })
-  return leave ? new Response(body, { headers }) : new Response(null, { status: 429 })
+  return unsubscribe ? new Response(body, { headers }) : new Response(null, { status: 429 })
 }

@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/i18n/locales'
 import { searchAll } from '@/lib/search/search'
 import { searchText } from '@/lib/search/search-text'
 
-/** What a text (`?q=`) finds, in a language (`?locale=`), as JSON: the groups of the search page. */
+/** Search results for a text (`?q=`) in a language (`?locale=`) as JSON: the groups of the search page. */
 export async function GET(request: NextRequest): Promise<Response> {
   const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
@@ -18,7 +18,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     const headers = { 'cache-control': 'private, no-store' }
     return Response.json(await searchAll(pass, locale, text), { headers })
   } catch (error) {
-    // The session has ended on the platform; anything else is told group by group.
+    // The session has ended on the platform; any other failure is reported within its group.
     if (error instanceof UpstreamError) return new Response(null, { status: 401 })
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** The owner's way into an agent's view, and the bar that says so on every page. */
+/** The owner's way into an agent's view, and the bar shown on every page of it. */
 export class Acting {
   readonly page: Page
   readonly bar: Locator
@@ -12,7 +12,7 @@ export class Acting {
     this.form = page.locator('form#act')
   }
 
-  /** Opens the way in from the operator's own menu, as it stands on the page. */
+  /** Opens the form from the operator's own menu. */
   async open(): Promise<this> {
     const link = this.page.locator('a[data-slot="menu-item"][href$="/web/act"]')
     await this.page.locator('header details[data-slot="menu"]', { has: link }).locator('summary').click()
@@ -21,7 +21,7 @@ export class Acting {
     return this
   }
 
-  /** Begins on behalf of an agent by its name, and waits for that agent's first screen. */
+  /** Starts the work on behalf of an agent by name, and waits for that agent's first screen. */
   async begin(agent: string): Promise<void> {
     await this.form.locator('select').selectOption({ label: agent })
     await this.form.locator('button[type="submit"]').click()
@@ -29,7 +29,7 @@ export class Acting {
     await this.page.waitForURL(/\/totalk\/members$/)
   }
 
-  /** The one click that ends it. */
+  /** Ends the work by its button. */
   async end(): Promise<void> {
     await this.bar.locator('button').click()
     await this.bar.waitFor({ state: 'detached' })

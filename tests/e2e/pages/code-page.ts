@@ -3,20 +3,23 @@ import type { Locale } from '@/lib/i18n/locales'
 import { sendAndStay } from '../../support/send-and-stay.ts'
 import { captchaAnswer } from '../../support/stack.ts'
 
-/** Where a code goes by SMS, in any language, with script or without: sign-in, registering, a forgotten password. */
+/**
+ * A page that sends SMS codes (sign-in, registration, forgotten password), in any language, with or without
+ * script.
+ */
 export class CodePage {
   readonly page: Page
   readonly path: string
   readonly heading: Locator
-  /** Asks for the number. */
+  /** Form that asks for the number. */
   readonly number: Locator
-  /** Whatever form takes the code. */
+  /** Form that takes the code. */
   readonly form: Locator
   readonly resend: Locator
   /** 'resend after … seconds'. */
   readonly timer: Locator
-  /** What stands above the forms, such as that it took too long. */
-  readonly finding: Locator
+  /** Message above the forms, such as that the steps have expired. */
+  readonly notice: Locator
 
   constructor(page: Page, path: string, locale: Locale = 'en') {
     this.page = page
@@ -26,7 +29,7 @@ export class CodePage {
     this.form = page.locator('form:is(#code, #register, #reset)')
     this.resend = page.locator('form#resend')
     this.timer = page.locator('[role="timer"]')
-    this.finding = page.locator('main [data-slot="notice"]')
+    this.notice = page.locator('main [data-slot="notice"]')
   }
 
   async open(): Promise<this> {
@@ -39,21 +42,21 @@ export class CodePage {
     await this.number.locator('[name="captcha"]').fill(captcha)
   }
 
-  /** Has a code sent and waits for the step that takes it. */
+  /** Has a code sent and waits for the next step. */
   async send(telephone: string): Promise<void> {
     await this.fillNumber(telephone)
     await this.number.locator('button[type="submit"]').click()
     await this.form.waitFor()
   }
 
-  /** Asks for a code, which is refused. */
+  /** Requests a code and waits for the refusal. */
   async sendRefused(telephone: string, captcha?: string): Promise<void> {
     await this.fillNumber(telephone, captcha)
     await sendAndStay(this.number)
     await this.complaint(this.number).waitFor()
   }
 
-  /** The summary of wrong fields, or the message about a form as a whole. */
+  /** The summary of invalid fields, or the message about the whole form. */
   complaint(form: Locator): Locator {
     return form.locator('[data-slot="error-summary"], [data-slot="notice"]').first()
   }
@@ -70,21 +73,21 @@ export class CodePage {
     }
   }
 
-  /** Fills in and sends what takes the code, and waits until it has led elsewhere. */
+  /** Fills in and sends the form with the code, and waits for the redirect. */
   async finish(fields: Record<string, string | boolean>, elsewhere: RegExp): Promise<void> {
     await this.fill(fields)
     await this.form.locator('button[type="submit"]').click()
     await this.page.waitForURL(elsewhere)
   }
 
-  /** The same where it is refused. */
+  /** Fills in and sends the form with the code, and waits for the refusal. */
   async finishRefused(fields: Record<string, string | boolean>): Promise<void> {
     await this.fill(fields)
     await sendAndStay(this.form)
     await this.complaint(this.form).waitFor()
   }
 
-  /** The message beside a field. */
+  /** Message beside a field. */
   errorOf(form: Locator, name: string): Promise<string> {
     return form.locator(`[data-slot="field"]:has([name="${name}"]) [data-slot="field-error"]`).innerText()
   }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** A figure as the page shows it: its name and its value. */
+/** A figure on the page: its label and its value. */
 export type Figure = [label: string, value: string]
 
-/** The dashboard in any language, with script or without. */
+/** The dashboard in any language, with or without script. */
 export class DashboardPage {
   readonly page: Page
   readonly locale: Locale
@@ -23,18 +23,18 @@ export class DashboardPage {
     return this
   }
 
-  /** The big numbers at the top. */
+  /** The totals at the top. */
   totals(): Promise<Figure[]> {
     return figuresOf(this.page.locator('main dl > div'), 'dt', 'dd')
   }
 
-  /** The table of a panel, also where it is folded under its picture. */
+  /** The table of a panel, even while it is collapsed under its chart. */
   figures(title: string): Promise<Figure[]> {
     return figuresOf(this.panel(title).locator('tbody tr'), 'th', 'td')
   }
 
-  /** The figures that the picture of a panel tells on hover, as 'label: value'. */
-  async told(title: string): Promise<string[][]> {
+  /** The tooltips of a panel's chart, as 'label: value'. */
+  async tooltips(title: string): Promise<string[][]> {
     const texts = await this.panel(title).locator('svg rect > title').allTextContents()
     return texts.map((text) => {
       const colon = text.lastIndexOf(': ')

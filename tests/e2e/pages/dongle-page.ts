@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 import { sendAndStay } from '../../support/send-and-stay.ts'
 
-/** The screen on which somebody binds a dongle to the own account, changes it or gives it up. */
+/** The screen that binds, changes and unbinds the dongle of the operator's own account. */
 export class DonglePage {
   readonly page: Page
   readonly serial: Locator
   readonly bindForm: Locator
-  /** Why binding failed as a whole. */
+  /** Message about the whole form of binding. */
   readonly refusal: Locator
   readonly clearForm: Locator
 
@@ -30,7 +30,7 @@ export class DonglePage {
     await this.bindForm.locator('button[type="submit"]').click()
   }
 
-  /** What is said beside the password of the form that binds. */
+  /** Message beside the password of the form that binds. */
   async passwordError(): Promise<string> {
     const error = this.bindForm.locator('[data-slot="field-error"]')
     await error.waitFor()
@@ -42,7 +42,7 @@ export class DonglePage {
     await this.clearForm.locator('button[type="submit"]').click()
   }
 
-  /** Gives the dongle up, which is refused, and answers why. */
+  /** Unbinds the dongle, which is refused; returns the message. */
   async clearRefused(password: string): Promise<string> {
     await this.clearForm.locator('[name="confirmation"]').fill(password)
     await sendAndStay(this.clearForm)

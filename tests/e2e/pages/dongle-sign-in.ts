@@ -5,7 +5,7 @@ import type { LoginPage } from './login-page.ts'
 export class DongleSignInPart {
   readonly login: LoginPage
   readonly button: Locator
-  /** What is wrong with dongle or helper. */
+  /** Message about a failure of dongle or helper. */
   readonly message: Locator
 
   constructor(login: LoginPage) {
@@ -14,13 +14,13 @@ export class DongleSignInPart {
     this.message = login.page.locator('main [data-script] [data-slot="notice"]')
   }
 
-  /** Presses the button and waits until the sign-in has led elsewhere. */
+  /** Presses the button and waits until the sign-in has redirected. */
   async signIn(): Promise<void> {
     await this.button.click()
     await this.login.page.waitForURL((url) => !url.pathname.endsWith('/loginFrm'))
   }
 
-  /** Presses the button and answers what is wrong, and how many milliseconds after the press the page said it. */
+  /** Presses the button; returns the message and the milliseconds until it appeared. */
   async complaint(): Promise<{ text: string; took: number }> {
     await this.timeNextPress()
     await this.button.click()
@@ -29,7 +29,7 @@ export class DongleSignInPart {
     return { took: took === null ? Number.NaN : Number(took), text: await this.message.innerText() }
   }
 
-  /** In the page itself, so that what a test takes to press and to look does not count. */
+  /** Measured in the page itself, so that the test's own delays do not count. */
   private timeNextPress(): Promise<void> {
     return this.button.evaluate((button) => {
       const time = ({ timeStamp }: Event) => {
@@ -44,7 +44,7 @@ export class DongleSignInPart {
     })
   }
 
-  /** Fills in what the dongle would, unseen. */
+  /** Fills in the hidden fields of the dongle's answer. */
   async fillIn(values: Record<'offer' | 'serial' | 'mac', string>): Promise<void> {
     await this.login.page.evaluate((given) => {
       for (const [name, value] of Object.entries(given)) {
@@ -54,7 +54,7 @@ export class DongleSignInPart {
     }, values)
   }
 
-  /** Sends the form with such values, which is refused. */
+  /** Sends the form with these values, which is refused. */
   async sendRefusedWith(values: Record<'offer' | 'serial' | 'mac', string>): Promise<void> {
     await this.fillIn(values)
     await this.login.sendRefused()

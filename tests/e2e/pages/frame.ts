@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { type Locale, languageNames } from '@/lib/i18n/locales'
 import type { Preferences } from '@/lib/preferences'
 
-/** What stands around every screen of someone who is signed in. */
+/** The frame around every screen of a session. */
 export class Frame {
   readonly page: Page
   readonly html: Locator
@@ -26,29 +26,29 @@ export class Frame {
     this.drawerButton = page.locator('header > button[popovertarget="sidebar"]')
   }
 
-  /** The trail above the screen, from the dashboard on. */
+  /** Breadcrumb above the screen, from the dashboard on. */
   crumbs(): Promise<string[]> {
     return this.page.locator('header nav li').allInnerTexts()
   }
 
-  /** This very page in another language. */
-  async speak(locale: Locale): Promise<void> {
+  /** Opens this page in another language. */
+  async switchLanguage(locale: Locale): Promise<void> {
     const link = this.page.locator(`a[data-slot="menu-item"][hreflang]`, { hasText: languageNames[locale] })
     await this.openMenuOf(link)
     await link.click()
     await this.page.waitForURL((url) => url.pathname.startsWith(`/${locale}/`))
   }
 
-  /** Makes a choice of the settings panel by its value; without script it is applied by the button. */
-  async prefer(name: keyof Preferences, value: string): Promise<void> {
+  /** Chooses a value in the display preferences; without script the button applies it. */
+  async setPreference(name: keyof Preferences, value: string): Promise<void> {
     const choice = this.page.locator(`input[name="${name}"][value="${value}"]`)
     await this.openMenuOf(choice)
-    // Shown at once with script, but kept only once it was answered.
-    const kept = this.page.waitForResponse((response) => response.request().method() === 'POST')
+    // With script it applies at once, but is only stored after the answer.
+    const stored = this.page.waitForResponse((response) => response.request().method() === 'POST')
     await choice.check({ force: true })
     const apply = this.page.locator('form:has(input[name="theme"]) button[type="submit"]')
     if (await apply.isVisible()) await apply.click()
-    await kept
+    await stored
     await this.page.locator(`html[data-${name}="${value}"]`).waitFor()
   }
 

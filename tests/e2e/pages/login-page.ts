@@ -6,20 +6,20 @@ import { captchaAnswer } from '../../support/stack.ts'
 export interface Credentials {
   account: string
   password: string
-  /** What the captcha asks for; the fixed answer of the stack, unless it has none. */
+  /** Answer to the captcha; by default the fixed one of the test stack. */
   captcha?: string
   remember?: boolean
 }
 
-/** Sign-in in any language, with script or without. */
+/** Sign-in in any language, with or without script. */
 export class LoginPage {
   readonly page: Page
   readonly locale: Locale
   readonly form: Locator
   readonly summary: Locator
-  /** What stands above the form, such as that the session has ended. */
-  readonly finding: Locator
-  /** Why the form was refused as a whole. */
+  /** Message above the form, such as that the session has ended. */
+  readonly notice: Locator
+  /** Message about the whole form after a refusal. */
   readonly refusal: Locator
 
   constructor(page: Page, locale: Locale = 'en') {
@@ -27,11 +27,11 @@ export class LoginPage {
     this.locale = locale
     this.form = page.locator('form#login')
     this.summary = this.form.locator('[data-slot="error-summary"]')
-    this.finding = page.locator('main [data-slot="notice"]').first()
+    this.notice = page.locator('main [data-slot="notice"]').first()
     this.refusal = this.form.locator('[data-slot="notice"]')
   }
 
-  /** Opens the page at a query such as `?redirect=members`. */
+  /** Opens the page with a query such as `?redirect=members`. */
   async open(query = ''): Promise<this> {
     await this.page.goto(`/${this.locale}/loginFrm${query}`)
     return this
@@ -41,7 +41,7 @@ export class LoginPage {
     return this.form.locator(`[name="${name}"]`)
   }
 
-  /** Fills in everything that sign-in asks for. */
+  /** Fills in every field of sign-in. */
   async fill({ account, password, captcha = captchaAnswer, remember = false }: Credentials): Promise<void> {
     await this.field('account').fill(account)
     await this.field('password').fill(password)
@@ -50,7 +50,7 @@ export class LoginPage {
     await this.field('consent').check()
   }
 
-  /** Sends the form and waits until it has led elsewhere. */
+  /** Sends the form and waits for the redirect. */
   async signIn(credentials: Credentials): Promise<void> {
     await this.fill(credentials)
     await this.form.locator('button[type="submit"]').click()
@@ -63,26 +63,26 @@ export class LoginPage {
     await this.summary.or(this.refusal).first().waitFor()
   }
 
-  /** The sealed challenge that the form carries unseen. */
+  /** Sealed challenge in the form's hidden field. */
   async challenge(): Promise<string> {
     return (await this.form.locator('[name="challenge"]').getAttribute('value')) ?? ''
   }
 
-  /** Sends another challenge along than the page's own. */
+  /** Replaces the page's sealed challenge. */
   async replaceChallenge(sealed: string): Promise<void> {
     await this.form.locator('[name="challenge"]').evaluate((input, value) => {
       if (input instanceof HTMLInputElement) input.value = value
     }, sealed)
   }
 
-  /** The message that a field describes itself with. */
+  /** Message that describes a field. */
   async errorOf(name: Parameters<LoginPage['field']>[0]): Promise<string> {
     const described = (await this.field(name).getAttribute('aria-describedby'))?.split(' ') ?? []
     const id = described.find((part) => part.endsWith('-error'))
     return id ? ((await this.page.locator(`[id="${id}"]`).textContent()) ?? '') : ''
   }
 
-  /** Every message in the order of the summary above the fields. */
+  /** All messages of the summary above the fields, in order. */
   errors(): Promise<string[]> {
     return this.summary.locator('li').allInnerTexts()
   }

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { checkDigit } from '../../../lib/contract/imei.ts'
 
-/** A run of digits that no other member has. */
+/** Random digits, unused by other members. */
 export const freshDigits = (count: number) =>
   Array.from({ length: count }, () => String(randomInt(10))).join('')
 
-/** An account that no other member has. */
+/** A random account, unused by other members. */
 export const freshAccount = (prefix: string) => `${prefix}${freshDigits(8)}`
 
-/** 14 digits of an IMEI, without the check digit. */
+/** 14 random digits of an IMEI, without the check digit. */
 export const freshImeiBody = () => `35${freshDigits(12)}`
 
-/** 15 digits, the last of which is right. */
+/** An IMEI of 15 digits with a valid check digit. */
 export function freshImei(): string {
   const body = freshImeiBody()
   return body + checkDigit(body)
 }
 
-/** Everything that a new member must have, valid and taken by nobody. */
+/** All required fields of a new member, valid and unused. */
 export function freshMember(): Record<string, string> & { account: string } {
   const account = freshAccount('e2e')
   return {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** A form about members: adding one, adding many, editing, or the confirmation of an action. */
+/** A form about members: add, bulk add, edit, or the confirmation of an action. */
 export class MemberForm {
   readonly page: Page
   readonly id: 'member' | 'bulk'
@@ -26,7 +26,7 @@ export class MemberForm {
     }
   }
 
-  /** Sends the form, which stays on the page because it is refused, and waits until the answer is drawn. */
+  /** Sends the form, which is refused, and waits until the answer is drawn. */
   async sendRefused(): Promise<void> {
     await this.page.evaluate(() => document.documentElement.setAttribute('data-sent', ''))
     const answered = this.page.waitForResponse((response) => response.request().method() === 'POST')
@@ -38,26 +38,26 @@ export class MemberForm {
     await this.form.locator('[data-slot="error-summary"], [data-slot="notice"]').first().waitFor()
   }
 
-  /** Sends the form and waits until it has led elsewhere. */
+  /** Sends the form and waits for the redirect. */
   async send(): Promise<void> {
     const before = this.page.url()
     await this.form.locator('button[type="submit"]').click()
     await this.page.waitForURL((url) => url.href !== before)
   }
 
-  /** The message that a field describes itself with. */
+  /** Message that describes a field. */
   async errorOf(name: string): Promise<string> {
     const describedBy = (await this.field(name).getAttribute('aria-describedby')) ?? ''
     const id = describedBy.split(' ').find((part) => part.endsWith('-error'))
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
-  /** Every message, in the order of the summary above the fields. */
+  /** All messages of the summary above the fields, in order. */
   errors(): Promise<string[]> {
     return this.summary.locator('li').allInnerTexts()
   }
 
-  /** The members that a confirmation names, each as 'nickname account'. */
+  /** Members listed by a confirmation, each as 'nickname account'. */
   touched(): Promise<string[]> {
     return this.form.locator('[data-slot="touched"] li').allInnerTexts()
   }

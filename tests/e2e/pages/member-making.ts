@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { freshAccount } from './member-facts.ts'
 import { MemberForm } from './member-form.ts'
 
-/** Adds members as an operator would, in bulk, and answers their accounts in order. */
+/** Adds members in bulk through the page; returns their accounts in order. */
 export async function addMembers(page: Page, count: number, agentInfoId?: string): Promise<string[]> {
   const prefix = freshAccount('e2e')
   await page.goto('/en/totalk/members/bulk')

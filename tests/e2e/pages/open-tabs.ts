@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, Request } from 'playwright'
 import { openPage, type Visit } from '../../support/browser.ts'
 
-/** What a page may take at most until it leaves a session that has ended, in milliseconds. */
-const promised = 2000
+/** Milliseconds that a page may take to leave an ended session. */
+const leaveLimit = 2000
 
-/** Tabs of one browser, and the streams that they hold to the console. */
+/** Tabs of one browser, and their streams from the console. */
 export class OpenTabs {
   readonly context: BrowserContext
   readonly tabs: Page[]
-  /** Every request for the stream, in its order; the frame's page is the tab that made it. */
+  /** All requests for the stream, in order; the page of a request's frame is the tab that made it. */
   readonly asked: Request[] = []
 
   private constructor(first: Page) {
@@ -19,7 +19,7 @@ export class OpenTabs {
     })
   }
 
-  /** Opens a tab at each of the paths, and waits until all of them listen, in the order of the paths. */
+  /** Opens a tab for each path, and waits until all of them listen, in the order of the paths. */
   static async open(paths: readonly string[], visit: Visit): Promise<OpenTabs> {
     const opened = new OpenTabs(await openPage(visit))
     for (const [place, path] of paths.entries()) {
@@ -37,7 +37,7 @@ export class OpenTabs {
     return tab
   }
 
-  /** Waits until so many tabs of this browser listen: one by its stream, the others in line for it. */
+  /** Waits until so many tabs of this browser listen: one by its stream, the others waiting for its lock. */
   async listening(tab: Page, count: number): Promise<void> {
     await tab.evaluate(async (wanted) => {
       for (;;) {
@@ -47,11 +47,11 @@ export class OpenTabs {
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }, count)
-    // From the lock to the platform's word that the session stands.
+    // From taking the lock to the platform's confirmation of the session.
     await tab.waitForTimeout(300)
   }
 
-  /** The tabs that hold a stream now. */
+  /** Tabs that hold a stream now. */
   streaming(): Page[] {
     const open = this.asked.filter((request) => !request.failure())
     return [...new Set(open.map((request) => request.frame().page()))].filter((page) => !page.isClosed())
@@ -59,19 +59,19 @@ export class OpenTabs {
 }
 
 /**
- * Does what ends a session, and answers what sign-in says to each of its pages, by the address there that they leave to.
- * Throws unless all of them have set out within the promised time.
+ * Runs an act that ends the session; returns the message of sign-in for each page, which must arrive at its
+ * address. Throws if a page does not leave within the promised time.
  */
 export async function leaveAfter(
   pages: readonly (readonly [Page, RegExp])[],
   act: () => Promise<unknown>,
 ): Promise<string[]> {
-  const setOut = pages.map(([page]) => page.waitForRequest(/\/api\/live\/end\?/))
+  const departures = pages.map(([page]) => page.waitForRequest(/\/api\/live\/end\?/))
   await act()
-  const acted = Date.now()
-  await Promise.all(setOut)
-  const took = Date.now() - acted
-  if (took > promised) throw new Error(`the last page set out after ${took} ms`)
+  const actedAt = Date.now()
+  await Promise.all(departures)
+  const took = Date.now() - actedAt
+  if (took > leaveLimit) throw new Error(`the last page set out after ${took} ms`)
   return Promise.all(
     pages.map(async ([page, path]) => {
       await page.waitForURL(path)

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The dialog of one's own picture, and the places that show it. */
+/** The dialog of the operator's own picture, and the places that show the picture. */
 export class PictureDialog {
   readonly page: Page
   readonly locale: Locale
   readonly form: Locator
   readonly removal: Locator
   readonly input: Locator
-  /** What is to be the picture, as the dialog shows it. */
+  /** Preview of the chosen picture in the dialog. */
   readonly preview: Locator
   /** The picture in the top bar and in the profile. */
   readonly inTopBar: Locator
@@ -31,13 +31,13 @@ export class PictureDialog {
     return this
   }
 
-  /** Chooses a file by its name and its bytes; the browser tells what its ending says. */
+  /** Chooses a file by name and bytes; its type follows from the extension, as in a browser. */
   async choose(name: string, buffer: Buffer): Promise<void> {
     const mimeType = `image/${name.split('.').at(-1)}`
     await this.input.setInputFiles({ name, mimeType, buffer })
   }
 
-  /** Sends the form and waits until it is closed. */
+  /** Sends the form and waits until the dialog is closed. */
   async save(): Promise<void> {
     await this.form.locator('button[type="submit"]').click()
     await this.form.waitFor({ state: 'detached' })
@@ -48,7 +48,7 @@ export class PictureDialog {
     await this.removal.waitFor({ state: 'detached' })
   }
 
-  /** Width and height of a picture as the browser has unpacked it; nothing where it could not. */
+  /** Width and height of the decoded picture; 0 if it could not be decoded. */
   async sizeOf(picture: Locator): Promise<[number, number]> {
     await picture.waitFor()
     return picture.evaluate(async (img) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** Someone's own account: facts, open sessions, last sign-ins. */
+/** The operator's own account: facts, active sessions, sign-in attempts. */
 export class ProfilePage {
   readonly page: Page
   readonly form: Locator
@@ -25,12 +25,12 @@ export class ProfilePage {
     return this
   }
 
-  /** What stands beside a term. */
+  /** Value beside a term. */
   fact(term: string): Promise<string> {
     return this.page.locator(`dt:text-is("${term}") + dd`).innerText()
   }
 
-  /** Fills in the form of one's own facts, sends it, and waits until it is closed. */
+  /** Fills in and sends the form of the own facts, and waits until it is closed. */
   async save(values: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(values))
       await this.form.locator(`[name="${name}"]`).fill(value)
@@ -38,7 +38,7 @@ export class ProfilePage {
     await this.form.waitFor({ state: 'detached' })
   }
 
-  /** Ends what the step before it names, and waits until it is said how many ended. */
+  /** Confirms the end of sessions; returns the message with their number. */
   async confirmEnd(): Promise<string> {
     await this.endForm.locator('button[type="submit"]').click()
     const said = this.page.getByText(/sessions? (?:was|were) ended\./)

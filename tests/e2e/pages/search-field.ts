@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
 
-/** The search of the top bar and its results, as one types or as a page. */
+/** The search of the top bar and its results, while typing or as a page. */
 export class SearchField {
   readonly page: Page
   readonly field: Locator
-  /** The results under the field. */
+  /** Results under the field. */
   readonly panel: Locator
-  /** The results of the page. */
+  /** Results of the page. */
   readonly results: Locator
 
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class SearchField {
     this.results = page.locator('main [data-slot="search-group"]')
   }
 
-  /** The links under a heading, their first words. */
+  /** Links under a heading, by their first words. */
   hits(of: Locator, group: string): Promise<string[]> {
     return of.locator(`[aria-label="${group}"] a > :first-child`).allInnerTexts()
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** The strip of visited pages; there with script alone. */
+/** The strip of visited pages; drawn by script only. */
 export class VisitedTabs {
   readonly page: Page
   readonly strip: Locator
@@ -29,7 +29,7 @@ export class VisitedTabs {
     await this.strip.getByRole('button', { name: `Close ${title}`, exact: true }).click()
   }
 
-  /** Chooses from the context menu of a tab. */
+  /** Chooses an item of a tab's context menu. */
   async choose(title: string, item: string): Promise<void> {
     await this.tab(title).click({ button: 'right' })
     await this.menu.getByRole('menuitem', { name: item, exact: true }).click()

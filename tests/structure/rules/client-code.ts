@@ -7,7 +7,7 @@ const screenPart = /^app\/\[locale\]\/\((?:console|public)\)\/.*-(?:table|dialog
 const errorPage = /^(?:error|global-error)\.tsx$/
 
 const passProps = 'translate, parse and read on the server and pass the result as props'
-const banned: [what: RegExp, advice: string][] = [
+const banned: [module: RegExp, advice: string][] = [
   [/^(?:next-intl|use-intl)$/, 'translate on the server and pass the texts as `labels`'],
   [/^zod$/, 'let the server check the form; take only types from the contract'],
   [/^tailwind-merge$/, 'join classes with clsx alone, or build them on the server'],
@@ -19,7 +19,7 @@ const banned: [what: RegExp, advice: string][] = [
   [/^messages\/|^package\.json$/, passProps],
 ]
 
-/** Where `use client` may stand: on small leaves, never on a page or a layout. */
+/** `use client` is allowed on small leaf components, never on a page or a layout. */
 export function clientPlace(source: Source): string[] {
   const name = posix.basename(source.path)
   const isClient = directives(source).includes('use client')
@@ -31,15 +31,15 @@ export function clientPlace(source: Source): string[] {
     return [`${source.path}: pages and layouts are drawn on the server; move what needs script to a leaf`]
   }
   return [
-    `${source.path}: 'use client' stands only in components/ and in a screen's <noun>-table, -dialog, -form, -panel or -columns; move it`,
+    `${source.path}: 'use client' belongs only in components/ and in a screen's <noun>-table, -dialog, -form, -panel or -columns; move it`,
   ]
 }
 
-/** What a client file would carry to the browser, through whatever chain of files. */
+/** Forbidden modules that a client file loads, directly or through a chain of imports. */
 export function clientReach(tree: Tree, source: Source): string[] {
   if (!directives(source).includes('use client')) return []
   return [...reach(tree, source.path)].flatMap(([name, chain]) => {
-    const advice = banned.find(([what]) => what.test(name))?.[1]
+    const advice = banned.find(([module]) => module.test(name))?.[1]
     return advice ? [`${chain.join(' → ')}: must not reach the browser; ${advice}`] : []
   })
 }

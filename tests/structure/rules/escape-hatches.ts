@@ -4,7 +4,7 @@ import type { Source } from '../tree.ts'
 const skipped = /\.(?:skip|only|todo|skipIf|runIf|fails)$/
 const testFunction = /^(?:test|it|describe|suite|bench)\b/
 
-/** Ways past the compiler. */
+/** `any`, and a cast over a cast. */
 export function typeEscapes(source: Source): string[] {
   const anys = nodesOf(source, 'TSAnyKeyword').map(
     (node) => `${placeOf(source, node)}: say what it is, or unknown and a check; no any`,
@@ -15,7 +15,7 @@ export function typeEscapes(source: Source): string[] {
   return [...anys, ...twice]
 }
 
-/** Comments that silence the compiler or the linter. */
+/** Comments that silence the compiler or the linter without a reason. */
 export function silencedChecks(source: Source): string[] {
   return comments(source).flatMap(({ text, line }) => {
     const place = `${source.path}:${line}`
@@ -29,7 +29,7 @@ export function silencedChecks(source: Source): string[] {
   })
 }
 
-/** Tests that do not run, or that keep the others from running. */
+/** Skipped tests, and tests that keep others from running. */
 export function idleTests(source: Source): string[] {
   return nodesOf(source, 'MemberExpression').flatMap((node) => {
     const { object, property } = node

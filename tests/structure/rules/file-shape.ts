@@ -5,13 +5,13 @@ const generated = /^(?:messages\/|package-lock\.json$|platform\/db\/migrations\/
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/
 const namedFolders = /^(?:app|components|lib|platform|scripts|tests)\//
 
-/** The budget in lines of a file of code, by its name. */
+/** Line limit of a file of code, by its path. */
 function budget(path: string): number {
   if (posix.basename(path) === 'page.tsx') return 120
   return posix.basename(path) === 'actions.ts' ? 200 : 300
 }
 
-/** Files longer than one idea needs. */
+/** Files beyond their line limit. */
 export function size({ path, text }: Source): string[] {
   if (generated.test(path) || !/\.(?:ts|tsx|mjs)$/.test(path)) return []
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
@@ -19,7 +19,9 @@ export function size({ path, text }: Source): string[] {
   return [`${path} has ${lines} lines of at most ${budget(path)}; split it by idea`]
 }
 
-/** Snapshots of the database's tables beside the newest one, which is all that the next migration is made from. */
+/**
+ * Snapshots of the database's tables other than the newest; only that one is needed for the next migration.
+ */
 export function oldSnapshots(paths: string[]): string[] {
   const snapshots = paths.filter((path) => /^platform\/db\/migrations\/meta\/\d+_snapshot\.json$/.test(path))
   return snapshots
@@ -28,7 +30,7 @@ export function oldSnapshots(paths: string[]): string[] {
     .map((path) => `${path}: only the newest snapshot is read; delete this one`)
 }
 
-/** Files whose name is not in kebab-case. Folders of routes are named by their addresses. */
+/** Files whose name is not in kebab-case. Folders of routes are exempt: they are named by their addresses. */
 export function fileName({ path }: Source): string[] {
   if (generated.test(path) || !namedFolders.test(path) || kebab.test(posix.basename(path))) return []
   return [`${path}: write file names in kebab-case, the noun first`]

@@ -4,8 +4,8 @@ import type { Source } from '../tree.ts'
 const machinePath =
   /(?:^|[\s'"`(=:[,])(?:\/(?:work|root)(?:\/[\w./-]*)?(?=[\s'"`),:\]]|$)|\/(?:home|Users|tmp)\/[\w./-]+|[A-Z]:\\Users\\)/
 
-// Names of tools that are no part of the project, as digests, so that this file does not name them either.
-const strangers = new Set([
+// Digests of tool names that must not appear in the project, so that this file does not name them either.
+const forbiddenNames = new Set([
   'c857d09db23e6822',
   'c70eca6b0f88f44d',
   '60965168ce762e94',
@@ -14,7 +14,7 @@ const strangers = new Set([
 ])
 const credits = /^\s*(?:Co-authored-by|Generated-by)\s*:/im
 
-/** Paths of one machine, and words about who or what wrote a file. */
+/** Paths of a machine, tool names, and credits of authors. */
 export function traces({ path, text }: Source): string[] {
   const lines = text.split('\n')
   const paths = lines.flatMap((line, index) => {
@@ -24,13 +24,13 @@ export function traces({ path, text }: Source): string[] {
       : []
   })
   const words = new Set(text.toLowerCase().match(/[a-z]{4,12}/g) ?? [])
-  const named = [...words].some((word) => strangers.has(digest(word))) || credits.test(text)
+  const named = [...words].some((word) => forbiddenNames.has(digest(word))) || credits.test(text)
   return named ? [...paths, `${path}: names who or what wrote it; a file speaks of the project only`] : paths
 }
 
 const digests = new Map<string, string>()
 
-/** How a word stands in the list of strangers. */
+/** Digest of a word, as stored in `strangers`. */
 export function digest(word: string): string {
   const known = digests.get(word) ?? createHash('sha256').update(word).digest('hex').slice(0, 16)
   digests.set(word, known)
@@ -40,7 +40,7 @@ export function digest(word: string): string {
 const folders = 'app|components|lib|messages|platform|scripts|public|tests|docs|\\.ci'
 const citedPath = new RegExp(`^(?:(?:${folders})/[\\w.@()[\\]/-]*|[\\w.@()[\\]/-]+\\.(?:tsx?|mjs|md|json))$`)
 
-/** The paths of the project and npm scripts that a document cites in `code` and in links. */
+/** Paths of the project and npm scripts that a document cites in `code` and in links. */
 export function citations(markdown: string): { paths: string[]; scripts: string[] } {
   const prose = markdown.replace(/^```.*?^```/gms, '')
   const links = [...prose.matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => target)

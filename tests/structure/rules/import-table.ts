@@ -3,7 +3,7 @@ import { type Edge, edgesOf, nameOf, projectPath, reach } from '../graph.ts'
 import { importsOf, statements } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
-/** Says what to do instead, or nothing when the import is allowed. */
+/** Returns advice for a forbidden import, undefined for an allowed one. */
 type Judge = (edge: Edge, tree: Tree) => string | undefined
 
 const runByNode = /^(?:lib\/contract|lib\/wire|platform|scripts)\//
@@ -22,7 +22,7 @@ const judges: [area: RegExp, judge: Judge][] = [
   [/^middleware\.ts$/, judgeMiddleware],
 ]
 
-/** The table "Who may import whom" of the architecture, over one file. */
+/** The architecture's table of allowed imports, applied to one file. */
 export function importTable(tree: Tree, source: Source): string[] {
   const judge = judges.find(([area]) => area.test(source.path))?.[1]
   if (!judge) return []
@@ -46,7 +46,7 @@ function judgeApp({ from, to, imported }: Edge, tree: Tree): string | undefined 
   if (/^(?:components|lib)\//.test(file)) return undefined
   if (file.startsWith('app/')) {
     if (file.endsWith('.css') || ownFolder(tree, from) === ownFolder(tree, file)) return undefined
-    // The frame's own files (a layout, the page for a wrong address) may be put together of each other.
+    // Files outside the screens (layouts, the page for unknown addresses) may import each other.
     if (!inScreen.test(from) && !inScreen.test(file)) return undefined
     return 'a screen imports nothing of another; move what both need to components/ or lib/'
   }
@@ -55,7 +55,9 @@ function judgeApp({ from, to, imported }: Edge, tree: Tree): string | undefined 
   return 'app imports components, lib and its own folder; move this to one of them'
 }
 
-/** A screen's folder is the highest one with a page, so that `members/new` and `members/[id]` are one. */
+/**
+ * Folder of a screen: the highest one with a page, so that `members/new` and `members/[id]` belong to one.
+ */
 function ownFolder(tree: Tree, path: string): string {
   const parts = posix.dirname(path).split('/')
   const folders = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -126,7 +128,7 @@ function judgeMiddleware({ to }: Edge): string | undefined {
   return 'the middleware knows lib/i18n, lib/screens and the name of the cookie; check rights in `gate()`'
 }
 
-// A computed address hides from this table and from the bundler. The messages of a language are the one exception.
+// A computed specifier escapes this table and the bundler; the only exception is the messages of a locale.
 function computedImports(source: Source): string[] {
   if (source.path.startsWith('scripts/')) return []
   return importsOf(source).flatMap(({ specifier, prefix, line }) => {
@@ -137,7 +139,7 @@ function computedImports(source: Source): string[] {
   })
 }
 
-// Node runs these files as they are: it knows neither the alias nor addresses without an ending.
+// Node.js runs these files directly: it resolves neither the alias nor specifiers without extension.
 function missingEndings(source: Source): string[] {
   if (!runByNode.test(source.path)) return []
   return importsOf(source).flatMap(({ specifier, line }) => {
@@ -147,7 +149,7 @@ function missingEndings(source: Source): string[] {
   })
 }
 
-/** Files that only hand on what others export. */
+/** Files that only re-export. */
 export function noBarrel(source: Source): string[] {
   const nodes = statements(source)
   const starred = nodes.some((node) => node.type === 'ExportAllDeclaration')

@@ -2,16 +2,16 @@ import type { ESTree } from 'rolldown/utils'
 import { nodesOf, placeOf, textOf } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 
-// Acronyms, single letters and the names on keys are the same in every language.
+// Acronyms, single letters and key names are the same in every language.
 const sameEverywhere = /^(?:[A-Z][A-Z0-9]+|\p{L}|Esc|Ctrl|Alt|Shift|Tab|Enter)$/u
 const shownAttributes =
   /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|title|alt|placeholder|label|hint|heading|description|caption|text|message|summary)$/
 const languageNames = /^(?:中文|မြန်မာ)$/u
-// Loopback, the names of XML, and the names that never lead anywhere (RFC 2606).
+// Loopback addresses, XML namespaces, and reserved names (RFC 2606).
 const outside =
   /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/)[\w[]/i
 
-/** Inline styles, raw HTML, and tags whose content the policy refuses without a nonce. */
+/** Inline styles, raw HTML, and tags whose content the CSP refuses without a nonce. */
 export function policyBreaks(source: Source): string[] {
   const attributes = nodesOf(source, 'JSXAttribute').flatMap((node) => {
     if (node.name.name === 'style')
@@ -29,7 +29,7 @@ export function policyBreaks(source: Source): string[] {
   return [...attributes, ...tags]
 }
 
-/** Words for people that stand in code and not in messages/. */
+/** User-visible texts in code instead of messages/. */
 export function looseText(source: Source): string[] {
   const say = (node: { start: number }, text: string) =>
     `${placeOf(source, node)}: "${text.trim().replace(/\s+/g, ' ')}" belongs into messages/, in all three languages`
@@ -50,7 +50,7 @@ export function looseText(source: Source): string[] {
   ]
 }
 
-// A prop that carries a message's key or a field's name is one word in lower case.
+// A prop with a message key or a field name is a single word in lower case.
 function looksSpoken(text: string): boolean {
   return needsTranslation(text) && !/^[a-z][\w-]*(?:\.[\w-]+)*$/.test(text)
 }
@@ -60,7 +60,7 @@ function needsTranslation(text: string): boolean {
   return words.some((word) => !sameEverywhere.test(word))
 }
 
-/** The constant texts that an expression may yield. */
+/** Constant texts that an expression may evaluate to. */
 function literals(node: ESTree.Node | null | undefined): { node: ESTree.Node; text: string }[] {
   if (!node) return []
   if (node.type === 'ConditionalExpression')
@@ -72,14 +72,14 @@ function literals(node: ESTree.Node | null | undefined): { node: ESTree.Node; te
   return text === undefined ? [] : [{ node, text }]
 }
 
-/** Chinese and Burmese in code, wherever it stands; only the languages' own names are left. */
+/** Chinese and Burmese text in code, except the languages' own names. */
 export function foreignText(source: Source): string[] {
   return strings(source)
     .filter(({ text }) => /[\p{Script=Han}\p{Script=Myanmar}]/u.test(text) && !languageNames.test(text))
     .map(({ node, text }) => `${placeOf(source, node)}: "${text}" belongs into messages/`)
 }
 
-/** Addresses of other hosts in what may reach a browser. Comments may name them. */
+/** Addresses of other hosts in code that may reach a browser; comments are exempt. */
 export function outsideAddresses(source: Source): string[] {
   const refusal = 'a browser loads nothing from another host; serve it from public/ or make it a setting'
   if (/\.css$/.test(source.path)) {

@@ -3,15 +3,15 @@ import type { Messages } from '../messages.ts'
 import { childrenOf, descendants, nodesOf, placeOf, programOf, textOf } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
-/** A place in code that asks for a message: by its key, or by a pattern that captures what is computed. */
+/** A use of a message in code: by its key, or by a pattern whose groups match the computed parts. */
 interface Use {
   place: string
-  /** How code spells it, with `…` for what is computed. */
+  /** The key as written in code, with `…` for computed parts. */
   spelt: string
   pattern: RegExp
 }
 
-/** Translators by their names, each with its namespace; undefined where the file does not show it. */
+/** Namespaces of translators by variable name; undefined if the file does not show the namespace. */
 type Scope = Map<string, string | undefined>
 
 const makers = new Set(['getTranslations', 'useTranslations', 'createTranslator'])
@@ -21,7 +21,7 @@ const handed = new Set(['fields', 'enums', 'terms'])
 const ofLists = new Set(['listMessages', 'ownKey'])
 const methods = new Set(['rich', 'markup', 'raw', 'has'])
 
-/** What a file asks for. */
+/** Uses of messages in a file. */
 export function usesOf(source: Source): Use[] {
   const uses: Use[] = []
   const typed = typedTranslators(source)
@@ -41,7 +41,7 @@ export function usesOf(source: Source): Use[] {
   return uses
 }
 
-/** Translators that are told by their type: `t: Awaited<ReturnType<typeof getTranslations<'login'>>>`. */
+/** Translators declared by type: `t: Awaited<ReturnType<typeof getTranslations<'login'>>>`. */
 function typedTranslators(source: Source): Scope {
   const typed: Scope = new Map()
   for (const node of [...nodesOf(source, 'TSPropertySignature'), ...nodesOf(source, 'Identifier')]) {
@@ -57,8 +57,8 @@ function typedTranslators(source: Source): Scope {
   return typed
 }
 
-// What comes as an argument or in an object is a translator by its type, or by the name `t`, whose
-// namespace only the other side knows.
+// A parameter or a destructured property is a translator by its type, or by the name `t` with an unknown
+// namespace.
 function handOver(pattern: ESTree.Node, typed: Scope, scope: Scope): void {
   for (const node of [pattern, ...descendants(pattern)]) {
     if (node.type !== 'Identifier') continue
@@ -102,7 +102,7 @@ function usesOfCall(source: Source, node: ESTree.CallExpression, scope: Scope): 
   const namespace = isOwnKey ? undefined : scope.has(name) ? scope.get(name) : name
   const prefix = namespace === undefined ? '(?:.+\\.)?' : namespace && `${literally(namespace)}\\.`
   return keyPatterns(key).flatMap(({ pattern, spelt }) => {
-    // Nothing is known of a computed key without a namespace; its candidates stand as texts elsewhere.
+    // Without a namespace a fully computed key matches anything; its candidates occur as texts elsewhere.
     if (pattern === '(.+)' && !namespace) return []
     const full = [namespace, spelt].filter(Boolean).join('.')
     return [{ place: placeOf(source, node), spelt: full, pattern: new RegExp(`^${prefix}${pattern}$`) }]
@@ -133,7 +133,7 @@ function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Keys that code asks for and no message has. */
+/** Keys used in code that no message has. */
 export function unknownKeys(source: Source, messages: Messages): string[] {
   const keys = [...messages.keys()]
   return usesOf(source)
@@ -142,8 +142,8 @@ export function unknownKeys(source: Source, messages: Messages): string[] {
 }
 
 /**
- * Messages that no code asks for. Where a key is computed, its parts must at least stand somewhere in
- * code as words, as the members of the enum do from which it is made.
+ * Messages that code does not use. The computed parts of a key must at least occur in code as words, like the
+ * enum members they come from.
  */
 export function unusedKeys(code: Tree, messages: Messages): string[] {
   const sources = [...code.values()]

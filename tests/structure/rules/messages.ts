@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Messages } from '../messages.ts'
 
-/** Keys that one language has and another lacks. */
+/** Keys missing in one of two languages. */
 export function keyDrift(name: string, messages: Messages, otherName: string, other: Messages): string[] {
   return [
     ...[...messages.keys()].filter((key) => !other.has(key)).map((key) => `${otherName} lacks ${key}`),
@@ -9,7 +9,7 @@ export function keyDrift(name: string, messages: Messages, otherName: string, ot
   ]
 }
 
-/** Messages that are empty, begin or end with space, or are no ICU messages. */
+/** Messages that are empty, padded with space, or not valid ICU. */
 export function brokenMessages(messages: Messages): string[] {
   return [...messages].flatMap(([key, text]) => {
     if (text.trim() === '') return [`${key} is empty`]
@@ -38,7 +38,7 @@ function inside(element: MessageFormatElement): MessageFormatElement[] {
   return Object.values(element.options).flatMap(({ value }) => value)
 }
 
-/** What a page must pass to a message: names of arguments, tags as `<b>`, choices as `kind{a|b}`. */
+/** Arguments of a message: names, tags as `<b>`, choices as `kind{a|b}`. */
 export function argumentsOf(text: string): string[] {
   const names = new Set<string>()
   const collect = (elements: MessageFormatElement[]) => {
@@ -55,7 +55,7 @@ export function argumentsOf(text: string): string[] {
   return [...names].sort()
 }
 
-/** Messages that want other arguments than the English one. A plural there may be a plain number here. */
+/** Messages with other arguments than the English one. A plural there may be a plain number here. */
 export function argumentDrift(english: Messages, other: Messages): string[] {
   return [...english].flatMap(([key, text]) => {
     const wanted = argumentsOf(text).join(', ')
@@ -66,7 +66,7 @@ export function argumentDrift(english: Messages, other: Messages): string[] {
   })
 }
 
-/** The words of a message without its arguments and tags. */
+/** Text of a message without its arguments and tags. */
 export function wordsOf(text: string): string {
   const words = (elements: MessageFormatElement[]): string =>
     elements

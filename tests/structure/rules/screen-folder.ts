@@ -7,17 +7,17 @@ const group = /^app\/\[locale\]\/\((?:console|public)\)\//
 const groupFiles = /^(?:layout|error|not-found)\.tsx$/
 const screenFiles =
   /^(?:page\.tsx|schema\.ts|actions\.ts|[a-z]+(?:-[a-z]+)*-(?:table|dialog|form|panel|columns)\.tsx)$/
-// Names of the specification's own routes are written as it writes them (`loginFrm`).
+// The specification's own routes keep its spelling (`loginFrm`).
 const segment = /^(?:[a-z0-9][A-Za-z0-9]*(?:-[a-z0-9]+)*|\[(?:\.\.\.)?[a-z][A-Za-z]*\])$/
 
-/** What Next.js draws wherever there is no page, at /404 as well. */
+/** Page that Next.js renders for unknown addresses, and at /404. */
 const notFound = 'app/[locale]/not-found.tsx'
 
 const vocabulary =
   'a screen holds page.tsx, schema.ts, actions.ts and <noun>-table, -dialog, -form, -panel or -columns.tsx; ' +
   'what a second screen needs goes to components/, what is not drawn to lib/'
 
-/** The closed vocabulary of a screen's folder, over one file of app/. */
+/** Checks a file of app/ against the allowed names of a screen's folder. */
 export function screenFile({ path }: Source): string[] {
   const name = posix.basename(path)
   if (/^(?:loading|template|default)\.tsx$/.test(name)) {
@@ -29,12 +29,12 @@ export function screenFile({ path }: Source): string[] {
   if (oddFolder) return [`${path}: the folder ${oddFolder} is no route; name it in kebab-case or [id]`]
   if (groupFiles.test(name)) {
     if (inside.length === 0) return []
-    return [`${path}: ${name} stands at the group's level only; use the one there, or the page itself`]
+    return [`${path}: ${name} belongs at the group's level only; use the one there, or the page itself`]
   }
   return screenFiles.test(name) ? [] : [`${path}: ${vocabulary}`]
 }
 
-/** Folders of screens that hold files but no page. */
+/** Folders of screens with files but no page. */
 export function folderWithPage(tree: Tree, { path }: Source): string[] {
   const folder = posix.dirname(path)
   if (!group.test(path) || /\)$/.test(folder) || tree.has(`${folder}/page.tsx`)) return []
@@ -48,18 +48,18 @@ function folderOf(name: ScreenName): string {
   return `app/[locale]/(${permission === null ? 'public' : 'console'})${path}`
 }
 
-/** Screens of the registry without a page at their address, inside or outside the guard as it says. */
+/** Registered screens without a page in the group that their permission demands. */
 export function screensWithoutPage(tree: Tree, names: ScreenName[]): string[] {
   return names
     .filter((name) => !tree.has(`${folderOf(name)}/page.tsx`) && !(name === 'notFound' && tree.has(notFound)))
     .map((name) => `lib/screens.ts: ${name} has no page; write ${folderOf(name)}/page.tsx`)
 }
 
-/** A page that the registry does not know, or whose gate asks for another permission than the registry says. */
+/** Pages missing in the registry, and pages whose gate asks for another permission than the registry. */
 export function registeredPage(source: Source, names: ScreenName[]): string[] {
   if (!group.test(source.path) || !source.path.endsWith('/page.tsx')) return []
   const folder = posix.dirname(source.path)
-  // A catch-all and a group's own page only lead elsewhere.
+  // A catch-all page and a group's own page only redirect.
   if (/\/\[\.\.\.[a-zA-Z]+\]$|\)$/.test(folder)) return []
   const name = names.find((one) => folderOf(one) === folder)
   if (!name) return [`${source.path}: no screen of lib/screens.ts leads here; add it there`]

@@ -7,12 +7,12 @@ const properName =
 
 const scripts = { Han: /\p{Script=Han}/u, Myanmar: /\p{Script=Myanmar}/u }
 
-// A number like `abc001` is an example, and so is its beginning `abc` in the same message.
+// A number like `abc001` is an example; so is its prefix `abc` in the same message.
 function isSample(word: string, all: string[]): boolean {
   return all.some((one) => /^[a-z]+\d+$/.test(one) && one.startsWith(word))
 }
 
-/** Messages that are not written in the script of their language. */
+/** Messages not written in the script of their language. */
 export function foreignScript(messages: Messages, script: keyof typeof scripts): string[] {
   return [...messages].flatMap(([key, text]) => {
     const words = wordsOf(text)
@@ -27,7 +27,7 @@ export function foreignScript(messages: Messages, script: keyof typeof scripts):
 
 const consonant = '\u1000-\u1021\u1025\u1027\u1029\u103f\u104e'
 
-// Zawgyi stores Burmese in the order of drawing and with glyphs of its own; Unicode stores it in the order of speech.
+// Zawgyi stores Burmese in visual order and with code points of its own; Unicode stores it in phonetic order.
 const zawgyi: readonly (readonly [sign: RegExp, what: string])[] = [
   [new RegExp(`(?<![${consonant}\u103b-\u103e])\u1031`, 'u'), 'a vowel E before its consonant'],
   [new RegExp(`\u1039(?![${consonant}])`, 'u'), 'a stacking sign without a consonant below'],
@@ -36,7 +36,7 @@ const zawgyi: readonly (readonly [sign: RegExp, what: string])[] = [
   [/[\u102b-\u103a]\u103b/u, 'a medial YA after a vowel'],
 ]
 
-/** Burmese that is written in Zawgyi and not in Unicode. */
+/** Burmese messages in Zawgyi encoding. */
 export function zawgyiText(messages: Messages): string[] {
   return [...messages].flatMap(([key, text]) => {
     const found = zawgyi.find(([sign]) => sign.test(text))

@@ -6,23 +6,26 @@ import type { Source } from '../tree.ts'
 const guardedPage = /^app\/\[locale\]\/\(console\)\/.*page\.tsx$/
 const serverLib = /^lib\/(?:(?:upstream|auth)\/|form\/action\.ts$|env\.ts$)/
 
-/** The name of a cookie is no secret, and the middleware needs it. */
+/** The middleware may import the cookie's name, which is no secret. */
 const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
 
-/** The route handlers that answer someone who is not signed in. */
+/** Route handlers that need no session. */
 export const publicHandlers = [
   'app/api/captcha/route.ts',
   'app/api/download/[id]/route.ts',
   'app/api/health/route.ts',
 ]
 
-/** Server actions stand in actions.ts, made by the one builder; nothing else is callable from outside. */
+/**
+ * Server actions are only allowed in actions.ts, made by the builder; any other export would be callable by
+ * browsers.
+ */
 export function serverActions(source: Source): string[] {
   const isServer = directives(source).includes('use server')
   const isActions = posix.basename(source.path) === 'actions.ts'
   const said = inlineActions(source)
   if (isServer && !isActions)
-    said.push(`${source.path}: 'use server' stands in a file named actions.ts; rename it`)
+    said.push(`${source.path}: 'use server' belongs in a file named actions.ts; rename it`)
   if (!isServer && isActions)
     said.push(`${source.path}: an actions.ts begins with 'use server'; add it, or rename the file`)
   return isServer ? [...said, ...statements(source).flatMap((node) => openExport(source, node))] : said
@@ -54,7 +57,10 @@ function isBuilt(node: ESTree.Expression | null): boolean {
   )
 }
 
-/** Files of lib that hold secrets or sessions say so, and the build refuses them in the browser. */
+/**
+ * Files of lib with secrets or sessions must import 'server-only', so that the build refuses them in the
+ * browser.
+ */
 export function serverOnly(source: Source): string[] {
   if (!serverLib.test(source.path) || source.path === sharedWithMiddleware) return []
   const [first] = statements(source)
@@ -62,7 +68,9 @@ export function serverOnly(source: Source): string[] {
   return [`${source.path}: begin with import 'server-only', so that no client component can take it along`]
 }
 
-/** Every page inside the guard passes the gate itself: a layout that refuses still ships the page's data. */
+/**
+ * Every page inside the guard must pass the gate itself: a layout that refuses still ships the page's data.
+ */
 export function gatedPage(source: Source): string[] {
   const passes = [...callsTo(source, 'gate'), ...callsTo(source, 'openList')]
   if (!guardedPage.test(source.path) || passes.length > 0) return []
@@ -71,7 +79,7 @@ export function gatedPage(source: Source): string[] {
   ]
 }
 
-/** Every route handler passes the gate, and one that changes something also proves where it was asked. */
+/** Every route handler must pass the gate, and one that writes must check the origin. */
 export function gatedHandler(source: Source): string[] {
   if (!/^app\/.*\/route\.ts$/.test(source.path)) return []
   const said: string[] = []

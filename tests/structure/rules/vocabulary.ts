@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 import { nodesOf, placeOf } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 
-/** A word that the glossary replaces, and the right one. */
+/** A word that the glossary replaces, and the replacement. */
 export type Synonym = readonly [wrong: RegExp, right: string]
 
 export const englishSynonyms: readonly Synonym[] = [
@@ -50,7 +50,7 @@ export const chineseSynonyms: readonly Synonym[] = [
   [/驳回/, '拒绝'],
 ]
 
-// English words in Burmese letters, where the glossary has a Burmese word.
+// English words in Burmese letters that have a Burmese term in the glossary.
 export const burmeseSynonyms: readonly Synonym[] = [
   [/လော့ဂ်?အင်|လော့ဂင်/, 'ဝင်ရန်'],
   [/လော့ဂ်?အောက်/, 'ထွက်ရန်'],
@@ -70,7 +70,10 @@ const fixedSentences = new Set([
   'temporarily no location',
 ])
 
-/** Terms that every translation of an English text with the first column holds; stems, for sentences bend them. */
+/**
+ * Terms required in the translations of an English text that matches the first column; stems, because
+ * sentences inflect them.
+ */
 export const coreTerms: readonly (readonly [english: RegExp, zh: string, my: string])[] = [
   [/\bmembers?\b/i, '成员', 'အဖွဲ့ဝင်'],
   [/\b(?<!user )agents?\b/i, '代理商', 'ကိုယ်စားလှယ်'],
@@ -82,7 +85,7 @@ export const coreTerms: readonly (readonly [english: RegExp, zh: string, my: str
   [/\bsign(?:s|ed|ing)?[ -]out\b/i, '退出', 'ထွက်'],
 ]
 
-/** Messages of one language that use a word for which the glossary has another. */
+/** Messages of one language with a word that the glossary replaces. */
 export function wrongWords(messages: Messages, synonyms: readonly Synonym[]): string[] {
   return [...messages].flatMap(([key, text]) => {
     if (fixedSentences.has(text.toLowerCase())) return []
@@ -93,7 +96,7 @@ export function wrongWords(messages: Messages, synonyms: readonly Synonym[]): st
   })
 }
 
-/** Chinese and Burmese messages that leave out the glossary's word for a core term of the English one. */
+/** Chinese and Burmese messages without the glossary's translation of a core term in the English one. */
 export function missingTerms(english: Messages, translated: Messages, language: 'zh' | 'my'): string[] {
   return [...english].flatMap(([key, text]) => {
     const other = translated.get(key) ?? ''
@@ -105,7 +108,7 @@ export function missingTerms(english: Messages, translated: Messages, language: 
   })
 }
 
-// Names of arguments are code; their words are none of the reader's.
+// Names of arguments are code, not text.
 function withoutPlaceholders(text: string): string {
   return text.replace(/\{\s*\w+\s*(?:\}|,\s*(?:plural|select|selectordinal|number|date|time)\b)/g, '…')
 }
@@ -126,7 +129,10 @@ const codeSynonyms: Record<string, string> = {
   bulletin: 'announcement',
 }
 
-/** Files and declared names that use a word for which the glossary has another. Wire names are properties, not declared. */
+/**
+ * File names and declared names with a word that the glossary replaces. Names from the wire are properties
+ * and not checked.
+ */
 export function wrongNames(source: Source): string[] {
   const declared = [
     ...nodesOf(source, 'VariableDeclarator').map(({ id }) => id),
@@ -152,7 +158,7 @@ function wordsOf(name: string): string[] {
   return words.map((word) => word.toLowerCase())
 }
 
-/** Whether a word stands in the glossary, alone in its cell or as one of several there. */
+/** Whether the glossary has a word, alone in a cell or as one of several. */
 export function inGlossary(word: string): boolean {
   return glossary.some((row) =>
     row.some((cell) => cell.split(/[,、၊/] ?/).some((one) => one.trim() === word)),

@@ -4,13 +4,13 @@ import { axisDay, axisTime, clockTime } from '../../../components/chart/axis-dat
 const moment = new Date('2027-03-14T17:30:05Z')
 
 describe('dates on an axis', () => {
-  it('are written as each language writes them, in Western digits', () => {
+  it('are written as in each language, in Western digits', () => {
     expect(axisDay('2027-03-04', 'en')).toBe('Mar 4')
     expect(axisDay('2027-03-04', 'zh-CN')).toBe('3月4日')
     expect(axisDay('2027-03-04', 'my')).toBe('မတ် 4')
   })
 
-  it('are told in the zone asked for, midnight as 00', () => {
+  it('are in the given zone, midnight as 00', () => {
     expect(axisTime(moment, 'en', 'Asia/Yangon')).toBe('00:00')
     expect(axisTime(moment, 'en', 'Asia/Shanghai')).toBe('01:30')
   })

@@ -4,7 +4,7 @@ import { areaPath, extremesOf, linePath, plotOf, shareOf } from '../../../compon
 const tickValues = (values: number[]) => plotOf(values).ticks.map(({ value }) => value)
 
 describe('the axis of a chart', () => {
-  it('begins at nothing and ends on a round number that no value exceeds', () => {
+  it('begins at 0 and ends on a round number that no value exceeds', () => {
     const { ticks, slots } = plotOf([3, 7, 5])
     expect(ticks).toEqual([
       { value: 0, top: 100 },
@@ -16,7 +16,7 @@ describe('the axis of a chart', () => {
     expect(slots.map(({ top }) => top)).toEqual([62.5, 12.5, 37.5])
   })
 
-  it('runs from 0 to 1 where nothing happened, with every value on the ground', () => {
+  it('runs from 0 to 1 when all values are 0, with every value on the axis', () => {
     const { ticks, slots } = plotOf([0, 0, 0])
     expect(ticks).toEqual([
       { value: 0, top: 100 },
@@ -25,13 +25,13 @@ describe('the axis of a chart', () => {
     expect(slots.map(({ top }) => top)).toEqual([100, 100, 100])
   })
 
-  it('counts in whole numbers however small the values are', () => {
+  it('has whole numbers only, however small the values are', () => {
     expect(tickValues([1])).toEqual([0, 1])
     expect(tickValues([2, 1])).toEqual([0, 1, 2])
     expect(tickValues([3])).toEqual([0, 1, 2, 3])
   })
 
-  it('holds few marks, evenly spaced to the very top, for any size of values', () => {
+  it('has few marks, evenly spaced up to the top edge, for any size of values', () => {
     for (const value of [1, 2, 3, 5, 9, 11, 42, 99, 413, 2013, 30_000, 987_654, 10_000_000]) {
       const { ticks } = plotOf([0, value])
       expect(ticks.length).toBeGreaterThanOrEqual(2)
@@ -44,8 +44,8 @@ describe('the axis of a chart', () => {
   })
 })
 
-describe('the places of values', () => {
-  it('share the width without a gap between slots, with the bar in the middle of its slot', () => {
+describe('the slots of values', () => {
+  it('share the width without gaps, with the bar in the middle of its slot', () => {
     expect(plotOf([1, 1, 1, 1]).slots).toEqual([
       { start: 0, width: 25, barStart: 3.75, barWidth: 17.5, middle: 12.5, top: 0 },
       { start: 25, width: 25, barStart: 28.75, barWidth: 17.5, middle: 37.5, top: 0 },
@@ -54,7 +54,7 @@ describe('the places of values', () => {
     ])
   })
 
-  it('are none without values, over the axis of nothing', () => {
+  it('are none without values, over an axis from 0 to 1', () => {
     const plot = plotOf([])
     expect(plot.slots).toEqual([])
     expect(plot.ticks.map(({ value }) => value)).toEqual([0, 1])
@@ -68,13 +68,13 @@ describe('the line of a chart', () => {
     expect(linePath(plotOf([0, 4, 2, 4]))).toBe('M12.5,100L37.5,0L62.5,50L87.5,0')
   })
 
-  it('bounds a surface that is closed along the axis', () => {
+  it('closes an area along the axis', () => {
     expect(areaPath(plotOf([0, 4, 2, 4]))).toBe(
       'M12.5,100L37.5,0L62.5,50L87.5,0L87.5,100L62.5,100L37.5,100L12.5,100Z',
     )
   })
 
-  it('lies on the ground where nothing happened', () => {
+  it('lies on the axis when all values are 0', () => {
     expect(linePath(plotOf([0, 0]))).toBe('M25,100L75,100')
   })
 
@@ -85,24 +85,24 @@ describe('the line of a chart', () => {
   })
 })
 
-describe('what is worth telling of values', () => {
-  it('is where the highest, the lowest and the last stand, the latest of equal ones', () => {
+describe('the extremes of values', () => {
+  it('are the positions of the highest, the lowest and the last value, the latest of equal ones', () => {
     expect(extremesOf([4, 9, 1, 9, 1, 3])).toEqual({ highest: 3, lowest: 4, last: 5 })
     expect(extremesOf([7])).toEqual({ highest: 0, lowest: 0, last: 0 })
   })
 
-  it('is nothing without values', () => {
+  it('are undefined without values', () => {
     expect(extremesOf([])).toBeUndefined()
   })
 })
 
 describe('a share', () => {
-  it('is told in hundredths of the whole', () => {
+  it('is a percentage of the whole', () => {
     expect(shareOf(8, 12)).toBe(66.67)
     expect(shareOf(12, 12)).toBe(100)
   })
 
-  it('of nothing is nothing and no division by zero', () => {
+  it('of 0 is 0, without a division by zero', () => {
     expect(shareOf(0, 0)).toBe(0)
   })
 })

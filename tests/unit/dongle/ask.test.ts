@@ -7,7 +7,7 @@ const mac = 'a1'.repeat(32)
 const sign = { op: 'sign', challenge: 'c'.repeat(43) } as const
 const read = { op: 'read' } as const
 
-/** The reply and how long it took, in milliseconds. */
+/** The reply and its duration in milliseconds. */
 async function timed(question: Parameters<typeof askHelper>[0], address: string) {
   const began = performance.now()
   const reply = await askHelper(question, address)
@@ -15,7 +15,7 @@ async function timed(question: Parameters<typeof askHelper>[0], address: string)
 }
 
 describe('an honest helper', () => {
-  test('is asked once, under an id of its own, and believed', async () => {
+  test('is asked once, under an id of its own, and its answer is used', async () => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, serial: 'K-1', mac }))
     expect(await askHelper(sign, helper.address)).toEqual({ ok: true, serial: 'K-1', mac })
     expect(await askHelper(read, helper.address)).toEqual({ ok: true, serial: 'K-1', mac })
@@ -36,8 +36,8 @@ describe('an honest helper', () => {
   })
 })
 
-describe('within two seconds it is over when', () => {
-  test('nobody listens', async () => {
+describe('the question fails within two seconds when', () => {
+  test('no helper listens', async () => {
     const { reply, took } = await timed(sign, 'ws://127.0.0.1:1')
     expect(reply).toEqual({ ok: false, why: 'unreachable' })
     expect(took).toBeLessThan(2000)
@@ -47,7 +47,7 @@ describe('within two seconds it is over when', () => {
     expect(await askHelper(sign, 'no address')).toEqual({ ok: false, why: 'unreachable' })
   })
 
-  test('nothing is answered', async () => {
+  test('the helper does not answer', async () => {
     const helper = await startRogueHelper()
     const { reply, took } = await timed(sign, helper.address)
     expect(reply).toEqual({ ok: false, why: 'silent' })
@@ -55,14 +55,14 @@ describe('within two seconds it is over when', () => {
     await expect.poll(() => helper.lines, { timeout: 4000 }).toBe(0)
   })
 
-  test('other questions than ours are answered', async () => {
+  test('the helper answers other questions only', async () => {
     const helper = await startRogueHelper(({ id }, reply) => {
       for (const other of ['', 'q1', `${id} `]) reply({ id: other, serial: 'K-9', mac })
     })
     expect(await askHelper(sign, helper.address)).toEqual({ ok: false, why: 'silent' })
   })
 
-  test('the line is cut instead of an answer', async () => {
+  test('the connection closes instead of an answer', async () => {
     const helper = await startRogueHelper(() => helper.hangUp())
     expect(await askHelper(sign, helper.address)).toEqual({ ok: false, why: 'unreachable' })
   })
@@ -89,7 +89,7 @@ describe('a helper that breaks the protocol is refused at once:', () => {
     expect(took).toBeLessThan(1500)
   })
 
-  test('the first answer counts, whatever is said around it', { timeout: 20_000 }, async () => {
+  test('the first answer counts, whatever other frames arrive', { timeout: 20_000 }, async () => {
     let noise: unknown[] = []
     const helper = await startRogueHelper(({ id }, reply) => {
       for (const frame of noise) reply(frame)

@@ -4,7 +4,7 @@ import { frameLimit, macPattern, readFrame, serialPattern } from '../../../lib/d
 
 const mac = 'a1'.repeat(32)
 
-/** JSON that looks like a frame and is none: the right fields with anything in them. */
+/** JSON that resembles a frame: the right fields with arbitrary values. */
 const nearFrame = fc.record(
   {
     id: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
@@ -25,7 +25,7 @@ describe('a frame of the helper', () => {
     [`{"id":"q1","serial":"K","mac":"${mac}"}`, { id: 'q1', serial: 'K', mac }],
     ['{"id":"q1","error":5}', { id: 'q1', error: 5 }],
     ['{"id":"q1","serial":"K","more":"x"}', { id: 'q1', serial: 'K' }],
-  ])('%s is read, and no field that nobody asked for', (text, frame) => {
+  ])('%s is read, without unknown fields', (text, frame) => {
     expect(readFrame(text)).toEqual(frame)
   })
 
@@ -48,11 +48,11 @@ describe('a frame of the helper', () => {
     '{"id":"q1","error":1.5}',
     '{"id":"q1","error":1000000}',
     `{"id":"q1","serial":"K","pad":"${'x'.repeat(frameLimit)}"}`,
-  ])('%s is none', (text) => {
+  ])('%s is not a frame', (text) => {
     expect(readFrame(text)).toBeUndefined()
   })
 
-  test('is never anything but what the protocol knows, whatever a helper says', () => {
+  test('is only accepted if the protocol knows it, whatever the helper sends', () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 2 * frameLimit }),
       fc.json(),

@@ -13,21 +13,21 @@ afterEach(() => {
 })
 
 describe('an offer to a dongle', () => {
-  test('opens for what it was made for, with a challenge like no other', async () => {
+  test('opens for its own subject, with a challenge of its own', async () => {
     const [first, second] = [await makeOffer('captcha 1'), await makeOffer('captcha 1')]
     expect(first.challenge).toMatch(/^[\w-]{43}$/)
     expect(second.challenge).not.toBe(first.challenge)
     expect(await openOffer(first.sealed, 'captcha 1')).toMatchObject({ challenge: first.challenge })
   })
 
-  test('shows neither challenge nor key to whoever carries it', async () => {
+  test('reveals neither challenge nor key in its sealed form', async () => {
     const bound = { action: 'bind', key: 'the-key', confirmation: 'the-confirmation' } as const
     const { sealed, challenge } = await makeOffer('7', bound)
     for (const secret of [challenge, bound.key, bound.confirmation]) expect(sealed).not.toContain(secret)
     expect((await openOffer(sealed, '7'))?.binding).toEqual(bound)
   })
 
-  test('opens for nothing else, nor changed, nor sealed by somebody else', async () => {
+  test('does not open for another subject, when changed, or under another secret', async () => {
     const { sealed } = await makeOffer('captcha 1')
     expect(await openOffer(sealed, 'captcha 2')).toBeNull()
     expect(await openOffer(sealed.replace(/.{6}$/, 'AAAAAA'), 'captcha 1')).toBeNull()

@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { watchHelper } from '../../../lib/dongle/watch.ts'
 import { startRogueHelper } from '../../support/rogue-helper.ts'
 
-/** For what comes at once, on a busy machine too. */
+/** Milliseconds for events that are immediate, on a busy machine too. */
 const soon = { timeout: 4000 }
 
-/** Everything that a watch reports, in its order. */
+/** Everything that a watch reports, in order. */
 function watched(address: string): unknown[] {
   const heard: unknown[] = []
   const stop = watchHelper(
@@ -22,7 +22,7 @@ function watched(address: string): unknown[] {
 }
 
 describe('watching the dongle', () => {
-  test("reads it once and hears what happens to it; 'inserted' is news after three seconds", {
+  test("reads it once and reports its events; 'inserted' counts after three seconds", {
     timeout: 10_000,
   }, async () => {
     const helper = await startRogueHelper(({ id }, reply) => {
@@ -44,19 +44,19 @@ describe('watching the dongle', () => {
   test.each([
     [1, 'absent'],
     [77, 'readError 77'],
-  ])('tells error %i', async (error, told) => {
+  ])('reports error %i', async (error, told) => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, error }))
     const heard = watched(helper.address)
     await expect.poll(() => heard, soon).toEqual([told])
   })
 
-  test('tells that nothing is answered', async () => {
+  test('reports that the helper does not answer', async () => {
     const helper = await startRogueHelper()
     const heard = watched(helper.address)
     await expect.poll(() => heard, soon).toEqual(['silent'])
   })
 
-  test('ends at a flood, and says so once', async () => {
+  test('ends when flooded, and reports it once', async () => {
     const helper = await startRogueHelper((_, reply) => {
       for (let count = 0; count < 1000; count++) reply({ event: 'lost' })
     })
@@ -66,7 +66,7 @@ describe('watching the dongle', () => {
     expect(heard).toEqual(['garbled'])
   })
 
-  test('takes up the line again when it was cut', { timeout: 15_000 }, async () => {
+  test('reconnects after the connection was cut', { timeout: 15_000 }, async () => {
     const helper = await startRogueHelper(({ id }, reply) => reply({ id, serial: 'K-1' }))
     const heard = watched(helper.address)
     await expect.poll(() => heard, soon).toEqual(['read K-1'])

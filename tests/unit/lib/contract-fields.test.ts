@@ -32,11 +32,11 @@ describe('mobile numbers', () => {
     '19012345678',
     '1380013800',
     '138001380000',
-  ])('%s is none of the ranges', (text) => {
+  ])('%s is outside the ranges', (text) => {
     expect(isMobile(text)).toBe(false)
   })
 
-  test('Myanmar: 09 or +959 and 7 to 9 digits, in one spelling, and only where that region holds', () => {
+  test('Myanmar: 09 or +959 and 7 to 9 digits, normalised to one spelling, and only where that region is enabled', () => {
     expect(mobile.parse('+95 9 123-456-789')).toBe('09123456789')
     expect(isMobile('091234567', ['mm'])).toBe(true)
     expect(isMobile('09123456', ['mm'])).toBe(false)
@@ -46,14 +46,14 @@ describe('mobile numbers', () => {
 })
 
 describe('IMEI', () => {
-  test('14, 15 and 16 digits come to the same 15', () => {
+  test('14, 15 and 16 digits are normalised to the same 15', () => {
     expect(normaliseImei('49015420323751')).toBe('490154203237518')
     expect(normaliseImei('49-015420-323751-8')).toBe('490154203237518')
     expect(normaliseImei('4901542032375101')).toBe('490154203237518')
     expect(imei.safeParse('4901542032375').success).toBe(false)
   })
 
-  test('a check digit is its own and no other', () => {
+  test('a wrong check digit is refused', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{14}$/), fc.integer({ min: 1, max: 9 }), (body, shift) => {
         const right = checkDigit(body)
@@ -76,21 +76,24 @@ test.each([
   [password, '12345', false],
   [password, '123456', true],
   [password, '12345678901234567', false],
-])('a field takes what it should', (field, text, fine) => {
+])('a field accepts valid and refuses invalid text', (field, text, fine) => {
   expect(field.safeParse(text).success).toBe(fine)
 })
 
-test.each(locales)('in %s an account that is refused is told all signs that it may hold', (locale) => {
-  const told = words[locale].reasons.account.match(/(?<=\s)[!-/:-@[-`{-~](?=[\s，])/g)
-  const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((sign) =>
-    /[^\da-z]/i.test(sign),
-  )
-  const taken = (rule: z.ZodType) => signs.filter((sign) => rule.safeParse(`a${sign}b`).success)
-  expect(taken(accountName)).toEqual(told?.toSorted())
-  expect(taken(bulkAdd.shape.prefix)).toEqual(told?.toSorted())
-})
+test.each(locales)(
+  'in %s the message of a refused account lists all characters that it may have',
+  (locale) => {
+    const told = words[locale].reasons.account.match(/(?<=\s)[!-/:-@[-`{-~](?=[\s，])/g)
+    const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter((sign) =>
+      /[^\da-z]/i.test(sign),
+    )
+    const taken = (rule: z.ZodType) => signs.filter((sign) => rule.safeParse(`a${sign}b`).success)
+    expect(taken(accountName)).toEqual(told?.toSorted())
+    expect(taken(bulkAdd.shape.prefix)).toEqual(told?.toSorted())
+  },
+)
 
-test('a tick is what a browser sends for one', () => {
+test('a checkbox has the value that a browser sends when ticked', () => {
   expect([undefined, '', 'on', 'true', true, false].map((value) => tick.parse(value))).toEqual([
     false,
     false,

@@ -12,14 +12,14 @@ test.each([
   ['where midnight is struck twice', '2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ['where eleven at night is struck twice', '2026-10-25', 'Asia/Beirut', '2026-10-24T22:00:00.000Z'],
   ['that was left out itself', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-  ['of a year that nobody means', '0001-01-01', 'UTC', '1970-01-01T00:00:00.000Z'],
+  ['of a year before 1970', '0001-01-01', 'UTC', '1970-01-01T00:00:00.000Z'],
   ['after which years have five digits', '9999-12-31', 'America/New_York', '9999-12-30T05:00:00.000Z'],
-])('a day %s begins with its first moment', (_, day, zone, moment) => {
+])('a day %s begins at its first moment', (_, day, zone, moment) => {
   expect(startOfDay(day, zone).toISOString()).toBe(moment)
 })
 
 test('a moment lies in the day that is shown for it, in every zone', () => {
-  // Until 2011 Newfoundland wound its clocks back at a minute past midnight, and had that minute twice.
+  // Until 2011 Newfoundland put its clocks back at 00:01, and so had that minute twice.
   const moments = fc.date({ min: new Date('2012-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (moment, zone) => {
@@ -31,7 +31,7 @@ test('a moment lies in the day that is shown for it, in every zone', () => {
   )
 })
 
-test('a shortcut ends with the day that the operator has, and begins so many days before it', () => {
+test("a date shortcut ends with the operator's current day, and begins so many days before it", () => {
   const now = new Date('2026-03-29T18:00:00Z')
   const shortcutsIn = (zone: string) => dateShortcuts(now, zone, (from, to) => `${from} ${to}`)
   expect(shortcutsIn('Asia/Yangon')).toEqual({

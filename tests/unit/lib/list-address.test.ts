@@ -31,16 +31,16 @@ describe('a changed address', () => {
     )
   })
 
-  test('says nothing of what is empty or removed', () => {
+  test('leaves out empty and removed parameters', () => {
     expect(listHref('/en/x', { status: '', agentInfoId: '2' }, { agentInfoId: null })).toBe('/en/x')
   })
 
-  test('carries text that means something in an address', () => {
+  test('escapes characters that have a meaning in an address', () => {
     expect(listHref('/en/x', {}, { q: 'a&b=c ရ#' })).toBe('/en/x?q=a%26b%3Dc+%E1%80%9B%23')
   })
 })
 
-test('a form keeps filters and sort, and neither page nor dialog', () => {
+test('a form keeps filters and sort, but neither page nor dialog', () => {
   expect(keptParameters({ page: '2', dialog: 'edit', id: ['1', '2'], size: '50', status: 'on' })).toEqual([
     ['size', '50'],
     ['status', 'on'],

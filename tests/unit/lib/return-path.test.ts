@@ -3,7 +3,7 @@ import { returnPath } from '@/lib/form/return-path'
 
 const home = '/en/totalk/members'
 
-test('a write leads back to the list that it came from, filters and all', () => {
+test('a write leads back to the list that it came from, with its filters', () => {
   expect(returnPath('/en/totalk/members?page=3&status=on', 'en', 'members')).toBe(
     '/en/totalk/members?page=3&status=on',
   )

@@ -16,13 +16,13 @@ test('a screen is found by its title, with its address in the language', () => {
   ])
 })
 
-test('a slip of the finger is forgiven, another word is not', () => {
+test('a typing error is tolerated, another word is not', () => {
   expect(titles('dashbord')).toEqual(['Dashboard'])
   expect(titles('mmebers')[0]).toBe('Members')
   expect(titles('zzzz')).toEqual([])
 })
 
-test('what the title says weighs more than what the path says', () => {
+test('a match in the title weighs more than one in the path', () => {
   const found = titles('members')
   expect(found[0]).toBe('Members')
   expect(found.indexOf('Ledger')).toBeGreaterThan(found.indexOf('Add member'))
@@ -32,7 +32,7 @@ test('Chinese is found by its characters', () => {
   expect(titles('管理')).toEqual(['设备管理'])
 })
 
-test('no more than eight are named', () => {
+test('at most eight are returned', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ title: `Group ${n}`, path: `/g/${n}`, section: '' }))
   expect(screensFound(many, 'group', '/en')).toHaveLength(8)
 })

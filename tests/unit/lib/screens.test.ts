@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roleMay } from '@/lib/contract/permissions'
 import { homeScreen, isScreenName, screenAt, screenPath, trailOf } from '@/lib/screens'
 
-test('a path finds its screen, with the row where it has one', () => {
+test('a path finds its screen, with the row id where it has one', () => {
   expect(screenAt('/totalk/members')).toEqual({ name: 'members', id: undefined })
   expect(screenAt('/totalk/members/new')).toEqual({ name: 'memberAdd', id: undefined })
   expect(screenAt('/totalk/members/42')).toEqual({ name: 'member', id: '42' })
@@ -26,7 +26,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])(
   },
 )
 
-test('a screen’s path takes its row', () => {
+test('the path of a screen includes its row id', () => {
   expect(screenPath('member', 42)).toBe('/totalk/members/42')
   expect(trailOf('member')).toEqual(['members', 'member'])
 })

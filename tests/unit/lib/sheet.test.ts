@@ -18,7 +18,7 @@ test.each(['gv0001', '09-123', 'ရန်ကုန်', '1=1', ''])('%j stays as
 describe('a list as a file', () => {
   const sheet = { name: 'members', header: ['成员', 'Account'] }
 
-  test('CSV: marked as UTF-8, quoted, formulas defused, never cached', async () => {
+  test('CSV: marked as UTF-8, quoted, formulas escaped, never cached', async () => {
     const response = sheetResponse({
       ...sheet,
       format: 'csv',
@@ -43,17 +43,14 @@ describe('a list as a file', () => {
     ])
   })
 
-  test.each(['csv', 'xlsx'] as const)(
-    '%s: a failure in the middle breaks the transfer off',
-    async (format) => {
-      async function* failing() {
-        yield ['a', 'b']
-        throw new Error('the platform went away')
-      }
-      const response = sheetResponse({ ...sheet, format, rows: failing() })
-      await expect(response.arrayBuffer()).rejects.toThrow()
-    },
-  )
+  test.each(['csv', 'xlsx'] as const)('%s: a failure in the middle aborts the transfer', async (format) => {
+    async function* failing() {
+      yield ['a', 'b']
+      throw new Error('the platform went away')
+    }
+    const response = sheetResponse({ ...sheet, format, rows: failing() })
+    await expect(response.arrayBuffer()).rejects.toThrow()
+  })
 })
 
 async function collected<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
@@ -65,7 +62,7 @@ async function collected<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 describe('walking a list', () => {
   const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
-  test('goes on after the last row of the page before', async () => {
+  test('continues after the last row of the previous page', async () => {
     const asked: unknown[] = []
     const walked = walk(async (position) => {
       asked.push(position)
@@ -80,7 +77,7 @@ describe('walking a list', () => {
     ])
   })
 
-  test('goes by number where a platform does not tell, and ends at the first short page', async () => {
+  test('continues by page number on a platform without cursors, and ends at the first short page', async () => {
     const pages = [page(0, 100), page(100, 100), []]
     const walked = walk(async ({ pageNum }) => ({ list: pages[pageNum - 1] ?? [], total: 200 }))
     expect(await collected(walked)).toHaveLength(200)

@@ -7,7 +7,7 @@ const told = fc.record({
   payload: fc.record({ text: fc.string({ unit: 'binary' }), count: fc.integer() }),
 })
 
-test('what is written is read again, wherever the network cuts it and whatever keeps it open in between', () => {
+test('written events are read back, wherever the network splits them and with keep-alives in between', () => {
   fc.assert(
     fc.property(fc.array(told), fc.integer({ min: 1, max: 40 }), (events, length) => {
       const stream = events.map(({ name, payload }) => `:\n\n${eventText(name, payload)}`).join('')
@@ -19,7 +19,7 @@ test('what is written is read again, wherever the network cuts it and whatever k
   )
 })
 
-test('a payload cannot write an event of its own', () => {
+test('a payload cannot inject an event', () => {
   const heard: string[] = []
   const text = eventText('review', { text: 'a\n\nevent: session\ndata: {}\n\n' })
   eventReader((name) => heard.push(name))(text)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventText } from '@/lib/live/event-stream'
 import { type LiveEvent, listen } from '@/lib/live/listen'
 
-/** A console that answers one request after the other as it is told; the last of them goes on. */
+/** A console that answers one request after the other as given; it repeats the last answer. */
 async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
   let asked = 0
   const server = createServer((_, response) => answers[Math.min(asked++, answers.length - 1)]?.(response))
@@ -25,7 +25,7 @@ async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
 const event = (count: number) => eventText('review', { count })
 const review = (count: number): LiveEvent => ({ event: 'review', payload: { count } })
 
-test('a stream that is cut, ended or refused for a while is opened again', async () => {
+test('a stream that is cut, ended or temporarily refused is opened again', async () => {
   const far = await consoleThat(
     (response) => {
       response.write(event(1))
@@ -41,7 +41,7 @@ test('a stream that is cut, ended or refused for a while is opened again', async
   expect(far.asked()).toBe(4)
 })
 
-test('a session that the console no longer knows is told as ended, once, and is not asked for again', async () => {
+test('a session unknown to the console is reported as ended, once, and not requested again', async () => {
   const far = await consoleThat((response) => response.writeHead(401).end())
   const heard: LiveEvent[] = []
   await listen(far.address, (told) => heard.push(told), far.stopping.signal)
@@ -49,7 +49,7 @@ test('a session that the console no longer knows is told as ended, once, and is 
   expect(far.asked()).toBe(1)
 })
 
-test('whoever stops is told nothing any more, and hangs up', async () => {
+test('after a stop nothing more is reported, and the connection is closed', async () => {
   let closed = false
   const far = await consoleThat((response) => {
     response.write(event(1))

@@ -16,7 +16,7 @@ export function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
   ]
 }
 
-/** Whether a screen shows the colour as written, so that the contrast computed is the one seen. */
+/** Whether a screen shows the colour as written, so that the computed contrast is the real one. */
 export function isShowable(rgb: Rgb): boolean {
   return rgb.every((part) => part >= -0.001 && part <= 1.001)
 }

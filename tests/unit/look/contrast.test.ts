@@ -40,7 +40,7 @@ describe.each(themes)('in the %s theme', (theme) => {
       expect(contrast(...pair)).toBeGreaterThanOrEqual(4.5)
     })
 
-    test('the ring of what has the focus stands out', () => {
+    test('the focus ring has enough contrast', () => {
       for (const ground of [...grounds, 'accent-soft']) {
         expect(
           contrast(colourOf('accent', theme, accent), colourOf(ground, theme, accent)),
@@ -57,11 +57,11 @@ describe.each(themes)('in the %s theme', (theme) => {
     },
   )
 
-  test('a button that destroys is readable', () => {
+  test('a destructive button is readable', () => {
     expect(contrast(colourOf('on-bad', theme, 0), colourOf('bad-fill', theme, 0))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(grounds)('the outline of a field stands out on %s', (ground) => {
+  test.each(grounds)('the border of a field has enough contrast on %s', (ground) => {
     expect(contrast(colourOf('edge', theme, 0), colourOf(ground, theme, 0))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   errorsOf,
+  fieldValue,
   hiddenValue,
   isShown,
   optionsOf,
   storedText,
-  typedValue,
 } from '../../../components/form/form-view.ts'
 import type { ChoiceSpec, FieldSpec } from '../../../lib/form/field-spec.ts'
 import { type FormState, idleState } from '../../../lib/form/form-state.ts'
@@ -31,13 +31,13 @@ function failed(more: Partial<FormState>): FormState {
   return { status: 'failed', values: {}, fields: {}, ...more }
 }
 
-describe('a field that belongs to a reason', () => {
-  test('is not there at first, nor after another reason', () => {
+describe('a field with a reason', () => {
+  test('is hidden at first, and after another reason', () => {
     expect(isShown(accepted, idleState())).toBe(false)
     expect(isShown(accepted, failed({ reasons: { imei: 'taken' } }))).toBe(false)
   })
 
-  test('comes with its reason and stays while it is ticked', () => {
+  test('appears with its reason and stays while it is ticked', () => {
     expect(isShown(accepted, failed({ reasons: { imei: 'imeiCheckDigit' } }))).toBe(true)
     expect(
       isShown(accepted, failed({ values: { imeiAccepted: 'true' }, reasons: { nickName: 'required' } })),
@@ -45,13 +45,13 @@ describe('a field that belongs to a reason', () => {
   })
 })
 
-test('a refused form shows what was typed, also where that was nothing; others show the record', () => {
-  expect(typedValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
-  expect(typedValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
-  expect(typedValue('imei', { imei: '1' }, idleState())).toBe('1')
+test('a refused form shows its input, even when empty; others show the record', () => {
+  expect(fieldValue('imei', { imei: '1' }, failed({ values: { imei: '2' } }))).toBe('2')
+  expect(fieldValue('imei', { imei: '1' }, failed({ values: {} }))).toBe('')
+  expect(fieldValue('imei', { imei: '1' }, idleState())).toBe('1')
 })
 
-test('a choice that is not on offer any more is kept where it must not be lost', () => {
+test('a choice that is no longer offered is kept where it must not be lost', () => {
   const kept = { value: '9', label: 'Chosen before: 9' }
   expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '9')).toEqual([...agent.options, kept])
   expect(optionsOf({ ...agent, kept: 'Chosen before: {value}' }, '3')).toEqual(agent.options)
@@ -59,7 +59,7 @@ test('a choice that is not on offer any more is kept where it must not be lost',
   expect(optionsOf(agent, '9')).toEqual(agent.options)
 })
 
-test('sent again a form carries the same key; after a change by someone else the newest version', () => {
+test('a form sent again has the same key; after a conflict the newest version', () => {
   const hidden = { requestId: 'new', updateTime: 'later' }
   const values = { requestId: 'old', updateTime: 'earlier' }
   expect(hiddenValue('requestId', hidden, failed({ values, code: 'timeout' }))).toBe('old')
@@ -67,7 +67,7 @@ test('sent again a form carries the same key; after a change by someone else the
   expect(hiddenValue('requestId', hidden, idleState())).toBe('new')
 })
 
-test('what someone else stored stands beside what was typed, in the words of the choice', () => {
+test('the value that another operator stored is shown beside the input, in the words of the choice', () => {
   const state = failed({ code: 'stale', values: { agent: '3', imei: '1' } })
   expect(storedText(agent, { agent: '4' }, state, 'Now: {value}')).toBe('Now: Shan Hills')
   expect(storedText(imei, { imei: '1' }, state, 'Now: {value}')).toBeUndefined()
@@ -76,7 +76,7 @@ test('what someone else stored stands beside what was typed, in the words of the
   ).toBeUndefined()
 })
 
-test('errors stand in the order of the fields; those of fields that are not drawn come last', () => {
+test('errors are in the order of the fields; those of hidden fields come last', () => {
   const state = failed({ fields: { form: 'all wrong', agent: 'missing', imei: 'short' } })
   expect(errorsOf([{ fields: [imei, agent] }], state).map((error) => error.name)).toEqual([
     'imei',

@@ -9,12 +9,12 @@ const labels = {
   oneDay: '1 day ago',
 }
 
-/** What is said about a moment so many seconds before now. */
+/** Relative time of a moment so many seconds before now. */
 function said(seconds: number): string {
   return relativeTime(new Date(now.getTime() - seconds * 1000), now, 'en', labels, { zone: 'Asia/Yangon' })
 }
 
-describe('how long ago', () => {
+describe('relative time', () => {
   test.each([
     [0, 'just now'],
     [29, 'just now'],
@@ -41,7 +41,7 @@ test('the date is that of the operator, not of the server', () => {
   expect(formatDate(evening, 'en', { zone: 'UTC' })).toBe('2026-11-20')
 })
 
-test('digits are Western until the setting says Burmese', () => {
+test('digits are Western unless the setting says Burmese', () => {
   expect(formatNumber(2013, 'my')).toBe('2,013')
   expect(formatNumber(2013, 'my', { digits: 'mymr' })).toBe('၂,၀၁၃')
   expect(formatDate(now, 'my', { zone: 'UTC', digits: 'mymr' })).toBe('၂၀၂၆-၁၁-၂၁')

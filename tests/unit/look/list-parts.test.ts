@@ -13,7 +13,7 @@ describe('pages offered', () => {
   })
 })
 
-test('hidden columns survive the cookie, and nothing but names comes out of it', () => {
+test('hidden columns survive the cookie, and only names are read from it', () => {
   expect(hiddenColumnsSetting('members', ['imei', 'calls'])).toBe(
     'columns-members=imei.calls; path=/; max-age=31536000; samesite=lax',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from './stylesheet.ts'
 
-/** Pixels at the browser's own font size: font, row, control. */
+/** Pixels at the browser's default font size: font, row, control. */
 function pixels(selector: string): number[] {
   const { size = '', row = '', control = '' } = tokensOf(selector)
   const font = Number(size)

@@ -7,7 +7,7 @@ type Tokens = Record<string, string>
 
 export const stylesheet = readFileSync(new URL('../../../app/globals.css', import.meta.url), 'utf8')
 
-/** The custom properties that the first rule with this selector sets. */
+/** Custom properties set by the first rule with this selector. */
 export function tokensOf(selector: string): Tokens {
   const start = stylesheet.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`no rule for ${selector}`)
@@ -17,7 +17,7 @@ export function tokensOf(selector: string): Tokens {
   )
 }
 
-/** A colour token as a screen would show it in one theme with one accent. */
+/** Colour of a token as a screen shows it in one theme with one accent. */
 export function colourOf(token: string, theme: Theme, accent: number): Rgb {
   const tokens = { ...tokensOf(':root'), ...(accent > 0 ? tokensOf(`[data-accent="${accent}"]`) : {}) }
   const value = tokens[token] ?? ''

@@ -21,13 +21,13 @@ test('each row has a tab of its own', () => {
   ])
 })
 
-test('a dialog is not gone back to', () => {
+test('a dialog is left out of the tab', () => {
   expect(addresses(walk('/totalk/members?account=gv&dialog=edit&id=4'))).toEqual([
     '/totalk/members?account=gv',
   ])
 })
 
-test('a screen that is not to be remembered has a tab only while it is open', () => {
+test('a screen with noCache has a tab only while it is open', () => {
   expect(addresses(walk('/dashboard', '/search?q=a'))).toEqual(['/dashboard', '/search?q=a'])
   expect(addresses(walk('/dashboard', '/search?q=a', '/totalk/members'))).toEqual([
     '/dashboard',
@@ -35,6 +35,6 @@ test('a screen that is not to be remembered has a tab only while it is open', ()
   ])
 })
 
-test('an address that is no screen has none', () => {
+test('an address without a screen has no tab', () => {
   expect(walk('/nothing', '/constructor')).toEqual([])
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => far.stop())
 
-/** How a call failed. */
+/** Error of a failed call. */
 async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
   const error: unknown = await work.then(
     () => undefined,
@@ -36,8 +36,8 @@ async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
   throw new Error(`expected an UpstreamError, got ${error}`)
 }
 
-describe('what leaves the console', () => {
-  test('a POST: its line, its headers and a body of p and b alone', async () => {
+describe('a request of the console', () => {
+  test('by POST: its line, its headers, and a body of p and b only', async () => {
     far.behave((_, response, seal) => response.end(seal({ code: 1, data: {}, msg: '' })))
     await api(contract.loginInfo.loginOut, { UserId: 7 }, { requestId })
     const [sent] = far.received
@@ -55,14 +55,14 @@ describe('what leaves the console', () => {
     expect(sent?.payload).toEqual({ UserId: 7 })
   })
 
-  test('a GET: plain parameters beside the locale and the key’s hint, and no body', async () => {
+  test('by GET: plain parameters beside the locale and the key’s hint, and no body', async () => {
     far.behave((_, response, seal) => response.end(seal({ code: 4, data: null, msg: 'gone' })))
     await failureOf(api(contract.userInfo.getUserInfo, { id: 42 }))
     expect(far.received[0]?.line).toBe('GET /base/api/userInfo/getUserInfo?locale=my&p=1&id=42')
     expect(far.received[0]?.body).toBe('')
   })
 
-  test('a GET’s where: as JSON in the query, though a POST has the same path', async () => {
+  test('by GET with where: as JSON in the query, though a POST has the same path', async () => {
     far.behave((_, response) => response.end('{}'))
     const where = { account: { like: 'a&b' } }
     await failureOf(api(contract.staffInfo.getModuleByWhere, { where }))
@@ -74,7 +74,7 @@ describe('what leaves the console', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('an answer', () => {
   test.each([
     [0, 'illegal'],
     [4, 'missing'],
@@ -92,21 +92,21 @@ describe('what comes back', () => {
   test.each([
     [-1, 'no_monitored_groups'],
     [-2, 'data_processing'],
-  ])('code %i is %s from the call that declares it, and unknown from any other', async (code, name) => {
+  ])('code %i is %s for a call that declares it, and unknown for any other', async (code, name) => {
     far.behave((_, response, seal) => response.end(seal({ code, data: null, msg: 'own words' })))
     const { listenCahnnelList, userAllChannel } = contract.userInfo
     expect((await failureOf(api(listenCahnnelList, { userId: 1 }))).code).toBe(name)
     expect((await failureOf(api(userAllChannel, { userId: 1 }))).code).toBe('unknown')
   })
 
-  test('code 2 and 5 carry reasons by field, and only reasons that are known', async () => {
+  test('with code 2 or 5 has reasons by field, and only known reasons', async () => {
     const data = { imei: 'taken', account: 'unheard of', holder: 'gv0001' }
     far.behave((_, response, seal) => response.end(seal({ code: 5, data, msg: '' })))
     const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
     expect(failure.details.fields).toEqual({ imei: 'taken' })
   })
 
-  test('code 11 says how long to wait', async () => {
+  test('with code 11 has the seconds to wait', async () => {
     far.behave((_, response, seal) => response.end(seal({ code: 11, data: { retryAfter: 90 }, msg: '' })))
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).details.retryAfter).toBe(90)
   })
@@ -124,7 +124,7 @@ describe('what comes back', () => {
     expect([failure.code, failure.details.retryAfter]).toEqual([name, 3])
   })
 
-  test('a success in plain is refused where the contract does not allow it, and taken where it does', async () => {
+  test('in plain text is refused unless the contract allows it', async () => {
     far.behave((_, response) => response.end(far.plain({ code: 1, data: { Token: 't' }, msg: '' })))
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('downgrade')
     expect(await api(contract.root.getToken, {})).toEqual({ Token: 't' })
@@ -138,21 +138,21 @@ describe('what comes back', () => {
     },
   )
 
-  test('a result that the contract does not know is not half used', async () => {
+  test('with an unknown result is refused as a whole', async () => {
     far.behave((_, response, seal) =>
       response.end(seal({ code: 1, data: { list: [{ userId: 1 }] }, msg: '' })),
     )
     expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('bad_answer')
   })
 
-  test('an answer of more than 8 MiB is not read to its end', async () => {
+  test('of more than 8 MiB is not read to its end', async () => {
     far.behave((_, response) => response.end('x'.repeat(9 * 1024 * 1024)))
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('bad_answer')
   })
 })
 
-describe('when the far end is not there', () => {
-  test('a read is sent once more when its connection closed without a byte; a write is not', async () => {
+describe('when the far end fails', () => {
+  test('a read is retried once when its connection closed without a byte; a write is not', async () => {
     far.behave((_, response) => response.destroy())
     expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('unreachable')
     expect(far.received).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('when the far end is not there', () => {
     expect(far.received).toHaveLength(1)
   })
 
-  test('an answer that does not end within five seconds is given up', async () => {
+  test('an answer that does not end within five seconds is aborted', async () => {
     far.behave((_, response) => response.write('{'))
     const begun = performance.now()
     expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('timeout')

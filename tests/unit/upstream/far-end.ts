@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { type Answer, acceptReply, openRequest, plainAnswer, sealAnswer } from '@/lib/wire/envelope'
 import { parseKeyRing } from '@/lib/wire/key-ring'
 
-/** The one key of the tests: 32 bytes of 7. */
+/** The only key of the tests: 32 bytes of 7. */
 export const keys = JSON.stringify([
   { hint: 1, suite: 'aes-256-gcm', key: Buffer.alloc(32, 7).toString('base64') },
 ])
 
-/** A request as it came over the network, and what its payload says. */
+/** A request as received, with its decrypted payload. */
 export interface Received {
   line: string
   headers: IncomingMessage['headers']
@@ -18,7 +18,7 @@ export interface Received {
 
 type Behaviour = (request: Received, response: ServerResponse, seal: (answer: Answer) => string) => void
 
-/** The network's far end: records every request and does with it what the test says. */
+/** The network's far end: records every request and answers as the test says. */
 export async function farEnd() {
   const received: Received[] = []
   let behaviour: Behaviour = (_, response, seal) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
 import { keys } from './far-end'
 
-/** The console's end of the real-time side: one socket for all pages of a session, and what becomes of it. */
+/** The console's end of the real-time side: one socket for all pages of a session. */
 
 type Hear = typeof subscribeLive
 
@@ -40,14 +40,14 @@ const sockets = (token: string) =>
   [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
 const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
 
-/** A page that listens; `heard` grows. */
+/** A page that listens; `heard` collects its events. */
 function page(token: string) {
   const heard: unknown[] = []
   const leave = hear(holder(token), (event, payload) => heard.push([event, payload]))
   return { heard, leave: leave ?? (() => {}), refused: leave === undefined }
 }
 
-test('all pages of a session share one socket, whose token is nowhere but in its handshake', async () => {
+test('all pages of a session share one socket, whose token is only in its handshake', async () => {
   const pages = [page('shared'), page('shared'), page('another')]
   await vi.waitFor(() => expect([...sockets('shared'), ...sockets('another')]).toHaveLength(2))
   const [first] = askedBy('shared')
@@ -58,7 +58,7 @@ test('all pages of a session share one socket, whose token is nowhere but in its
   for (const { leave } of pages) leave()
 })
 
-test('pages hear of the end of their session and of no other, and the socket is closed', async () => {
+test('pages are told of the end of their own session only, and the socket is closed', async () => {
   const [one, two, other] = [page('ends'), page('ends'), page('stays')]
   await vi.waitFor(() => expect([...sockets('ends'), ...sockets('stays')]).toHaveLength(2))
   sockets('ends')[0]?.emit('session', { reason: 'frozen' })
@@ -74,7 +74,7 @@ test.each([
   ['is over', { code: 0, data: null }, 'revoked'],
   ['belongs to an account that is suspended', { code: 9, data: null }, 'frozen'],
 ])(
-  'a session that %s by the platform is told as ended, and not asked for again',
+  'a session that %s by the platform is reported as ended, and not requested again',
   async (_, refusal, reason) => {
     letIn = () => refusal
     const { heard } = page(`refused ${reason}`)
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['is without its database', { code: 0, data: { retryAfter: 2 } }],
   ['has too many sockets of the session', { code: 11, data: null }],
-])('a platform that %s ends nothing and is asked again', { timeout: 10_000 }, async (_, refusal) => {
+])('a platform that %s ends no session and is asked again', { timeout: 10_000 }, async (_, refusal) => {
   const token = `later ${refusal.code}`
   letIn = () => (askedBy(token).length === 1 ? refusal : undefined)
   const { heard, leave } = page(token)
@@ -96,7 +96,9 @@ test.each([
   leave()
 })
 
-test('a socket that is cut comes back by itself, and with it what is told', { timeout: 10_000 }, async () => {
+test('a socket that was cut reconnects by itself, and its events arrive again', {
+  timeout: 10_000,
+}, async () => {
   const { heard, leave } = page('cut')
   await vi.waitFor(() => expect(sockets('cut')).toHaveLength(1))
   sockets('cut')[0]?.conn.close()
@@ -107,7 +109,7 @@ test('a socket that is cut comes back by itself, and with it what is told', { ti
   leave()
 })
 
-test('the next page takes a line over; one that nobody wants any more is closed', {
+test('the next page takes over an open line; an unused one is closed', {
   timeout: 15_000,
 }, async () => {
   page('handed').leave()
@@ -119,7 +121,7 @@ test('the next page takes a line over; one that nobody wants any more is closed'
   await vi.waitFor(() => expect(sockets('handed')).toEqual([]), 7000)
 })
 
-test('a session has twenty pages at most', () => {
+test('a session has at most twenty pages', () => {
   const pages = Array.from({ length: 21 }, () => page('crowd'))
   expect(pages.map(({ refused }) => refused)).toEqual([...Array(20).fill(false), true])
   for (const { leave } of pages) leave()

@@ -8,7 +8,7 @@ import type { Api } from '@/lib/upstream/client'
 import { plainAnswer } from '@/lib/wire/envelope'
 import { keys } from './far-end'
 
-/** Files on their way to the platform: as they are, as they come, for as long as they come. */
+/** Uploads to the platform: unencrypted, streamed, without a limit on the total time. */
 
 const { addFragFile } = contract.upload
 const input = { total: 1, index: 0, extname: 'bin', fileMd5Value: '0'.repeat(32) }
@@ -41,7 +41,7 @@ async function* slowly(parts: string[], milliseconds: number) {
   }
 }
 
-test('fields and file travel in plain, the key’s hint beside the locale, the name harmless', async () => {
+test('fields and file are sent in plain, with the key’s hint beside the locale and a harmless file name', async () => {
   const heard: { url?: string; type?: string; body: string }[] = []
   behaviour = async (request, response) => {
     const body = await text(request)
@@ -61,7 +61,7 @@ test('fields and file travel in plain, the key’s hint beside the locale, the n
   )
 })
 
-test('an upload may take longer than any other call as long as something comes', async () => {
+test('an upload may take longer than any other call while bytes keep coming', async () => {
   behaviour = async (request, response) => {
     const body = await text(request)
     response.end(body.includes('one two three four ') ? answer : '{}')
@@ -80,7 +80,7 @@ test('five seconds of silence end it', async () => {
   expect(Date.now() - began).toBeLessThan(8000)
 }, 15_000)
 
-test('a sender that breaks off ends it too', async () => {
+test('an aborted sender ends it too', async () => {
   behaviour = (request) => void request.resume()
   async function* broken() {
     yield Buffer.from('one')

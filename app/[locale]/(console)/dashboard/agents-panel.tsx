@@ -20,7 +20,7 @@ const tones: Record<AgentStatus, StatusTone> = {
   Refuse: 'bad',
 }
 
-/** How many agents stand in each status. */
+/** Number of agents in each status. */
 export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),

@@ -9,7 +9,7 @@ interface GrowthPanelProps {
   locale: Locale
 }
 
-/** New members on each of the last days. */
+/** New members per day over the last days. */
 export async function GrowthPanel({ days, locale }: GrowthPanelProps) {
   const t = await getTranslations('dashboard')
   const points = days.map(({ day, count }) => ({

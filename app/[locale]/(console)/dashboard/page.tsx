@@ -1,6 +1,6 @@
-import type { Metadata } from 'next'
 import { getTimeZone, getTranslations } from 'next-intl/server'
 import { clockTime } from '@/components/chart/axis-dates'
+import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { TextLink } from '@/components/ui/text-link'
@@ -16,12 +16,9 @@ import { PresencePanel } from './presence-panel'
 import { ReviewsPanel } from './reviews-panel'
 import { TotalsPanel } from './totals-panel'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('dashboard') }
-}
+export const generateMetadata = () => screenTitle('dashboard')
 
-/** The figures of the whole service at one moment. Drawn by the server; nothing of it needs script. */
+/** Figures of the whole service at one moment, rendered by the server; needs no script. */
 export default async function DashboardPage() {
   const { api, locale } = await gate('dashboard.read')
   const read = await attempt(() => api(userInfo.bigData, {}))

@@ -9,7 +9,7 @@ interface PresencePanelProps {
   locale: Locale
 }
 
-/** How many members were online in each of the last hours, in the operator's zone. */
+/** Members online in each of the last hours, in the operator's time zone. */
 export async function PresencePanel({ hours, locale }: PresencePanelProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const points = hours.map(({ hour, count }) => {

@@ -11,7 +11,7 @@ interface ReviewsPanelProps {
   locale: Locale
 }
 
-/** What waits for somebody's decision, by kind. */
+/** Number of requests that wait for a review, by kind. */
 export async function ReviewsPanel({ counts, locale }: ReviewsPanelProps) {
   const t = await getTranslations('dashboard')
   return (

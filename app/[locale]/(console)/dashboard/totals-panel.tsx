@@ -11,7 +11,7 @@ interface TotalsPanelProps {
   locale: Locale
 }
 
-/** The big numbers; each leads to the list that it counts, where there is one. */
+/** The main totals; each links to the list that it counts, if there is such a screen. */
 export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
   const t = await getTranslations('dashboard')
   const members = `/${locale}${screenPath('members')}`

@@ -10,14 +10,14 @@ import type { Locale } from '@/lib/i18n/locales'
 
 interface TrendPanelProps {
   title: string
-  /** Counts of stretches of time are bars, a level that goes up and down is a line. */
+  /** Bars for counts per period, a line for a level over time. */
   drawn: 'bars' | 'line'
   heads: { label: string; value: string }
   points: readonly ChartPoint[]
   locale: Locale
 }
 
-/** Values over time as a picture and as a table. */
+/** Values over time as a chart, with the same values in a table. */
 export async function TrendPanel({ title, drawn, heads, points, locale }: TrendPanelProps) {
   const t = await getTranslations('dashboard')
   const format = (value: number) => formatNumber(value, locale)

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HelpContent } from '@/components/shell/help-content'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -9,11 +8,9 @@ import { gate } from '@/lib/auth/gate'
 import { helpView } from '@/lib/help/help-view'
 import { screenPath } from '@/lib/screens'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return screenTitle('help')
-}
+export const generateMetadata = () => screenTitle('help')
 
-/** Whom to ask, and the keys; with script the same opens as a dialog over any screen. */
+/** Contact and keyboard shortcuts; with script the same content opens as a dialog over any screen. */
 export default async function HelpPage() {
   const pass = await gate('console.use')
   const [t, screens] = await Promise.all([getTranslations('help'), getTranslations('screens')])

@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { SearchResults } from '@/components/shell/search-results'
@@ -15,11 +14,9 @@ import { searchAll } from '@/lib/search/search'
 import { searchText } from '@/lib/search/search-text'
 import { first } from '@/lib/search-params'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return screenTitle('search')
-}
+export const generateMetadata = () => screenTitle('search')
 
-/** What a text finds among screens and things; the whole of the search where there is no script. */
+/** Search results among screens and records; with script the top bar shows the same results while typing. */
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
   const pass = await gate('console.use')
   const { locale } = pass

@@ -6,7 +6,7 @@ import { currentLocale } from '@/lib/i18n/current'
 
 export const generateMetadata = () => screenTitle('unauthorized')
 
-/** Where the gate sends someone whose role may not. */
+/** Target of the gate's redirect when the role lacks the permission. */
 export default async function UnauthorizedPage() {
   const t = await getTranslations()
   const locale = await currentLocale()

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LegalText } from '@/components/legal/legal-text'
+import { screenTitle } from '@/components/shell/screen-title'
 import { TextLink } from '@/components/ui/text-link'
 import { screenPath } from '@/lib/screens'
 
 const parts = ['account', 'use', 'members', 'end'] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('agreement') }
-}
+export const generateMetadata = () => screenTitle('agreement')
 
 /** The agreement that sign-in asks consent to. */
 export default async function AgreementPage({ params }: PageProps<'/[locale]/agreement'>) {

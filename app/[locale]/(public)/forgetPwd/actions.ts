@@ -8,28 +8,30 @@ import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 import { clearCodeSteps, readCodeSteps, saveCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
-import { againForm, codeForm, numberForm, resetForm } from './schema'
+import { codeForm, numberForm, resendForm, resetForm } from './schema'
 
-const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}` })
+const openStep = async (late = '') => ({
+  redirect: `/${await currentLocale()}${screenPath('forgetPwd')}${late}`,
+})
 
-/** Retrieve: sends a code to the number. */
+/** Step 'retrieve': sends a code to the number. */
 export const retrieve = defineOpenAction({
   schema: numberForm,
   wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
   run: async ({ input }) => {
     await sendFirstCode('forget', input)
-    return step()
+    return openStep()
   },
 })
 
 export const sendAgain = defineOpenAction({
-  schema: againForm,
+  schema: resendForm,
   wording: { too_many: 'code.resendAfter' },
   run: async () => {
     const codeSteps = await readCodeSteps('forget')
-    if (!codeSteps) return step('?late=1')
+    if (!codeSteps) return openStep('?late=1')
     await sendCodeAgain(codeSteps)
-    return step()
+    return openStep()
   },
 })
 
@@ -38,31 +40,31 @@ export const checkCode = defineOpenAction({
   schema: codeForm,
   run: async ({ input: { code } }) => {
     const codeSteps = await readCodeSteps('forget')
-    if (!codeSteps) return step('?late=1')
+    if (!codeSteps) return openStep('?late=1')
     const { api, token } = await freshVisitor()
     const { telephone } = codeSteps
     const { ticket } = await withCode(() => api(loginInfo.checkMsgCode2Forget, { telephone, code }))
     await saveCodeSteps({ ...codeSteps, ticket: { ticket, token } })
-    return step()
+    return openStep()
   },
 })
 
-/** Reset: sets the new password, which ends every session of the account. */
+/** Step 'reset': sets the new password, which ends every session of the account. */
 export const reset = defineOpenAction({
   schema: resetForm,
   run: async ({ input: { password } }) => {
     const codeSteps = await readCodeSteps('forget')
-    if (!codeSteps?.ticket) return step('?late=1')
+    if (!codeSteps?.ticket) return openStep('?late=1')
     const { ticket, token } = codeSteps.ticket
     const api = await visitorClient(token)
     try {
       await api(loginInfo.changeLoginPwd, { ticket, password })
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      // Anything else than a ticket, or its token, that is used or too old.
+      // Only a used or expired ticket or token restarts the steps.
       if (error.code !== 'wrong_code' && error.code !== 'unauthenticated') throw error
       await clearCodeSteps('forget')
-      return step('?late=1')
+      return openStep('?late=1')
     }
     await clearCodeSteps('forget')
     return {

@@ -18,7 +18,10 @@ import { StepsPanel } from './steps-panel'
 
 export const generateMetadata = () => screenTitle('forgetPwd')
 
-/** A forgotten password: retrieve, next step, reset. How far it has come stands in this browser alone. */
+/**
+ * Forgotten password in three steps: retrieve, next, reset. The current step is kept in a sealed cookie of
+ * this browser.
+ */
 export default async function ForgetPage({ params, searchParams }: PageProps<'/[locale]/forgetPwd'>) {
   const { locale } = await params
   const search = await searchParams
@@ -56,7 +59,7 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
             id="code"
             action={checkCode}
             submit={t('step.next')}
-            light
+            discardable
             sections={[{ fields: [await codeField()] }]}
           />
           <SentPanel

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loginInfo } from '@/lib/contract/login-info'
 import { captchaFields } from '@/lib/sign-in/captcha-fields'
 
-/** The number whose account's password is forgotten. */
+/** Telephone number of the account whose password is forgotten. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
 /** The code; the telephone number is in the code steps. */
@@ -14,5 +14,5 @@ export const resetForm = loginInfo.changeLoginPwd.request
   .extend({ confirm: z.string('required').min(1, 'required') })
   .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
 
-/** Nothing but the press of a button. */
-export const againForm = z.object({})
+/** No fields: the form is a button. */
+export const resendForm = z.object({})

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 const steps = ['retrieve', 'next', 'reset'] as const
 export type ForgetStep = (typeof steps)[number]
 
-/** The three steps to a new password, with the present one marked. */
+/** The three steps to a new password, with the current one marked. */
 export async function StepsPanel({ step }: { step: ForgetStep }) {
   const t = await getTranslations('forget')
   return (

@@ -16,11 +16,11 @@ const parts = ['agents', 'members', 'groups', 'records'] as const
 
 export const generateMetadata = () => screenTitle('indexInfo')
 
-/** What the product is, for someone who is not signed in, with what may be downloaded and whom to ask. */
+/** Public product page: description, downloads of released versions, and contact. */
 export default async function IndexInfoPage({ params, searchParams }: PageProps<'/[locale]/indexInfo'>) {
   const [{ locale }, { download }] = await Promise.all([params, searchParams])
   const [t, screens] = await Promise.all([getTranslations('about'), getTranslations('screens')])
-  const notHad = (['missing', 'busy'] as const).find((why) => why === first(download))
+  const downloadError = (['missing', 'busy'] as const).find((reason) => reason === first(download))
   const read = await attempt(async () => {
     const api = await visitorClient()
     return Promise.all([api(loginInfo.serverConfig, {}), api(formalPackage.newestVersions, {})])
@@ -54,7 +54,7 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
       </p>
       <section className="grid gap-2">
         <h2 className="text-large">{t('versions')}</h2>
-        {notHad && <Notice tone="warn">{t(`notHad.${notHad}`)}</Notice>}
+        {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
         {read.ok ? (
           <VersionsPanel versions={read.data[1].list} />
         ) : (

@@ -15,7 +15,7 @@ const inMegabytes = {
   numberingSystem: 'latn',
 } as const
 
-/** The newest version of each type and model: its number, its size, what it brings, and where it can be had. */
+/** Newest version of each type and model: number, size, release notes and download link. */
 export async function VersionsPanel({ versions }: { versions: Versions }) {
   const [t, types, format, locale, zone] = await Promise.all([
     getTranslations('about'),

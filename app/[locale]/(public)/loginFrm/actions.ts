@@ -11,28 +11,28 @@ import { askForSession } from '@/lib/sign-in/ask-for-session'
 import { clearCodeSteps, readCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
 import { dongleWayHref, signInTarget, smsStepHref } from '@/lib/sign-in/sign-in-ways'
-import { againForm, codeForm, loginForm, numberForm, offerForm } from './schema'
+import { codeForm, loginForm, numberForm, offerForm, resendForm } from './schema'
 
-const failed = 'login.failed'
+const failedKey = 'login.failed'
 
 export const signIn = defineOpenAction({
   schema: loginForm,
-  wording: { wrong_password: 'login.wrong', unreachable: failed, unauthenticated: 'login.captchaOld' },
-  run: async ({ input: { consent: _, offer, serial, mac, ...typed }, values }) => {
-    const offered = offer ? await openOffer(offer, typed.challenge) : undefined
+  wording: { wrong_password: 'login.wrong', unreachable: failedKey, unauthenticated: 'login.captchaOld' },
+  run: async ({ input: { consent: _, offer, serial, mac, ...credentials }, values }) => {
+    const offered = offer ? await openOffer(offer, credentials.challenge) : undefined
     if (offered === null) throw new FieldRefusal({ ukey: 'answeredLate' })
     const proof = offered && { serial, mac, challenge: offered.challenge }
-    const session = await askForSession(typed, proof)
+    const session = await askForSession(credentials, proof)
     const secure = isHttps(await headers())
-    await startSession(session, { remember: typed.remember, secure, dongle: proof?.serial })
+    await startSession(session, { remember: credentials.remember, secure, dongle: proof?.serial })
     return { redirect: await signInTarget(values, roleOf(session)) }
   },
 })
 
-/** Sends a code for signing in; the steps go on in this browser. */
+/** Sends a code for signing in by SMS; the next step is kept in a sealed cookie of this browser. */
 export const sendCode = defineOpenAction({
   schema: numberForm,
-  wording: { unreachable: failed, unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
+  wording: { unreachable: failedKey, unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter' },
   run: async ({ input, values }) => {
     await sendFirstCode('login', input)
     return { redirect: await smsStepHref(values) }
@@ -40,8 +40,8 @@ export const sendCode = defineOpenAction({
 })
 
 export const sendAgain = defineOpenAction({
-  schema: againForm,
-  wording: { unreachable: failed, too_many: 'code.resendAfter' },
+  schema: resendForm,
+  wording: { unreachable: failedKey, too_many: 'code.resendAfter' },
   run: async ({ values }) => {
     const codeSteps = await readCodeSteps('login')
     if (!codeSteps) return { redirect: await smsStepHref(values, { late: true }) }
@@ -52,7 +52,7 @@ export const sendAgain = defineOpenAction({
 
 export const signInByCode = defineOpenAction({
   schema: codeForm,
-  wording: { wrong_password: 'login.wrong', unreachable: failed },
+  wording: { wrong_password: 'login.wrong', unreachable: failedKey },
   run: async ({ input: { code, remember }, values }) => {
     const codeSteps = await readCodeSteps('login')
     if (!codeSteps) return { redirect: await smsStepHref(values, { late: true }) }
@@ -71,7 +71,10 @@ export const signInByCode = defineOpenAction({
   },
 })
 
-/** Answers a challenge for the dongle, good for this sign-in alone, and the offer to send back with the answer. */
+/**
+ * Returns one row: a challenge for the dongle, valid for this captcha only, and the sealed offer to send with
+ * its answer.
+ */
 export const offerSignIn = defineOpenAction({
   schema: offerForm,
   run: async ({ input }) => {

@@ -5,11 +5,11 @@ import { offerSignIn } from './actions'
 
 interface DonglePanelProps {
   formId: string
-  /** The sealed captcha of the form. */
+  /** Sealed captcha challenge of the sign-in form. */
   captcha: string
 }
 
-/** The way in for those who have a dongle: the same form, sent with the dongle's answer. */
+/** Button that sends the sign-in form together with the dongle's answer. */
 export async function DonglePanel({ formId, captcha }: DonglePanelProps) {
   const [t, login] = await Promise.all([getTranslations('dongle'), getTranslations('login')])
   const labels = {

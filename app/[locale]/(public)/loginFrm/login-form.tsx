@@ -17,7 +17,6 @@ interface LoginFormProps {
   target: { redirect: string; id: string }
 }
 
-/** The account form of the sign-in page. */
 export async function LoginForm({ locale, search, challenge, target }: LoginFormProps) {
   const t = await getTranslations('login')
   const fields = await getTranslations('fields')
@@ -29,7 +28,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
       action={signIn}
       submit={t('submit')}
       pending={t('submitting')}
-      light
+      discardable
       hidden={target}
       sections={[
         {
@@ -63,7 +62,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
         },
       ]}
     >
-      {/* In the page and not in the form's own memory: every answer comes with a new challenge. */}
+      {/* Outside the form's own state: every answer comes with a new challenge. */}
       <input type="hidden" name="challenge" value={challenge?.sealed ?? ''} />
     </Form>
   )

@@ -5,7 +5,7 @@ import { ownHref } from '@/components/sign-in/own-href'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
-import { passFor } from '@/lib/auth/gate'
+import { uncheckedPass } from '@/lib/auth/gate'
 import { readSession } from '@/lib/auth/session'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { readDongleEndReason } from '@/lib/dongle/end-reasons'
@@ -23,12 +23,12 @@ import { OtherWays, WaysPanel } from './ways-panel'
 
 export const generateMetadata = () => screenTitle('loginFrm')
 
-/** Sign-in. Someone whose session still stands is led home; one whose session ended stays and is told so. */
+/** Sign-in. A valid session redirects to the first screen; an ended one shows a notice above the form. */
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
   const { locale } = await params
   const search = await searchParams
-  const guard = await guardFinding()
-  if (guard === 'standing') redirect(`/${locale}`)
+  const sessionState = await checkSession()
+  if (sessionState === 'valid') redirect(`/${locale}`)
   const t = await getTranslations('login')
   const way = first(search.way) === 'sms' ? 'sms' : 'account'
   const codeSteps = way === 'sms' && !first(search.number) ? await readCodeSteps('login') : null
@@ -42,7 +42,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   }
   const dongle = readDongleEndReason(first(search.dongle))
   const lapsed = first(search.ended) ? 'ended' : first(search.late) && !codeSteps ? 'late' : undefined
-  const finding = dongle ? (`dongle.${dongle}` as const) : (guard ?? lapsed)
+  const warning = dongle ? (`dongle.${dongle}` as const) : (sessionState ?? lapsed)
   const done = await flashText()
   const shared = {
     locale,
@@ -54,7 +54,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     <div className="grid w-full max-w-[24rem] gap-4">
       <h1 className="text-title">{t('heading')}</h1>
       {done && <Notice tone="ok">{done}</Notice>}
-      {finding && <Notice tone="warn">{t(finding)}</Notice>}
+      {warning && <Notice tone="warn">{t(warning)}</Notice>}
       <WaysPanel locale={locale} search={search} way={way} />
       {way === 'sms' ? <SmsForm {...shared} codeSteps={codeSteps} /> : <LoginForm {...shared} />}
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
@@ -63,14 +63,17 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   )
 }
 
-/** What the guard finds of an earlier session: it stands, it has ended, or its account cannot be read. */
-async function guardFinding(): Promise<'standing' | 'ended' | 'guardFailed' | undefined> {
+/**
+ * State of the browser's session, checked at the platform: valid, ended, or 'guardFailed' when the check
+ * failed.
+ */
+async function checkSession(): Promise<'valid' | 'ended' | 'guardFailed' | undefined> {
   const session = await readSession()
   if (!session) return undefined
   try {
-    const { api } = await passFor(session)
+    const { api } = await uncheckedPass(session)
     await api(agentInfo.loginverify, {})
-    return 'standing'
+    return 'valid'
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return error.code === 'unauthenticated' ? 'ended' : 'guardFailed'

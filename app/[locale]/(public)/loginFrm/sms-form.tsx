@@ -39,7 +39,7 @@ export async function SmsForm({ locale, search, challenge, codeSteps, target }: 
         submit={t('submit')}
         pending={t('submitting')}
         hidden={target}
-        light
+        discardable
         sections={[
           {
             fields: [

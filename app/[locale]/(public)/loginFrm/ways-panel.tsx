@@ -12,7 +12,7 @@ interface WaysProps {
   search: SearchParams
 }
 
-/** The ways to sign in, as links: each is an address of its own. */
+/** Tabs of the ways to sign in; each is a link with its own address. */
 export async function WaysPanel({ locale, search, way }: WaysProps & { way: Way }) {
   const t = await getTranslations('login')
   const path = `/${locale}${screenPath('loginFrm')}`
@@ -34,11 +34,11 @@ export async function WaysPanel({ locale, search, way }: WaysProps & { way: Way 
 
 interface OtherWaysProps {
   locale: string
-  /** Whether anybody may register; undefined while the platform does not say. */
+  /** Whether the server's settings allow registration; undefined when they could not be read. */
   registrationOpen: boolean | undefined
 }
 
-/** What someone may want who cannot sign in: a new password, an account, or to know what this is. */
+/** Links for visitors without an account or password: reset, registration, product page. */
 export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
   const [t, screens] = await Promise.all([getTranslations('login'), getTranslations('screens')])
   const names = registrationOpen

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LegalText } from '@/components/legal/legal-text'
+import { screenTitle } from '@/components/shell/screen-title'
 import { TextLink } from '@/components/ui/text-link'
 import { screenPath } from '@/lib/screens'
 
 const parts = ['kept', 'why', 'cookies', 'rights'] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('privacy') }
-}
+export const generateMetadata = () => screenTitle('privacy')
 
 /** The privacy policy that sign-in asks consent to. */
 export default async function PrivacyPage({ params }: PageProps<'/[locale]/privacy'>) {

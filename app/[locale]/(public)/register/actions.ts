@@ -6,27 +6,29 @@ import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
 import { readCodeSteps, saveCodeSteps } from '@/lib/sign-in/code-steps'
 import { freshVisitor, sendCodeAgain, sendFirstCode, withCode } from '@/lib/sign-in/message-code'
-import { againForm, numberForm, registerForm } from './schema'
+import { numberForm, registerForm, resendForm } from './schema'
 
-const step = async (late = '') => ({ redirect: `/${await currentLocale()}${screenPath('register')}${late}` })
+const openStep = async (late = '') => ({
+  redirect: `/${await currentLocale()}${screenPath('register')}${late}`,
+})
 
 export const sendCode = defineOpenAction({
   schema: numberForm,
   wording: { unauthenticated: 'login.captchaOld', too_many: 'code.resendAfter', illegal: 'register.closed' },
   run: async ({ input }) => {
     await sendFirstCode('register', input)
-    return step()
+    return openStep()
   },
 })
 
 export const sendAgain = defineOpenAction({
-  schema: againForm,
+  schema: resendForm,
   wording: { too_many: 'code.resendAfter', illegal: 'register.closed' },
   run: async () => {
     const codeSteps = await readCodeSteps('register')
-    if (!codeSteps) return step('?late=1')
+    if (!codeSteps) return openStep('?late=1')
     await sendCodeAgain(codeSteps)
-    return step()
+    return openStep()
   },
 })
 
@@ -36,11 +38,11 @@ export const register = defineOpenAction({
   wording: { illegal: 'register.closed' },
   run: async ({ input: { confirm: _, consent: __, ...fields }, requestId }) => {
     const codeSteps = await readCodeSteps('register')
-    if (!codeSteps) return step('?late=1')
+    if (!codeSteps) return openStep('?late=1')
     const { api } = await freshVisitor()
     const { telephone } = codeSteps
     await withCode(() => api(loginInfo.registerWithTel, { ...fields, telephone }, { requestId }))
     await saveCodeSteps({ ...codeSteps, made: fields.account })
-    return step()
+    return openStep()
   },
 })

@@ -15,7 +15,7 @@ import { RegisterForm } from './register-form'
 
 export const generateMetadata = () => screenTitle('register')
 
-/** Registering as an agent, where the server's settings leave it open: the number, then the code and the account. */
+/** Registration as an agent, if the server's settings allow it: the number, then the code and the account. */
 export default async function RegisterPage({ params, searchParams }: PageProps<'/[locale]/register'>) {
   const { locale } = await params
   const search = await searchParams

@@ -11,7 +11,7 @@ import { register, sendAgain } from './actions'
 
 interface RegisterFormProps {
   locale: string
-  /** The page's own address. */
+  /** Path of the registration page. */
   path: string
   codeSteps: CodeSteps
 }

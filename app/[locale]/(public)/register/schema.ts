@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loginInfo } from '@/lib/contract/login-info'
 import { captchaFields, consent } from '@/lib/sign-in/captcha-fields'
 
-/** The number that a code is asked for. */
+/** Telephone number that the code is sent to. */
 export const numberForm = loginInfo.sendMsgCode.request.pick({ telephone: true }).extend(captchaFields)
 
 /** Registering with the code; the telephone number is in the code steps. */
@@ -11,5 +11,5 @@ export const registerForm = loginInfo.registerWithTel.request
   .extend({ consent, confirm: z.string('required').min(1, 'required') })
   .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
 
-/** Nothing but the press of a button. */
-export const againForm = z.object({})
+/** No fields: the form is a button. */
+export const resendForm = z.object({})

@@ -5,15 +5,15 @@ import { formalPackage } from '@/lib/contract/formal-package'
 import { fileName, packageFormats } from '@/lib/contract/stored-file'
 import { userInfo } from '@/lib/contract/user-info'
 import { type UpstreamCode, UpstreamError } from '@/lib/errors'
-import { askedOf, fileResponse, noFile, noHead } from '@/lib/files/file-response'
+import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 import { isLocale } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screens'
 
 type Released = ResultOf<(typeof formalPackage)['newestVersions']>['list'][number]
 
 /**
- * The package of a released version, to anyone: of those that `/indexInfo` lists and of no other. Each takes a
- * temporary token first, as every way in does, so that a flood from one address ends at the same limit.
+ * Package of a released version, public: only the versions that `/indexInfo` lists. Each download first takes
+ * a temporary token, so floods from one address meet the platform's limit on those.
  */
 export async function GET(
   request: NextRequest,
@@ -26,33 +26,36 @@ export async function GET(
     const { list } = await api(formalPackage.newestVersions, {})
     const version = list.find(({ versionId }) => String(versionId) === id)
     const { data: name } = fileName.safeParse(version?.file ?? '')
-    if (!version || !name) return notHad(request, 'missing')
-    return fileResponse(await visitorFile(askedOf(name, request)), {
-      fileName: calledAs(version, name),
+    if (!version || !name) return downloadFailure(request, 'missing')
+    return fileResponse(await visitorFile(fileRequest(name, request)), {
+      fileName: downloadName(version, name),
       cacheControl: 'private, no-cache',
       isDownload: true,
     })
   } catch (error) {
-    if (error instanceof UpstreamError) return notHad(request, error.code, error.details.retryAfter)
+    if (error instanceof UpstreamError) return downloadFailure(request, error.code, error.details.retryAfter)
     throw error
   }
 }
 
-export const HEAD = noHead
+export const HEAD = refuseHead
 
-/** What it is called on the visitor's disk: of letters that every system takes, with an ending of the closed list. */
-function calledAs({ type, model, number }: Released, name: string): string {
-  const ending = packageFormats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? 'bin'
+/**
+ * File name for the visitor's disk: letters that every file system accepts, and an extension of
+ * `packageFormats`.
+ */
+function downloadName({ type, model, number }: Released, name: string): string {
+  const extension = packageFormats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? 'bin'
   const words = [type, model, number].map((word) => word.replace(/[^\w.-]+/g, '')).filter(Boolean)
-  return `${words.join('-')}.${ending}`
+  return `${words.join('-')}.${extension}`
 }
 
-/** A person goes back to where the link was, and reads there why; a program gets the status. */
-function notHad(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
+/** A browser is redirected to the page of downloads, which shows the reason; other clients get the status. */
+function downloadFailure(request: NextRequest, code: UpstreamCode, retryAfter?: number): Response {
   const locale = request.nextUrl.searchParams.get('locale')
-  const isPerson = request.headers.get('accept')?.includes('text/html')
-  if (!isPerson || !isLocale(locale)) return noFile(code, retryAfter)
-  const why = code === 'missing' ? 'missing' : 'busy'
-  const location = `/${locale}${screenPath('indexInfo')}?download=${why}`
+  const isBrowser = request.headers.get('accept')?.includes('text/html')
+  if (!isBrowser || !isLocale(locale)) return fileFailure(code, retryAfter)
+  const reason = code === 'missing' ? 'missing' : 'busy'
+  const location = `/${locale}${screenPath('indexInfo')}?download=${reason}`
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

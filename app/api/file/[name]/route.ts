@@ -2,29 +2,29 @@ import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { fileName } from '@/lib/contract/stored-file'
 import { UpstreamError } from '@/lib/errors'
-import { askedOf, fileResponse, noFile, noHead } from '@/lib/files/file-response'
+import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 
 /**
- * A stored file by its name, as far as the platform lets this operator have it. A name is never given to other bytes;
- * yet only one's own picture is kept without asking again, for who may see any other may change.
+ * A stored file by name, if the platform lets this operator read it. Names are never reused, but only the
+ * operator's own picture is cached without revalidation: access to other files can be withdrawn.
  */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/api/file/[name]'>,
 ): Promise<Response> {
   const pass = await tryGate('console.use')
-  if (pass === 'unauthenticated') return noFile('unauthenticated')
+  if (pass === 'unauthenticated') return fileFailure('unauthenticated')
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const { data: name } = fileName.safeParse((await params).name)
-  if (!name) return noFile('missing')
+  if (!name) return fileFailure('missing')
   try {
     const isOwnPicture = name === pass.user.avatar
     const cacheControl = isOwnPicture ? 'private, max-age=31536000, immutable' : 'private, no-cache'
-    return fileResponse(await pass.file(askedOf(name, request)), { fileName: name, cacheControl })
+    return fileResponse(await pass.file(fileRequest(name, request)), { fileName: name, cacheControl })
   } catch (error) {
-    if (error instanceof UpstreamError) return noFile(error.code, error.details.retryAfter)
+    if (error instanceof UpstreamError) return fileFailure(error.code, error.details.retryAfter)
     throw error
   }
 }
 
-export const HEAD = noHead
+export const HEAD = refuseHead

@@ -3,8 +3,8 @@ import { tryGate } from '@/lib/auth/gate'
 import { hrefAfterEnd } from '@/lib/live/page-session'
 
 /**
- * Leads on a page (`?to=`, its path and query) whose session (`?session=`, the name that the page has for it) has ended:
- * to sign-in, which says so and leads back.
+ * Redirects a page (`?to=`, its path and query) whose session (`?session=`, its name on pages) has ended to
+ * sign-in, which says so and links back.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if ((await tryGate('console.use')) === 'illegal') return new Response(null, { status: 403 })

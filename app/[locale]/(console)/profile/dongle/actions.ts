@@ -9,7 +9,10 @@ import { defineAction } from '@/lib/form/action'
 import { screenPath } from '@/lib/screens'
 import { bindForm, clearForm, offerForm } from './schema'
 
-/** Answers a challenge, a new key for the dongle, and the sealed offer that binds it; all three for the right password only. */
+/**
+ * After the password is confirmed, returns one row: a challenge, a new key for the dongle, and the sealed
+ * offer that `bindDongle` needs.
+ */
 export const offerBinding = defineAction({
   permission: 'account.own',
   schema: offerForm,
@@ -22,7 +25,10 @@ export const offerBinding = defineAction({
   },
 })
 
-/** Answers where to go on. Changing the dongle has ended every session, so that is sign-in then. */
+/**
+ * Returns the path to open next: sign-in after a change, because changing the dongle ends every session of
+ * the account.
+ */
 export const bindDongle = defineAction({
   permission: 'account.own',
   schema: bindForm,
@@ -39,7 +45,7 @@ export const bindDongle = defineAction({
   },
 })
 
-/** Gives the dongle up, which ends every session of the account. */
+/** Unbinds the dongle, which ends every session of the account. */
 export const clearDongle = defineAction({
   permission: 'account.own',
   schema: clearForm,

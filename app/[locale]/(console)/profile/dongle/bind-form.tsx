@@ -12,9 +12,9 @@ type Act = (state: FormState, data: FormData) => Promise<FormState>
 
 interface BindFormProps {
   action: 'bind' | 'change'
-  /** Answers challenge, key and sealed offer. */
+  /** Returns one row: challenge, key and sealed offer. */
   offer: Act
-  /** Answers the address to go on to. */
+  /** Returns one row: the path to open next. */
   bind: Act
   labels: {
     password: string
@@ -22,13 +22,16 @@ interface BindFormProps {
     submit: string
     reading: string
     failed: string
-    /** That the platform has bound a key which the dongle did not keep. */
+    /** Message for a key that the platform has bound but the dongle failed to store. */
     notKept: string
     trouble: TroubleWords
   }
 }
 
-/** Binds the inserted dongle: the password is checked, the dongle gets a key and proves it, the platform binds, the dongle keeps. */
+/**
+ * Binds the inserted dongle: checks the password, signs the challenge with a new key, binds it at the
+ * platform, then stores the key in the dongle.
+ */
 export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   const [isBinding, setBinding] = useState(false)
   const [refusal, setRefusal] = useState<{ field?: string; message?: string }>({})

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readTroubleWords } from '@/components/dongle/read-trouble-words'
 import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
@@ -15,12 +15,9 @@ import { first } from '@/lib/search-params'
 import { bindDongle, clearDongle, offerBinding } from './actions'
 import { BindForm } from './bind-form'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('screens')
-  return { title: t('dongle') }
-}
+export const generateMetadata = () => screenTitle('dongle')
 
-/** The dongle of one's own account: bind one, change it, give it up. Each asks for the login password. */
+/** The dongle of the operator's own account: bind, change, unbind. Each asks for the login password. */
 export default async function DonglePage({ params, searchParams }: PageProps<'/[locale]/profile/dongle'>) {
   const { locale } = await params
   const { api } = await gate('account.own')

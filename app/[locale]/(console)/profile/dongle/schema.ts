@@ -3,7 +3,7 @@ import { dongleFields } from '@/lib/dongle/form-fields'
 
 const typedPassword = z.string('required').min(1, 'required').max(128)
 
-/** Asking for a challenge and a key, against the login password. */
+/** Request for a challenge and a key; `confirmation` is the login password. */
 export const offerForm = z.object({ action: z.enum(['bind', 'change']), confirmation: typedPassword })
 export const bindForm = z.object(dongleFields)
 export const clearForm = z.object({ confirmation: typedPassword })

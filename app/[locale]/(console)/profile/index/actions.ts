@@ -13,7 +13,7 @@ import type { MessageKey } from '@/lib/i18n/message-key'
 import { screenPath } from '@/lib/screens'
 import { endForm, ownForm, pictureForm } from './schema'
 
-/** Twice as fine as the largest place that shows one. */
+/** Pixels: twice the largest size at which the console shows a picture. */
 const pictureSide = 256
 
 export const editOwn = defineAction({
@@ -29,13 +29,16 @@ export const editOwn = defineAction({
   },
 })
 
-/** Gives the account a picture in the place of the one before, which is dropped once nothing refers to it. */
+/**
+ * Uploads a picture and sets it as the account's; the platform deletes the former one once nothing refers to
+ * it.
+ */
 export const changePicture = defineAction({
   permission: 'account.own',
   schema: pictureForm,
   run: async ({ pass, files: { file }, requestId }) => {
     if (!file) throw new FieldRefusal({ file: 'required' })
-    // Its name is the browser's word and goes no further; what it is, its bytes tell.
+    // The file name comes from the browser and is not trusted; the platform detects the type from the bytes.
     const sent = { part: 'file', name: 'picture', bytes: await file.bytes() }
     const options = { requestId, files: [sent] }
     const stored = await pass.api(upload.uploadSingleFile, { longestSide: pictureSide }, options)
@@ -49,7 +52,7 @@ export const removePicture = defineAction({
   run: ({ pass }) => setPicture(pass, '', 'done.pictureRemoved'),
 })
 
-/** Whoever sends it twice sets the same picture twice; the last of two that differ stays. */
+/** Needs no idempotency key: setting the same picture twice changes nothing. */
 async function setPicture(pass: Pass, avatar: string, key: MessageKey): Promise<Outcome> {
   const { rowVersion } = await pass.api(ownAccount.ownInfo, {})
   await pass.api(ownAccount.editOwnInfo, { avatar, rowVersion })

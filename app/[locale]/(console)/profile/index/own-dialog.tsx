@@ -7,12 +7,12 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import { editOwn } from './actions'
 
 interface OwnDialogProps {
-  /** Absent where it cannot be read now, but the form was sent. */
+  /** Undefined when the read failed while answering a sent form. */
   own?: OwnInfo
   closeHref: string
 }
 
-/** The form of what someone may change of their own account. */
+/** Form for the fields of the operator's own account that they may change. */
 export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
   const [t, ui, fields] = await Promise.all([
     getTranslations('profile'),

@@ -9,7 +9,7 @@ import type { OwnInfo } from '@/lib/contract/own-account'
 import { fileHref } from '@/lib/file-href'
 import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
 
-/** The account and, where it belongs to one, its agent. */
+/** Facts of the account and, if it has one, of its agent. */
 export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref: string }) {
   const [t, fields, enums, locale, zone] = await Promise.all([
     getTranslations('profile'),

@@ -17,7 +17,7 @@ import { SignInsTable } from './sign-ins-table'
 
 export const generateMetadata = () => screenTitle('profile')
 
-/** What the operator's own account is, where it is signed in, and who tried to. */
+/** The operator's own account: its facts, its active sessions, and recent sign-in attempts. */
 export default async function ProfilePage({ params, searchParams }: PageProps<'/[locale]/profile/index'>) {
   const [{ locale }, search] = await Promise.all([params, searchParams])
   const { api } = await gate('account.own')
@@ -60,10 +60,10 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
 
 interface ProfileDialogProps {
   dialog: string | undefined
-  /** The session that is to end. */
+  /** Id of the session to end. */
   id: string | undefined
   closeHref: string
-  /** Absent where they cannot be read now; the form that was sent holds what is needed. */
+  /** Undefined, like `sessions`, when the read failed while answering a sent form. */
   own?: OwnInfo
   sessions?: OwnSession[]
 }

@@ -8,12 +8,12 @@ import { fileHref } from '@/lib/file-href'
 import { changePicture, removePicture } from './actions'
 
 interface PictureDialogProps {
-  /** Absent where it cannot be read now, but the form was sent. */
+  /** Undefined when the read failed while answering a sent form. */
   own?: OwnInfo
   closeHref: string
 }
 
-/** Gives the own account a picture, another one, or none. */
+/** Sets, replaces or removes the picture of the operator's own account. */
 export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
   const [t, ui, fields, reasons] = await Promise.all([
     getTranslations('profile.picture'),
@@ -61,7 +61,7 @@ export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
             action={removePicture}
             submit={t('remove')}
             variant="destroy"
-            light
+            discardable
             hidden={{ requestId: randomUUID() }}
             sections={[]}
           />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownAccount } from '@/lib/contract/own-account'
 
-/** Changing one's own facts; the password is asked for by the platform where it is needed. */
+/** The operator's own facts; the platform demands the password for the fields that need it. */
 export const ownForm = ownAccount.editOwnInfo.request
   .omit({ avatar: true })
   .required({ nickName: true, telephone: true })
@@ -10,8 +10,8 @@ export const ownForm = ownAccount.editOwnInfo.request
     confirmation: z.string().max(128, 'tooLong').default(''),
   })
 
-/** The picture itself is a file, which the platform looks into; taking it away is a press of a button. */
+/** No fields: the picture is sent as a file, and removing it is a button. */
 export const pictureForm = z.object({})
 
-/** Ending one session, or all others where none is named. */
+/** Ends one session, or all other sessions without `sessionId`. */
 export const endForm = z.object({ sessionId: z.uuid().optional() })

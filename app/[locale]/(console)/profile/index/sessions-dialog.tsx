@@ -8,14 +8,14 @@ import type { OwnSession } from '@/lib/contract/own-account'
 import { endSessions } from './actions'
 
 interface SessionsDialogProps {
-  /** Those that will be ended; absent where they cannot be read now, but the form was sent. */
+  /** Sessions to be ended; undefined when the read failed while answering a sent form. */
   sessions?: OwnSession[]
-  /** Whether these are all but the one that asks. */
+  /** Whether all sessions but the current one are ended. */
   all: boolean
   closeHref: string
 }
 
-/** The step before sessions are ended: names exactly which. */
+/** Confirmation before sessions are ended; lists which ones. */
 export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialogProps) {
   const [t, ui] = await Promise.all([getTranslations('profile'), getTranslations('ui')])
   const one = sessions?.[0]

@@ -7,7 +7,7 @@ import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'address', 'began', 'lastUsed'] as const
 
-/** Where the account is signed in now, with the way to end each. */
+/** Active sessions of the account, each with a link to end it. */
 export async function SessionsTable({ sessions, path }: { sessions: OwnSession[]; path: string }) {
   const [t, time] = await Promise.all([getTranslations('profile'), timeWords()])
   const rows = await Promise.all(

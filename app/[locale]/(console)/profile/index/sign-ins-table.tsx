@@ -14,7 +14,7 @@ const tones = {
   not_admitted: 'warn',
 } as const
 
-/** Who tried to sign in to the account lately, from where, and how it ended. */
+/** Recent sign-in attempts to the account: time, device, position and result. */
 export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
   const [t, results, time] = await Promise.all([
     getTranslations('profile'),

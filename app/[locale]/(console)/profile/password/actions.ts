@@ -7,7 +7,7 @@ import { defineAction } from '@/lib/form/action'
 import { screenPath } from '@/lib/screens'
 import { passwordForm } from './schema'
 
-/** A new password ends every session of the account, this one too; so it leads to sign-in. */
+/** A new password ends every session of the account, including this one, so sign-in opens next. */
 export const changePassword = defineAction({
   permission: 'account.own',
   schema: passwordForm,

@@ -9,7 +9,6 @@ import { changePassword } from './actions'
 
 export const generateMetadata = () => screenTitle('profilePassword')
 
-/** Changes the operator's own password. */
 export default async function PasswordPage({ params }: PageProps<'/[locale]/profile/password'>) {
   const { locale } = await params
   await gate('account.own')

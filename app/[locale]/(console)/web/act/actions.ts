@@ -8,7 +8,7 @@ import { defineAction } from '@/lib/form/action'
 import { returnPath } from '@/lib/form/return-path'
 import { actForm } from './schema'
 
-/** Begins to work on behalf of an agent; the answer is that agent's first screen. */
+/** Starts the work on behalf of an agent and opens the first screen of that agent's menu. */
 export const actAsAgent = defineAction({
   permission: 'agents.act',
   schema: actForm,

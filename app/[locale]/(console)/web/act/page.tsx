@@ -18,7 +18,7 @@ import { actAsAgent } from './actions'
 
 export const generateMetadata = () => screenTitle('actAs')
 
-/** The owner's way into an agent's view; whoever is in one already is told so, below the way out. */
+/** Lets the owner choose an agent to work on behalf of; during such work it shows only a notice. */
 export default async function ActAsPage({ params, searchParams }: PageProps<'/[locale]/web/act'>) {
   const [{ locale }, search, session] = await Promise.all([params, searchParams, readSession()])
   const t = await getTranslations('acting')
@@ -50,7 +50,7 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
             id="act"
             action={actAsAgent}
             submit={t('begin')}
-            hidden={{ requestId: randomUUID(), returnTo: await cameFrom(locale) }}
+            hidden={{ requestId: randomUUID(), returnTo: await refererPath(locale) }}
             initial={{ agentInfoId: first(search.agent) ?? '' }}
             sections={[{ fields: [await agentField(agents)] }]}
           />
@@ -67,8 +67,8 @@ async function agentField(agents: { agentInfoId: number; agentInfoName: string }
   return { type: 'select', name: 'agentInfoId', label: fields('agentInfoId'), required: true, options }
 }
 
-/** The screen that led here, as the browser tells it. */
-async function cameFrom(locale: string): Promise<string> {
+/** Path of the screen that linked here, from the Referer header. */
+async function refererPath(locale: string): Promise<string> {
   const referer = (await headers()).get('referer') ?? ''
   const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://console.invalid')
   const isHere = pathname === `/${locale}${screenPath('actAs')}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** On behalf of which agent; nothing chosen is nothing, and no agent of number 0. */
+/** Id of the agent; the pattern refuses an empty choice, which would otherwise become number 0. */
 export const actForm = z.object({
   agentInfoId: z
     .string('required')
