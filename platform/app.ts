@@ -75,7 +75,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply)
     },
-    // The console stands beside us and says for whom it calls; whoever comes from elsewhere is not believed.
+    // The console on this machine may tell the address of its browser; other senders may not.
     trustProxy: ['127.0.0.1', '::1', ...(options.trustedProxies ?? [])],
   })
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))

@@ -19,7 +19,7 @@ import { startSweeps } from './start/sweeps.ts'
 
 const shutdownLimit = 8000
 
-/** What has been started, to be stopped in the opposite order. */
+/** How to stop each part that has been started, in the order of the starts. */
 const stops: (() => Promise<unknown>)[] = []
 
 let stopping: Promise<void> | undefined
@@ -34,7 +34,7 @@ try {
   listenForEnd(env)
   await start(env, log)
 } catch (error) {
-  // A start that somebody ends fails wherever it stands; `end` does the rest.
+  // A start that is interrupted fails at its present step; `end` stops the parts before it.
   if (!stopping) await giveUp(error)
 }
 

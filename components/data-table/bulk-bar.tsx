@@ -13,12 +13,12 @@ interface BulkBarProps {
   id: string
   /** The list's own path. */
   path: string
-  /** The list's state as it is now, so that the confirmation stands over the same list. */
+  /** The list's state as it is now, so that the confirmation opens over the same list. */
   keep: readonly (readonly [name: string, value: string])[]
   actions: readonly BulkAction[]
 }
 
-/** What can be done with the ticked rows; each leads to a step that names and counts them. The table's `bulk`. */
+/** The actions on ticked rows, the table's `bulk`; each leads to a confirmation that names and counts them. */
 export async function BulkBar({ id, path, keep, actions }: BulkBarProps) {
   const t = await getTranslations('table')
   return (

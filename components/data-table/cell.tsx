@@ -3,7 +3,7 @@ import { Status } from '@/components/ui/status'
 import type { CellContent } from '@/lib/list/cell-content'
 import { NameCell } from './name-cell'
 
-/** Draws what a cell shows; also where one thing's facts stand beside their terms. */
+/** Draws the content of a cell, in tables and in lists of one row's facts. */
 export function Cell({ content }: { content: CellContent }) {
   if (typeof content === 'string') return content
   if ('status' in content) return <Status tone={content.tone}>{content.status}</Status>

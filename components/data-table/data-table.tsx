@@ -25,7 +25,7 @@ export interface DataTableProps {
   caption: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
-  /** What can be done with rows, by the names that rows know them by. */
+  /** The actions on rows, by the names that rows list them by. */
   actions?: Readonly<Record<string, RowAction>>
   /** Columns hidden by the operator's earlier choice. */
   hidden?: readonly string[]
@@ -34,9 +34,9 @@ export interface DataTableProps {
   /** Rows ticked from the start, such as those that an open confirmation is about. */
   selected?: readonly string[]
   labels: TableLabels
-  /** Stands left of the columns menu: chips, counts. */
+  /** Shown left of the columns menu: chips, counts. */
   strip?: ReactNode
-  /** What can be done with ticked rows: a `BulkBar`. */
+  /** The actions on ticked rows: a `BulkBar`. */
   bulk?: ReactNode
 }
 

@@ -3,13 +3,13 @@ import { Chips } from '@/components/ui/chips'
 import { TextLink } from '@/components/ui/text-link'
 
 interface FilterChipsProps {
-  /** What is set, each with the address of the list without it. */
+  /** The filters that are set, each with the address of the list without it. */
   filters: readonly { text: string; href: string }[]
   /** The address of the list without any. */
   clearHref: string
 }
 
-/** What the list is filtered by, each removable by itself, and all at once. */
+/** The filters that are set, removable one by one and all at once. */
 export async function FilterChips({ filters, clearHref }: FilterChipsProps) {
   if (filters.length === 0) return null
   const t = await getTranslations('table')

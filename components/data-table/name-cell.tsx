@@ -1,7 +1,7 @@
 import { scriptOf } from '@/components/ui/native-text'
 import type { NameContent } from '@/lib/list/cell-content'
 
-/** What something is called, and below what else it is called. Bare elements: a page has many of them. */
+/** A name with a second name below it. Bare elements, because a page has many of them. */
 export function NameCell({ name, detail, href }: NameContent) {
   const Name = href === undefined ? 'span' : 'a'
   return (

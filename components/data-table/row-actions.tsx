@@ -8,7 +8,7 @@ interface RowActionsProps {
   moreLabel: string
 }
 
-/** What can be done with one row. Written without icons and classes: there are many of it on a page. */
+/** The actions of one row. Without icons and classes, because a page has many of them. */
 export function RowActions({ row, actions, moreLabel }: RowActionsProps) {
   const offered = (ids: readonly string[] = []) => ids.flatMap((id) => actions[id] ?? [])
   const more = offered(row.more)

@@ -7,7 +7,7 @@ import { FilterControl } from './filter-control'
 interface ToolbarProps {
   /** The list's own path; filters are its search parameters. */
   path: string
-  /** What a new filter leaves as it is: page size and sort. */
+  /** The parameters that a new filter leaves as they are: page size and sort. */
   keep: readonly (readonly [name: string, value: string])[]
   search?: FilterSpec
   /** Filters in the first line. */

@@ -6,7 +6,7 @@ import type { ListView } from '@/lib/list/list-view'
 interface EmptyListProps {
   view: ListView
   chips: ReactNode
-  /** What can be done about an empty list. */
+  /** Links that fill an empty list. */
   children?: ReactNode
 }
 

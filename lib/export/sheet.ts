@@ -47,7 +47,7 @@ export function harmless(cell: string): string {
 
 function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
   const out = stringify({ bom: true, record_delimiter: 'windows' })
-  // A failing source destroys the file, whose reader is told; there is nobody else to tell.
+  // A failing source destroys the file, and its reader gets the error.
   pipeline(Readable.from(harmlessRows(header, rows)), out, () => {})
   return out
 }

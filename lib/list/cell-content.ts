@@ -1,7 +1,7 @@
 import type { Moment } from '@/lib/time-words'
 import type { StatusTone } from './status-tone'
 
-/** What something is called, what else it is called, and its own page. */
+/** A name, a second name, and the address of the named row's own page. */
 export interface NameContent {
   name: string
   /** A second name or number below. */
@@ -16,7 +16,7 @@ export interface StatusContent {
 }
 
 /**
- * What a cell shows. Data and not elements: these are drawn once where they stand, while every element that a
- * server page hands to the table is drawn, written out and drawn again.
+ * The content of a cell, as data: the table draws it once, while an element that a server page hands to the table is
+ * drawn, serialised and drawn again.
  */
 export type CellContent = string | NameContent | StatusContent | Moment

@@ -7,7 +7,7 @@ import { keptParameters, listHref } from './list-address'
 import type { OpenList } from './open-list'
 import type { FieldKey, Words } from './words'
 
-/** What the filters of an open list are drawn from. */
+/** An open list with everything that its filters are drawn from. */
 interface Drawn {
   open: Omit<OpenList<unknown, unknown>, 'read'>
   picks: Picks

@@ -12,13 +12,13 @@ import type { List, Page } from './list'
 import { listHref } from './list-address'
 import { chosenRequestOf, type ListState, pageRequestOf, stateOf } from './state'
 
-/** What one page of a list read, all of it in parallel. */
+/** The data of one page, read in parallel. */
 interface ListRead<Row, Beside> {
   page: Page<Row>
   /** The rows of the dialog that are still there. */
   chosen: Row[]
   picks: Picks
-  /** What the screen shows beside its list. */
+  /** Data that the screen shows beside its list. */
   beside: Beside
 }
 

@@ -1,6 +1,6 @@
 import type { CellContent } from './cell-content'
 
-/** What a column holds says how wide it is at least, so that no row that comes later moves what stands already. */
+/** The kind of a column's content gives the column its least width, so that later rows do not move the table. */
 export type Holds = 'name' | 'kind' | 'status' | 'moment' | 'number'
 
 /** A column as a server page describes it. */
@@ -19,14 +19,14 @@ export interface TableColumn {
   hideable?: boolean
   /** Hidden until the operator's own choice says otherwise. */
   hiddenAtFirst?: boolean
-  /** On a phone: 1 is the card's heading, 2 stands below it (with its header unless it is a status), anything else is left out. */
+  /** On a phone: 1 is the card's heading, 2 is below it (with its header unless it is a status), anything else is left out. */
   priority?: 1 | 2
 }
 
 /** Something that can be done with a row. */
 export interface RowAction {
   label: string
-  /** Where it leads, up to the row's id, which stands at its end. */
+  /** The address that the action leads to, without the row's id, which is appended. */
   address: string
   bad?: boolean
 }
@@ -34,11 +34,11 @@ export interface RowAction {
 /** A row as a server page describes it. */
 export interface TableRow {
   id: string
-  /** What the row is about, in words: a member's nickname. */
+  /** The row in words, such as a member's nickname. */
   label: string
   /** By column id; those of hidden columns are left out. */
   cells: Record<string, CellContent>
-  /** Names of the actions that stand in sight, at most two. */
+  /** Names of the actions that are always visible, at most two. */
   first?: readonly string[]
   /** Names of the rest, in a menu. */
   more?: readonly string[]

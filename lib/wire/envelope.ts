@@ -156,7 +156,7 @@ function readAnswer(value: unknown): Answer {
   return { code, data, msg }
 }
 
-/** rsa-aes answers carry the hint 0, which stands for the request's session key. */
+/** rsa-aes answers carry the hint 0, the sign of the request's session key. */
 function sessionKey(key: KeyObject): SealingKey {
   return { hint: 0, cipher: aes256Gcm, key }
 }

@@ -27,7 +27,7 @@ function isInstaller(head: Buffer): boolean {
   return head.toString('hex') === 'd0cf11e0a1b11ae1'
 }
 
-/** Firmware has no common signature: binary content that is none of the other formats. */
+/** Firmware has no common signature: binary content in no other known format. */
 async function isFirmware(file: JoinedFile): Promise<boolean> {
   const head = await file.take(0, 4096)
   if (isInstaller(head.subarray(0, 8)) || (await isProgram(file))) return false

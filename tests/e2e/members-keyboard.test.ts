@@ -5,7 +5,7 @@ import { MemberForm } from './pages/member-form.ts'
 import { addMembers } from './pages/member-making.ts'
 import { MembersList } from './pages/members-list.ts'
 
-/** What a reader would call the thing that has the focus. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

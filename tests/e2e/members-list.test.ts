@@ -95,7 +95,7 @@ test('columns that begin hidden are filtered as well', async () => {
 test('each chip removes its own filter, and one link removes all of them', async () => {
   const members = await list('?size=10&sort=account&order=asc')
   await members.filter({ accountStatus: 'activated', callStatus: 'allow', account: 'gv' })
-  // Only what is set stands in the address.
+  // The address holds the filters that are set, and no other.
   const address = '?size=10&sort=account&order=asc&by=anything'
   expect(new URL(members.page.url()).search).toBe(
     `${address}&accountStatus=activated&callStatus=allow&account=gv`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** What can be done to members, as the address names it. */
+/** The actions on members, as the address names them. */
 export type MemberAction =
   | 'activate'
   | 'deactivate'
@@ -109,7 +109,7 @@ export class MembersList {
     for (const account of accounts) await this.row(account).locator('input[name="id"]').check()
   }
 
-  /** What is offered in the menu of one row, opened. */
+  /** Opens the menu of one row and returns its items. */
   async openMenu(account: string): Promise<Locator> {
     const menu = this.row(account).locator('details[data-slot="menu"]')
     await menu.locator('summary').click()

@@ -17,7 +17,7 @@ type Scope = Map<string, string | undefined>
 const makers = new Set(['getTranslations', 'useTranslations', 'createTranslator'])
 /** Translators that lists hand to their cells and filters, each named as its namespace. */
 const handed = new Set(['fields', 'enums', 'terms'])
-/** Functions whose keys stand below the namespace of any list. */
+/** Functions that take a key below the namespace of any list. */
 const ofLists = new Set(['listMessages', 'ownKey'])
 const methods = new Set(['rich', 'markup', 'raw', 'has'])
 

@@ -8,7 +8,7 @@ import type { Api } from '@/lib/upstream/client'
 
 type Facts = Awaited<ReturnType<typeof readAddingFacts>>
 
-/** What a form for new members needs: the agents that may be chosen, and each one's quota. */
+/** Reads the agents that a form for new members offers, with the quota of each. */
 export async function readAddingFacts(api: Api) {
   const [{ list: agents }, usage] = await Promise.all([
     api(agentInfo.selectAgentInfoList, {}),

@@ -6,7 +6,7 @@ import { codeName, codeNumbers } from '@/lib/contract/codes'
 import type { Operation } from '@/lib/contract/operation-log'
 import type { Words } from '@/lib/list/words'
 
-/** Who wrote, from where, to which rows, and how it ended. */
+/** The circumstances of one write: account, tenant, rows, outcome, and the browser it came from. */
 export async function OperationPanel({
   operation,
   words: { fields, enums },
