@@ -19,7 +19,7 @@ import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
-/** What a sign-in answers: the session of spec section 3. `scrypt` is the hint of the key that sealed it. */
+/** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the key that sealed it. */
 export const loginSession = z.object({
   LoginId: id,
   userId: id,
@@ -42,7 +42,7 @@ export const loginSession = z.object({
 })
 export type LoginSession = z.output<typeof loginSession>
 
-/** What a code sent by SMS is good for; one sent for another purpose is a wrong one. */
+/** The purposes of a code sent by SMS; a code sent for another purpose is a wrong one. */
 export const codePurposes = ['login', 'register', 'forget', 'member'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -107,7 +107,7 @@ export const loginInfo = {
     request: z.object({ telephone: mobile, code: messageCode, remember: tick }),
     result: loginSession,
   }),
-  /** Sends a code. `resendAfter` is in seconds, told whether or not anybody has the number. */
+  /** Sends a code. `resendAfter` is in seconds, and is answered for unknown numbers as well. */
   sendMsgCode: writeCall({
     path: 'loginInfo/sendMsgCode',
     access: 'temporary',
@@ -196,7 +196,7 @@ export const loginInfo = {
     }),
     result: z.object({ deleted: z.number().int() }),
   }),
-  /** The public part for anyone, in plaintext; the whole, sealed, for those who may change it. */
+  /** Without a permission the public part, in plaintext; with `server.write` the whole, sealed. */
   serverConfig: readCall({
     path: 'loginInfo/serverConfig',
     access: 'open',

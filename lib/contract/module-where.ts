@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { selectionLimit } from './selection.ts'
 
-/** The most values of an `in`. */
-const mostValues = 100
 /** The most conditions of a `where`, over all of its fields. */
 const mostConditions = 12
 
-/** What a field is compared with. */
+/** A value that a field is compared with. */
 type Value = string | number | boolean
 
-/** What is asked of one field; all of it must hold. Null is asked for by `eq` and `ne` alone, and is `ne` to every value. */
+/** The conditions on one field, all of which must hold. Only `eq` and `ne` take null, which is `ne` to every value. */
 export interface Conditions {
   eq?: Value | null | undefined
   ne?: Value | null | undefined
@@ -21,12 +20,12 @@ export interface Conditions {
   like?: string | undefined
 }
 
-/** A field's name to what is asked of it. */
+/** The conditions by the names of their fields. */
 export type Where = Record<string, Conditions | undefined>
 
-// As JSON carries them: a number that is written as a text is none.
+// As JSON carries it: a number written as a text is refused.
 const number = z.number().int('invalid').nonnegative('invalid').max(Number.MAX_SAFE_INTEGER)
-// A GET's is JSON within a text, where an escaped NUL is seen by nobody before it is opened here.
+// The `where` of a GET is JSON within a text, so that an escaped NUL gets past the check of the payload.
 const text = (longest: number) =>
   z
     .string()
@@ -37,8 +36,9 @@ const sameness = <Schema extends z.ZodType>(value: Schema) => ({
   eq: value.optional(),
   ne: value.optional(),
 })
+/** As many values as a selection has rows, so that a confirmation reads all of them in one call. */
 const among = <Schema extends z.ZodType>(value: Schema) => ({
-  in: z.array(value).min(1, 'nothingSelected').max(mostValues, 'tooLarge').optional(),
+  in: z.array(value).min(1, 'nothingSelected').max(selectionLimit, 'tooLarge').optional(),
 })
 const order = <Schema extends z.ZodType>(value: Schema) => ({
   gt: value.optional(),
@@ -47,7 +47,7 @@ const order = <Schema extends z.ZodType>(value: Schema) => ({
   lte: value.optional(),
 })
 
-/** A field without a condition asks for nothing, which is most likely a slip. */
+/** A field without a condition is refused as a probable mistake. */
 const conditions = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject(shape)
@@ -57,7 +57,7 @@ const conditions = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** Conditions on a row's own number. */
 export const whereId = () => conditions({ ...sameness(number), ...among(number), ...order(number) })
 
-/** Conditions on another row's number, where there may be none. */
+/** Conditions on another row's number, which may be null. */
 export const whereReference = () =>
   conditions({ ...sameness(number.nullable()), ...among(number), ...order(number) })
 
@@ -90,7 +90,7 @@ export const whereOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
     return asked.reduce((sum, count) => sum + count, 0) <= mostConditions
   }, 'tooLarge')
 
-/** What leaves nothing out would take everything. */
+/** Whether a `where` has any condition; without one it would match every row. */
 export function isNarrowing(where: object): boolean {
   return countOf(where) > 0
 }

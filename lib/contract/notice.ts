@@ -16,7 +16,7 @@ export const notificationTargets = [
   'member',
 ] as const
 
-/** In characters of markup; a hundred of the longest stay well below the wire's 8 MiB. */
+/** In characters of markup. A hundred of the longest, in any script, stay below the wire's 8 MiB. */
 export const announcementLimit = 16_000
 
 /** In characters. */
@@ -73,7 +73,7 @@ export const notice = {
       announcementFields.extend({ action: z.literal('edit'), noticeId: id, rowVersion }),
       z.object({ action: z.literal('publish'), noticeId: id, rowVersion }),
     ]),
-    /** The content as it was kept, which may be less than was sent. */
+    /** The content as it was stored, without the markup that is not allowed. */
     result: z.object({ noticeId: id, status: z.enum(announcementStatuses), content: z.string() }),
   }),
   noticeDel: writeCall({
@@ -98,10 +98,10 @@ export const notice = {
         userIds: selection,
       }),
     ]),
-    /** How many members had a terminal connected, which it was sent to, and how many had none. */
+    /** The number of members with a connected terminal, to which it was sent, and of those without. */
     result: z.object({ notificationId: id, reached: z.number().int(), offline: z.number().int() }),
   }),
-  /** Whether there is a notification password; never the password. */
+  /** Whether a notification password is set; never the password. */
   getNotifyPwd: readCall({
     method: 'GET',
     path: 'notice/getNotifyPwd',

@@ -14,13 +14,13 @@ import { type Route, read, write } from '../wire/route.ts'
 
 /** A module's own way of removing; it sees to it that the caller may remove each of them. */
 interface Removal {
-  /** Holds what has to be held before the rows are. */
+  /** Locks other rows that have to be locked before the removed ones. */
   prepare?: (tx: Db, ids: number[], context: WriteContext) => Promise<void>
-  /** All of them or none. Notes them for the log. `rowVersion` is what was read, of a module that asks for it. */
+  /** Removes all of the rows or none, and notes them for the log. `rowVersion` is the one that was read, where the module asks for it. */
   remove: (tx: Db, ids: number[], context: WriteContext, rowVersion?: number) => Promise<unknown>
 }
 
-// What the calls of all modules have in common. A confirmation is in the request of the modules that ask for one.
+// The common form of the modules' calls. A confirmation is in the request of the modules that ask for one.
 type Reading<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, true>
 type Writing<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, false>
 type Listing = Reading<object>
@@ -33,7 +33,7 @@ type RemovalByPk = Writing<{
   rowVersion?: number | undefined
 }>
 
-/** What serves the generic calls of a module that are the same for each: all but createInfo and updateInfo. */
+/** The routes of the generic calls that are the same for each module: all but createInfo and updateInfo. */
 export function moduleRoutes<
   List extends Listing,
   Found extends ByWhere,
@@ -111,7 +111,7 @@ async function holdAll(
   if (ids.length > selectionLimit) throw invalid({ where: 'tooLarge' })
   if (ids.length > 0) await prepare?.(tx, ids, context)
   const held = await holdMatching(tx, module, asked, ids)
-  // Nobody who is named is passed over in silence: another tenant's is refused as one that never was.
+  // A row that is named is not left out silently: another tenant's is refused as one that does not exist.
   if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(asked.scope)
   return held
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from './identity.ts'
 import { illegal, missing, type Refusal } from './refusal.ts'
 
-/** The tenant whose rows an account sees; null is every tenant's. */
+/** The tenant of the rows that an account sees; null for the rows of all tenants. */
 export type Scope = number | null
 
 export function scopeOf(account: Pick<SignedIn, 'agentId'>): Scope {
@@ -21,8 +21,8 @@ export function narrowScope(scope: Scope, asked: number | undefined): Scope {
 }
 
 /**
- * What a row is refused as that is not there. Only who sees all tenants is told so: for anybody else it looks as
- * another tenant's does.
+ * The refusal for a row that does not exist. Only an account that sees all tenants learns that it is missing; for any
+ * other it looks as another tenant's row does.
  */
 export function absent(scope: Scope): Refusal {
   return scope === null ? missing() : illegal()

@@ -21,10 +21,10 @@ export interface Listed<Sort extends string> {
   usual: NoInfer<Sort>
 }
 
-/** What every list is asked for. With `after` the page begins behind that one's end, whatever was added meanwhile. */
+/** The place of a page in a list. With `after` it begins behind the end of an earlier page, whatever rows were added meanwhile. */
 export interface Listing<Sort extends string> {
   pageNum: number
-  /** How many rows are passed over, in the place of the pages before. */
+  /** The number of rows before the page, in place of `pageNum`. */
   offset?: number | undefined
   pageSize: number
   sort?: Sort | undefined
@@ -42,19 +42,19 @@ interface Reading {
   where: SQL | undefined
   counted: Total
   /**
-   * `collect` finds all that match before the page is cut out of them; `walk` goes through so many rows of a base in
-   * the list's order and looks at each. Left out, the planner chooses: between many, the order's index.
+   * `collect` finds all matching rows before the page is cut out of them; `walk` compares so many rows of a base in the
+   * list's order. Left out, the planner chooses, and takes the order's index if many rows match.
    */
   by?: 'collect' | { walk: number; base: SQL | undefined } | undefined
 }
 
 /** How the page is found where more rows match than are counted one by one. */
 export interface Ways extends Pick<Reading, 'by'> {
-  /** The condition in the form to walk an order's index with, where so many match that a page of them is met soon. */
+  /** The condition in a form for walking an order's index, for so many matching rows that a page of them is met soon. */
   plain?: SQL | undefined
 }
 
-/** A page of a list whose every filter has an index, with the count of what matches. */
+/** A page of a list in which every filter has an index, with the number of matching rows. */
 export async function listIds<Sort extends string>(
   db: Db,
   listed: Listed<Sort>,
@@ -71,7 +71,7 @@ export async function listIds<Sort extends string>(
 
 const fewRow = z.object({ count: z.number(), id: z.coerce.number().nullable(), key: z.string().nullable() })
 
-/** A page of a list with its count, both out of all that match, found once; undefined where more match than `most`. */
+/** A page of a list with its count, both from one search of all matching rows; undefined if more than `most` match. */
 export async function readFew<Sort extends string>(
   db: Db,
   { table, id, orders, usual }: Listed<Sort>,
@@ -126,11 +126,11 @@ export async function readIds<Sort extends string>(
       ? sql`(select * from ${table} where ${and(by.base, behind)} order by ${sorted} limit ${by.walk})
           as ${sql.identifier(getTableName(table))}`
       : sql`${table}`
-  // The limit, which is never reached, keeps the planner from walking the sort's index to find them: it
-  // takes them to lie there evenly, and walks far where they lie together.
+  // The limit, which is never reached, keeps the planner from walking the sort's index: it expects matching rows to be
+  // spread evenly there, and walks far if they lie together.
   const all = by === 'collect' ? sql`limit ${manyTimesFew}` : sql``
   const inPage = sql`${direction(sql`key`)}, ${direction(sql`id`)}`
-  // The key is made a text of once the page is cut out, and not of every row before it.
+  // The key is cast to text after the page is cut out, not for every row before it.
   const { rows } = await db.execute(sql`
     select id, key::text as key_text from (
       select id, key
@@ -145,7 +145,7 @@ export async function readIds<Sort extends string>(
 
 const idRow = z.object({ id: z.coerce.number(), key_text: z.string() })
 
-/** Rows that were fetched by their ids, in the order of those. */
+/** Rows that were read by their ids, in the order of the ids. */
 export function inOrder<Row>(
   ids: readonly number[],
   rows: readonly Row[],
@@ -158,14 +158,14 @@ export function inOrder<Row>(
 const manyTimesFew = 1_000_000
 
 /**
- * How far from either end numbered pages reach in a list whose total is a guess, in rows; a cursor reaches all of it.
- * Nobody steps so far, and no page is read through a whole table.
+ * The distance in rows from either end of a list up to which a numbered page is read if the total is a guess, so that no
+ * page is read through a whole table; a cursor reaches all rows.
  */
 const reach = 10_000
 
 /**
- * Where a page lies: behind its cursor, else by its number, in the second half of a list from its end. Throws `invalid`
- * for a number out of reach.
+ * The place of a page: behind its cursor, else by its number, counted from the end in the second half of a list. Throws
+ * `invalid` for a number out of reach.
  */
 export function placeOf(listing: Listing<string>, { total, estimated }: Total) {
   const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
@@ -200,7 +200,7 @@ function encodeCursor(key: string, id: number): string {
 
 const cursorPair = z.tuple([z.string(), z.number().int()])
 
-/** Throws `invalid` for a text that is none of ours, or was made under another sort. */
+/** Throws `invalid` for a text that is no cursor of this platform, or was made under another sort. */
 function decodeCursor(text: string, keyOf: Order['key']): Cursor {
   try {
     const [key, id] = cursorPair.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -208,7 +208,7 @@ describe('a where', () => {
   test.each([
     ['a field without a condition', { account: {} }, { account: 'required' }],
     ['an empty list', { account: { in: [] } }, { account: 'nothingSelected' }],
-    ['a list that is too long', { departmentId: { in: Array(101).fill(1) } }, { departmentId: 'tooLarge' }],
+    ['a list that is too long', { departmentId: { in: Array(201).fill(1) } }, { departmentId: 'tooLarge' }],
     ['a number written as a text', { departmentId: { eq: '21' } }, { departmentId: 'invalid' }],
     ['a text where a number is', { departmentId: { like: '2' } }, { departmentId: 'invalid' }],
     ['a number below all', { departmentId: { eq: -1 } }, { departmentId: 'invalid' }],

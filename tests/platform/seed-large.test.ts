@@ -44,7 +44,7 @@ async function counts(query: string, database = url): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ key, value }) => [String(key), Number(value)]))
 }
 
-/** What a database consists of beside its rows. */
+/** The objects of a database beside its rows. */
 function parts(database: string) {
   return queryOnce(
     database,
@@ -76,7 +76,7 @@ describe('a large seed', () => {
       union all select 'feedback', count(*) from feedback
       union all select 'testUsers', count(*) from test_users`)
     expect(found.members).toBe(members)
-    // What the demo has for each of its 2,000 members; some stock comes with each wave.
+    // As many as the demo has for each of its 2,000 members; some stock comes with each wave.
     const proportion = {
       groups: 0.075,
       places: 3.1,

@@ -11,7 +11,7 @@ type MemberFilters = FiltersOf<MemberRequest>
 
 const day = 24 * 60 * 60 * 1000
 
-/** The filters that say whom a members list is about at all: the living or the deleted members of one tenant or of all. */
+/** The filters that choose the members of a list at all: the living or the deleted ones, of one tenant or of all. */
 type BaseFilters = Pick<MemberFilters, 'agentInfoId' | 'deleted'>
 
 /** The members that a list is about before any other filter. */

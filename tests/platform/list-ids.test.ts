@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { codeNumbers } from '../../lib/contract/codes.ts'
+import { contract } from '../../lib/contract/contract.ts'
+import { selectionLimit } from '../../lib/contract/selection.ts'
+import { type Session, sharedPlatform } from '../support/platform.ts'
+import { deletedMember, unknownMember } from '../support/platform-rows.ts'
+import { insertRecords } from '../support/record-rows.ts'
+
+/** Rows asked for by their ids, in every list: as a confirmation asks for the rows that it names. */
+
+const { userInfo, contactGroup, agentInfo, verify, testUser } = contract
+const { groupUserWithPage, groupUserWithPageForSearch, editUserInfo } = userInfo
+const { devicesWithPage, imeisWithPage } = agentInfo
+
+const platform = await sharedPlatform()
+await insertRecords(platform)
+const owner = await platform.signInAs('owner')
+const lion = await platform.signInAs('lionEditor')
+const river = await platform.signInAs('riverEditor')
+
+/** Rows of both tenants for the lists of which the fixtures have fewer than two. */
+beforeAll(async () => {
+  await platform.rows(`
+    insert into announcements (title, content) values ('First', 'x'), ('Second', 'x'), ('Third', 'x')`)
+  await platform.rows(`
+    insert into versions (type, ring, number, content)
+    select type::version_type, ring::version_ring, '1.' || row_number() over (), 'x'
+    from unnest(array['pc', 'mobile']) as type, unnest(array['recorded', 'test', 'formal']) as ring`)
+  await platform.rows('insert into test_users (member_id) values (101), (201)')
+  await platform.rows(`
+    insert into devices (imei, terminal_type) values ('861234567809999', 'ipPhone')`)
+  await platform.rows(`
+    insert into groups (id, group_no, name, status, agent_id, delete_requested_at) values
+      (21, 'G21', 'Gate', 'Unreviewed', 1, null), (22, 'G22', 'Dock', 'Unreviewed', 2, null),
+      (23, 'G23', 'Roof', 'Normal', 1, '2026-02-01'), (24, 'G24', 'Pier', 'Normal', 2, '2026-02-02')`)
+  await platform.rows(`insert into group_members (group_id, member_id, list) values (12, 202, 'pending')`)
+  await platform.call(editUserInfo, { action: 'activate', userIds: [101] }, { as: lion })
+  await platform.call(editUserInfo, { action: 'activate', userIds: [201] }, { as: river })
+})
+
+interface List {
+  spec: CallSpec
+  /** The field of a row that has its id. */
+  id: string
+  /** The fields that the request needs, or that make it another list. */
+  asked?: object
+  /** Whether no row is another tenant's than the lion's. */
+  withoutForeign?: true
+}
+
+const lists: List[] = [
+  { spec: groupUserWithPage, id: 'userId' },
+  { spec: userInfo.groupUserWithPageForNick, id: 'userId', asked: { nickName: 'nick' } },
+  { spec: userInfo.groupUserWithPageForId, id: 'userId', asked: { userId: 201 } },
+  { spec: groupUserWithPageForSearch, id: 'userId', asked: { search: 'member' } },
+  { spec: userInfo.findGroupUser2Page, id: 'userId', asked: { groupId: 11 }, withoutForeign: true },
+  { spec: userInfo.certificationrWithPage, id: 'certificationId' },
+  { spec: agentInfo.agentInfoWithPage, id: 'agentInfoId' },
+  { spec: devicesWithPage, id: 'deviceId' },
+  { spec: imeisWithPage, id: 'deviceId' },
+  { spec: agentInfo.standbyImeisWithPage, id: 'deviceId' },
+  { spec: agentInfo.loggerWithPage, id: 'logId' },
+  { spec: contactGroup.contactGroupWithPage, id: 'groupId' },
+  {
+    spec: contactGroup.contactGroupWithPageAid,
+    id: 'groupId',
+    asked: { agentInfoId: 1 },
+    withoutForeign: true,
+  },
+  { spec: contract.gpsRecord.gpsRecordWithPage, id: 'recordId' },
+  { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'create' } },
+  { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'join' } },
+  { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'delete' } },
+  { spec: verify.loginLogWithPage, id: 'signInId' },
+  { spec: verify.deviceBindWithPage, id: 'bindingId' },
+  { spec: contract.loginInfo.personalList, id: 'LoginId' },
+  { spec: contract.notice.noticeWithPage, id: 'noticeId' },
+  { spec: contract.help.feedbackWithPage, id: 'feedbackId' },
+  { spec: contract.version.versionRecordWithPage, id: 'versionId' },
+  { spec: contract.formalPackage.versionInfoWithPage, id: 'versionId' },
+  { spec: testUser.testReleaseInfo, id: 'versionId' },
+  { spec: testUser.testReleaseInfo, id: 'testUserId', asked: { of: 'users' } },
+]
+
+const pagingCalls = Object.values<Record<string, CallSpec>>(contract)
+  .flatMap((resource) => Object.values(resource))
+  .filter(({ request }) => request instanceof z.ZodObject && 'pageNum' in request.shape)
+
+const closedToEditors = [
+  agentInfo.agentInfoWithPage,
+  contract.notice.noticeWithPage,
+  contract.version.versionRecordWithPage,
+  contract.formalPackage.versionInfoWithPage,
+  testUser.testReleaseInfo,
+]
+
+const listed = z.looseObject({
+  list: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+  estimated: z.boolean().optional(),
+})
+
+/** The answer of a list with its ids; the code `empty` of a search is an empty list. */
+async function page(spec: CallSpec, id: string, input: object, as: Session) {
+  const { code, data } = await platform.call(spec, input, { as })
+  if (code === codeNumbers.empty) return { ids: [], total: 0 }
+  const { list, total } = listed.parse(data)
+  return { ids: list.map((row) => row[id]), total }
+}
+
+test('every paging call is walked, and takes ids', () => {
+  const walked = new Set(lists.map(({ spec }) => spec))
+  expect(pagingCalls.filter((spec) => !walked.has(spec))).toEqual([])
+  for (const { request, path } of pagingCalls) {
+    expect(
+      request.safeParse({ ids: [] }).error?.issues.map((issue) => issue.path[0]),
+      path,
+    ).toContain('ids')
+  }
+})
+
+describe.each(lists)('$spec.path $asked', ({ spec, id, asked, withoutForeign }) => {
+  const read = (input: object, as: Session) => page(spec, id, { ...asked, ...input }, as)
+
+  test('is narrowed by ids to those rows, in its own order', async () => {
+    const all = (await read({ pageSize: 100 }, owner)).ids
+    expect(all.length).toBeGreaterThan(spec.path.endsWith('ForId') ? 0 : 1)
+    const named = all.filter((_, index) => index % 2 === 1)
+    const ids = [unknownMember, ...named.toReversed(), ...named]
+    expect(await read({ ids }, owner)).toEqual({ ids: named, total: named.length })
+    expect((await read({ ids, order: 'asc' }, owner)).ids).toEqual(named.toReversed())
+  })
+
+  test('shows a tenant no row of another by its id', async () => {
+    const all = (await read({ pageSize: 100 }, owner)).ids
+    const answer = await platform.call(spec, { ...asked, ids: all }, { as: lion })
+    if (answer.code === codeNumbers.illegal) return expect(closedToEditors).toContain(spec)
+    const own = (await read({ pageSize: 100 }, lion)).ids
+    expect((await read({ ids: all }, lion)).ids).toEqual(own)
+    if (!withoutForeign) expect(own.length).toBeLessThan(all.length)
+  })
+})
+
+describe('the other filters decide of the rows that are named', () => {
+  const members = (input: object, as = owner) => page(groupUserWithPage, 'userId', input, as)
+
+  test('members: the deleted ones apart, by tenant, by text and by state', async () => {
+    const ids = [101, 102, deletedMember, 201]
+    expect((await members({ ids })).ids).toEqual([201, 102, 101])
+    expect((await members({ ids, deleted: true })).ids).toEqual([deletedMember])
+    expect((await members({ ids, agentInfoId: 2 })).ids).toEqual([201])
+    expect((await members({ ids, agentInfoId: 2 }, lion)).ids).toEqual([])
+    expect((await members({ ids, account: 'member10' })).ids).toEqual([102, 101])
+    expect((await members({ ids, accountStatus: 'activated' })).ids).toEqual([201, 101])
+    const found = { search: 'nick 10', ids: [102, 103, 201], sort: 'account', order: 'asc' }
+    expect((await page(groupUserWithPageForSearch, 'userId', found, owner)).ids).toEqual([102, 103])
+  })
+
+  test('devices: by state and by agent', async () => {
+    const ids = [501, 502, 503, 505]
+    expect((await page(devicesWithPage, 'deviceId', { ids, status: 'assigned' }, owner)).ids).toEqual([
+      505, 502,
+    ])
+    expect((await page(imeisWithPage, 'deviceId', { ids, agentInfoId: 1 }, owner)).ids).toEqual([503, 502])
+    expect((await page(imeisWithPage, 'deviceId', { ids, agentInfoId: 2 }, lion)).ids).toEqual([])
+  })
+})
+
+describe('a selection', () => {
+  const ids = Array.from({ length: selectionLimit }, (_, index) => 5000 + index)
+
+  beforeAll(async () => {
+    await platform.rows(
+      `insert into members (id, account, nick_name, terminal_type, agent_id, password_hash)
+       select n, 'chosen' || n, 'chosen', 'ipPhone', 1, 'x' from generate_series(5000, 5000 + $1 - 1) as n`,
+      [selectionLimit],
+    )
+  })
+
+  test('is read whole in one call, however many it has', async () => {
+    const answer = await platform.result(groupUserWithPage, { ids }, { as: lion })
+    expect(answer).toMatchObject({
+      total: selectionLimit,
+      estimated: false,
+      pageNum: 1,
+      pageSize: selectionLimit,
+    })
+    expect(answer.list.map(({ userId }) => userId)).toEqual(ids.toReversed())
+  })
+
+  test('can be read page by page, by number and by cursor', async () => {
+    const first = await platform.result(groupUserWithPage, { ids, pageSize: 50 }, { as: lion })
+    expect(first).toMatchObject({ total: selectionLimit, pageSize: 50 })
+    const second = { ids, pageSize: 50, after: first.next ?? '' }
+    const byNumber = { ids, pageSize: 50, pageNum: 2 }
+    for (const place of [second, byNumber]) {
+      expect(
+        (await platform.result(groupUserWithPage, place, { as: lion })).list.map(({ userId }) => userId),
+      ).toEqual(ids.toReversed().slice(50, 100))
+    }
+  })
+
+  test.each([
+    ['of nothing', [], 'nothingSelected'],
+    ['of more than an action touches', [...ids, 1], 'tooLarge'],
+    ['of something else than ids', ['x'], 'invalid'],
+  ])('%s is refused', async (_, wrong, reason) => {
+    expect(await platform.call(groupUserWithPage, { ids: wrong }, { as: owner })).toMatchObject({
+      code: codeNumbers.invalid,
+      data: { ids: reason },
+    })
+  })
+
+  test('is no way to a longer page of a whole list', async () => {
+    expect(await platform.call(groupUserWithPage, { pageSize: selectionLimit }, { as: owner })).toMatchObject(
+      {
+        code: codeNumbers.invalid,
+        data: { pageSize: 'invalid' },
+      },
+    )
+    expect((await platform.result(groupUserWithPage, {}, { as: owner })).list).toHaveLength(20)
+  })
+})
