@@ -6,9 +6,9 @@ export const defaultPageSize = 20
 /** The fields that every list request has. `after` is the `next` of the page before, for walking a whole list. */
 export function pageRequest<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
-    pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageNum: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce
-      .number()
+      .number<number | string>()
       .refine((size) => pageSizes.some((known) => known === size), 'invalid')
       .default(defaultPageSize),
     sort: z.enum(sorts).optional(),

@@ -8,7 +8,7 @@ import type { FormValues } from '@/lib/form/form-state'
 const authorisation = z.union([
   z.literal('permanent').transform(() => null),
   z.literal('none').transform((): -1 => -1),
-  z.coerce.number('invalid').int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
+  z.coerce.number<string>('invalid').int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
 ])
 
 const agent = z.union([z.literal('').transform(() => null), id])
@@ -49,7 +49,7 @@ export const editForm = memberFields.extend({
   imei: z.union([unchanged, memberFields.shape.imei]),
   identityCard: z.union([unchanged, z.string().trim().max(40, 'tooLong')]),
   userId: id,
-  rowVersion: z.coerce.number().int(),
+  rowVersion: z.coerce.number<string>().int(),
 })
 
 /** An action on the members that its confirmation showed. */

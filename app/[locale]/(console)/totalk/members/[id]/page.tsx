@@ -9,7 +9,7 @@ import { gate } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
 import { first } from '@/lib/list/list-query'
 import { actionsFor, bulkActions } from '@/lib/lists/members'
-import { isRowNumber, screenPath } from '@/lib/screens'
+import { rowNumberOf, screenPath } from '@/lib/screens'
 import { BulkDialog } from '../bulk-dialog'
 import { ChannelsTable } from '../channels-table'
 import { MemberDialog } from '../member-dialog'
@@ -25,8 +25,9 @@ export default async function MemberPage({
   params,
   searchParams,
 }: PageProps<'/[locale]/totalk/members/[id]'>) {
-  const { locale, id } = await params
-  if (!isRowNumber(id)) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const search = await searchParams
   const { api, can } = await gate('members.read')
   const path = `/${locale}${screenPath('member', id)}`
@@ -40,9 +41,7 @@ export default async function MemberPage({
     return (
       <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
         {dialog === 'edit' && <MemberDialog isSent returnTo={path} />}
-        {sentAction && (
-          <BulkDialog action={sentAction} sent={[Number(id)]} closeHref={path} returnTo={path} />
-        )}
+        {sentAction && <BulkDialog action={sentAction} sent={[id]} closeHref={path} returnTo={path} />}
       </FailedRead>
     )
   }
