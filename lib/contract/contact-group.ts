@@ -4,9 +4,8 @@ import { id, moment } from './fields.ts'
 import { group, groupFields, groupStatuses, groupTypes, largestGroup, refusalReason } from './group.ts'
 import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { selection } from './selection.ts'
 
-/** The most groups that one removal touches. */
-const removalLimit = 200
 /** The most groups that one branch of the tree holds. */
 export const branchLimit = 500
 
@@ -73,7 +72,7 @@ export const contactGroup = {
     path: 'contactGroup/removeGroup',
     access: 'groups.write',
     request: z.object({
-      groupIds: z.array(id).min(1, 'nothingSelected').max(removalLimit, 'tooLarge'),
+      groupIds: selection,
       /** The owner's, who deletes at once; anybody else only asks for it and needs none. */
       confirmation: z.string().max(200).default(''),
     }),

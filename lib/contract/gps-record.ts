@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { selectionOf } from './selection.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
 
@@ -65,7 +66,7 @@ export const gpsRecord = {
       z.object({
         mode: z.literal('latest'),
         /** Absent: all that are visible. */
-        userIds: z.array(id).min(1, 'nothingSelected').max(positionLimit, 'tooLarge').optional(),
+        userIds: selectionOf(id, positionLimit).optional(),
         agentInfoId: id.optional(),
         area: area.optional(),
         after: id.optional(),

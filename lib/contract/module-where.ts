@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { selectionOf } from './selection.ts'
 
 /** The most values of an `in`. */
 const mostValues = 100
@@ -38,7 +39,7 @@ const sameness = <Schema extends z.ZodType>(value: Schema) => ({
   ne: value.optional(),
 })
 const among = <Schema extends z.ZodType>(value: Schema) => ({
-  in: z.array(value).min(1, 'nothingSelected').max(mostValues, 'tooLarge').optional(),
+  in: selectionOf(value, mostValues).optional(),
 })
 const order = <Schema extends z.ZodType>(value: Schema) => ({
   gt: value.optional(),
