@@ -10,6 +10,7 @@ import {
   terminalTypes,
   verificationStatuses,
 } from '@/lib/contract/member'
+import { memberMay } from '@/lib/contract/member-states'
 import { authorisations, memberSorts, plainMemberActions, userInfo } from '@/lib/contract/user-info'
 import { addDays, startOfDay } from '@/lib/days'
 import { UpstreamError } from '@/lib/errors'
@@ -23,12 +24,9 @@ export const searchKinds = ['anything', 'nickName', 'userId'] as const
 export const bulkActions = [...plainMemberActions, 'authorise', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What can be done to a member as it is: an action that would change nothing is not offered. */
+/** The actions that would change a member as it is. */
 export function actionsFor(member: Member): BulkAction[] {
-  if (member.deletedAt) return ['restore']
-  const activation = member.accountStatus === 'activated' ? 'deactivate' : 'activate'
-  const call = member.callStatus === 'allow' ? 'prohibitCall' : 'allowCall'
-  return [activation, call, 'authorise', 'delete']
+  return bulkActions.filter((action) => memberMay(action, member))
 }
 
 const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true')
