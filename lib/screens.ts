@@ -93,9 +93,10 @@ export function isScreenName(text: string): text is ScreenName {
 
 const rowNumber = '[1-9]\\d{0,15}'
 
-/** Whether a text has the form of a row's id in a path. */
-export function isRowNumber(text: string): boolean {
-  return new RegExp(`^${rowNumber}$`).test(text)
+/** The row's number that a segment of a path carries; undefined for any other text. */
+export function rowNumberOf(text: string): number | undefined {
+  const number = new RegExp(`^${rowNumber}$`).test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
 }
 
 const patterns = names.map((name) => ({
@@ -124,7 +125,8 @@ export function screenPath(name: ScreenName, id?: number | string): string {
 export function guardedPath(name: unknown, id: unknown): string | undefined {
   if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined
   if (!screens[name].path.includes('[id]')) return screenPath(name)
-  return typeof id === 'string' && isRowNumber(id) ? screenPath(name, id) : undefined
+  const number = typeof id === 'string' ? rowNumberOf(id) : undefined
+  return number === undefined ? undefined : screenPath(name, number)
 }
 
 /** Screens that the menu lists in a section, in the registry's order. */

@@ -6,10 +6,8 @@ import { accountName, consolePassword, id, moment, optionalText, requiredText } 
 import { beginningOf } from './filters.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { confirmation, selection, selectionOf } from './selection.ts'
 import { userInfo } from './user-info.ts'
-
-/** The most agents that one action, renewal or delete touches. */
-const agentSelection = 200
 
 export const agentSorts = [
   'agentInfoId',
@@ -32,15 +30,13 @@ const agentFilters = z.object({
   expiring: z.enum(expiringSpans).optional(),
 })
 
-const agentInfoIds = z.array(id).min(1, 'nothingSelected').max(agentSelection, 'tooLarge')
 const rowVersion = z.number().int()
 
 /** Contracts renewed to new dates, each for the agent as it was read. */
-const renewals = z
-  .array(z.object({ agentInfoId: id, rowVersion, effectTime: moment }))
-  .min(1, 'nothingSelected')
-  .max(agentSelection, 'tooLarge')
-  .refine((list) => new Set(list.map((each) => each.agentInfoId)).size === list.length, 'invalid')
+const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime: moment })).refine(
+  (list) => new Set(list.map((each) => each.agentInfoId)).size === list.length,
+  'invalid',
+)
 
 /** Status actions that need nothing but the agents they touch. */
 const plainAgentActions = ['audit', 'restore', 'handIn'] as const
@@ -127,8 +123,8 @@ export const agentInfo = {
       z.object({ action: z.literal('renew'), agents: renewals }),
       z.object({
         action: z.literal('delete'),
-        agentInfoIds,
-        confirmation: z.string('required').min(1, 'required').max(200),
+        agentInfoIds: selection,
+        confirmation,
       }),
     ]),
     result: z.object({ changed: z.number().int() }),
@@ -137,9 +133,9 @@ export const agentInfo = {
     path: 'agentInfo/changeAgentInfoStatus',
     access: 'agents.write',
     request: z.discriminatedUnion('action', [
-      z.object({ action: z.enum(plainAgentActions), agentInfoIds }),
-      z.object({ action: z.literal('refuse'), agentInfoIds, reason: requiredText(300) }),
-      z.object({ action: z.literal('freeze'), agentInfoIds, reason: optionalText(300) }),
+      z.object({ action: z.enum(plainAgentActions), agentInfoIds: selection }),
+      z.object({ action: z.literal('refuse'), agentInfoIds: selection, reason: requiredText(300) }),
+      z.object({ action: z.literal('freeze'), agentInfoIds: selection, reason: optionalText(300) }),
     ]),
     result: z.object({ changed: z.number().int() }),
   }),

@@ -5,9 +5,8 @@ import { beginningOf, flag } from './filters.ts'
 import { group, groupFields, groupStatuses, groupTypes, largestGroup, refusalReason } from './group.ts'
 import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { selection } from './selection.ts'
 
-/** The most groups that one removal touches. */
-const removalLimit = 200
 /** The most groups that one branch of the tree holds. */
 export const branchLimit = 500
 
@@ -74,7 +73,7 @@ export const contactGroup = {
     path: 'contactGroup/removeGroup',
     access: 'groups.write',
     request: z.object({
-      groupIds: z.array(id).min(1, 'nothingSelected').max(removalLimit, 'tooLarge'),
+      groupIds: selection,
       /** Of the owner, who deletes at once. Other accounts ask for the deletion and need no confirmation. */
       confirmation: z.string().max(200).default(''),
     }),

@@ -4,13 +4,12 @@ import { iccid, id, moment, optionalText, tick } from './fields.ts'
 import { beginningOf } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { confirmation, selection } from './selection.ts'
 
 /** The life of an IMEI: in stock, with an agent, with a member, out of use. */
 export const deviceStatuses = ['standby', 'assigned', 'bound', 'retired'] as const
 export type DeviceStatus = (typeof deviceStatuses)[number]
 
-/** The most devices that one action touches. */
-const deviceLimit = 200
 /** The most IMEIs, and the longest text of them, that the intake desk takes at once. */
 export const intakeLimit = 1000
 const intakeText = intakeLimit * 40
@@ -53,9 +52,6 @@ const deviceRequest = stockRequest.extend({
   agentInfoId: id.optional(),
   userId: id.optional(),
 })
-
-const deviceIds = z.array(id).min(1, 'nothingSelected').max(deviceLimit, 'tooLarge')
-const confirmation = z.string('required').min(1, 'required').max(200)
 
 /** The form of the intake desk: IMEIs as they were pasted, one to a line or between commas. */
 const intake = z.object({
@@ -121,7 +117,7 @@ export const deviceCalls = {
     path: 'agentInfo/delDevice',
     host: 'agent',
     access: 'devices.write',
-    request: z.object({ deviceIds, confirmation }),
+    request: z.object({ deviceIds: selection, confirmation }),
     result: z.object({ deleted: z.number().int() }),
   }),
   operImei: writeCall({
@@ -131,11 +127,11 @@ export const deviceCalls = {
     request: z.discriminatedUnion('action', [
       intake.extend({ action: z.literal('check') }),
       intake.extend({ action: z.literal('add') }),
-      z.object({ action: z.literal('assign'), deviceIds, agentInfoId: id }),
-      z.object({ action: z.literal('recall'), deviceIds }),
+      z.object({ action: z.literal('assign'), deviceIds: selection, agentInfoId: id }),
+      z.object({ action: z.literal('recall'), deviceIds: selection }),
       z.object({ action: z.literal('bind'), deviceId: id, userId: id }),
-      z.object({ action: z.literal('unbind'), deviceIds, confirmation }),
-      z.object({ action: z.literal('retire'), deviceIds }),
+      z.object({ action: z.literal('unbind'), deviceIds: selection, confirmation }),
+      z.object({ action: z.literal('retire'), deviceIds: selection }),
     ]),
     result: z.object({
       changed: z.number().int(),

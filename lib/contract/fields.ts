@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { normaliseImei } from './imei.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 
-/** A row's number: positive, and small enough to be exact in JSON. */
-export const id = z.coerce.number().int('invalid').positive('invalid').max(Number.MAX_SAFE_INTEGER)
+/** A row's number: positive, and small enough to be exact in JSON. Queries and forms carry it as text. */
+export const id = z.coerce
+  .number<number | string>()
+  .int('invalid')
+  .positive('invalid')
+  .max(Number.MAX_SAFE_INTEGER)
 
 /** A moment as the wire carries it: ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true })

@@ -3,6 +3,7 @@ import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { selectionOf } from './selection.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
 
@@ -64,7 +65,7 @@ export const gpsRecord = {
       z.object({
         mode: z.literal('latest'),
         /** Absent: all that are visible. */
-        userIds: z.array(id).min(1, 'nothingSelected').max(positionLimit, 'tooLarge').optional(),
+        userIds: selectionOf(id, positionLimit).optional(),
         agentInfoId: id.optional(),
         area: area.optional(),
         after: id.optional(),

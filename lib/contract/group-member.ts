@@ -4,16 +4,14 @@ import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
 import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { selection, selectionOf } from './selection.ts'
 
-/** The most groups and the most members that one binding or change of roles touches. */
+/** The most groups that one binding touches. */
 const bindGroupLimit = 50
-const bindMemberLimit = 200
 /** The most online members that one answer names. */
 export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
-
-const userIds = z.array(id).min(1, 'nothingSelected').max(bindMemberLimit, 'tooLarge')
 
 /** The calls of `userInfo` that are about members in groups. */
 export const groupMemberCalls = {
@@ -29,8 +27,8 @@ export const groupMemberCalls = {
     access: 'groups.write',
     request: z.object({
       action: z.enum(['bind', 'unbind']),
-      groupIds: z.array(id).min(1, 'nothingSelected').max(bindGroupLimit, 'tooLarge'),
-      userIds,
+      groupIds: selectionOf(id, bindGroupLimit),
+      userIds: selection,
     }),
     /** Places given or taken; a member that had the place already, or had none, is not counted. */
     result: z.object({ changed: z.number().int() }),
@@ -48,9 +46,9 @@ export const groupMemberCalls = {
     path: 'userInfo/changeUserRole',
     access: 'groups.write',
     request: z.discriminatedUnion('change', [
-      z.object({ change: z.literal('role'), groupId: id, userIds, role: z.enum(groupRoles) }),
-      z.object({ change: z.literal('level'), groupId: id, userIds, level: z.enum(memberLevels) }),
-      z.object({ change: z.literal('list'), groupId: id, userIds, list: z.enum(groupLists) }),
+      z.object({ change: z.literal('role'), groupId: id, userIds: selection, role: z.enum(groupRoles) }),
+      z.object({ change: z.literal('level'), groupId: id, userIds: selection, level: z.enum(memberLevels) }),
+      z.object({ change: z.literal('list'), groupId: id, userIds: selection, list: z.enum(groupLists) }),
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
@@ -60,7 +58,7 @@ export const groupMemberCalls = {
     request: z.object({
       agentInfoId: id.optional(),
       groupId: id.optional(),
-      userIds: z.array(id).min(1).max(onlineLimit).optional(),
+      userIds: selectionOf(id, onlineLimit).optional(),
     }),
     /** `total` counts all online members; the list names the first of them by id. */
     result: z.object({

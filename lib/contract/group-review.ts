@@ -3,9 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { id } from './fields.ts'
 import { groupReview, refusalReason, reviewKinds } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
-
-/** The most reviews that one operation decides. */
-const reviewLimit = 200
+import { selection } from './selection.ts'
 
 /** The calls of `verify` that are about groups. */
 export const groupReviewCalls = {
@@ -25,7 +23,7 @@ export const groupReviewCalls = {
       .object({
         kind: z.enum(reviewKinds),
         action: z.enum(['approve', 'refuse']),
-        reviewIds: z.array(id).min(1, 'nothingSelected').max(reviewLimit, 'tooLarge'),
+        reviewIds: selection,
         reason: refusalReason,
       })
       .refine(({ action, reason }) => action === 'approve' || reason !== '', {

@@ -3,7 +3,7 @@ import { id, moment, optionalText, requiredText } from './fields.ts'
 import { groupLists, groupRoles, memberLevels, terminalTypes } from './member.ts'
 
 export const groupTypes = ['private', 'public', 'special'] as const
-/** A new group waits for its review; the state machine stands in platform/rules/group-states.ts. */
+/** A new group waits for its review; group-states.ts has the moves between them. */
 export const groupStatuses = ['Unreviewed', 'Normal', 'Refuse'] as const
 export type GroupStatus = (typeof groupStatuses)[number]
 /** What waits for a review: a group's creation, a member's joining, a group's deletion. */

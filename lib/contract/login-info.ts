@@ -17,6 +17,7 @@ import {
 import { beginningOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
+import { confirmation, selection, selectionOf } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
 /** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the key that sealed it. */
@@ -46,9 +47,6 @@ export type LoginSession = z.output<typeof loginSession>
 export const codePurposes = ['login', 'register', 'forget', 'member'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** The most login accounts that one action or removal touches. */
-export const accountSelection = 200
-
 export const accountSorts = ['LoginId', 'UserName', 'NickName', 'createTime'] as const
 
 /** Every filter of the accounts list; an absent one does not filter. */
@@ -62,7 +60,7 @@ const accountFilters = z.object({
 
 const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
 const among = <Value extends z.ZodType>(value: Value) =>
-  z.union([equal(value), z.strictObject({ in: z.array(value).min(1).max(accountSelection) })])
+  z.union([equal(value), z.strictObject({ in: selectionOf(value) })])
 
 /** Which accounts to remove: all the given fields must match, and no other can be asked for. */
 const accountWhere = z
@@ -73,8 +71,6 @@ const accountWhere = z
     Status: equal(z.enum(loginStates)).optional(),
   })
   .refine((where) => Object.values(where).some((condition) => condition !== undefined), 'required')
-
-const confirmation = z.string('required').min(1, 'required').max(200)
 
 export const loginInfo = {
   loginWithPwd: writeCall({
@@ -172,7 +168,7 @@ export const loginInfo = {
     path: 'loginInfo/personState',
     access: 'accounts.write',
     request: z.object({
-      LoginIds: z.array(id).min(1, 'nothingSelected').max(accountSelection, 'tooLarge'),
+      LoginIds: selection,
       Status: z.enum(loginStates),
     }),
     result: z.object({ changed: z.number().int() }),

@@ -74,7 +74,9 @@ export function moduleCalls<
       ...reading,
       method: 'GET',
       path: `${module}/moduleByWhere`,
-      request: z.object({ where: z.preprocess(fromJson, where).optional() }),
+      request: z.object({
+        where: z.preprocess((sent: string | z.input<typeof where>) => fromJson(sent), where).optional(),
+      }),
     }),
     moduleListByPage: readCall({
       path: `${module}/moduleListByPage`,
@@ -117,7 +119,7 @@ export function moduleCalls<
   }
 }
 
-/** What a query's text says; what says nothing is left as it is, for the schema to refuse. */
+/** Opens the JSON of a query. Text that is no JSON is left as it is, for the schema to refuse. */
 function fromJson(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   try {

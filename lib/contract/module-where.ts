@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { selectionLimit } from './selection.ts'
+import { selectionOf } from './selection.ts'
 
 /** The most conditions of a `where`, over all of its fields. */
 const mostConditions = 12
@@ -38,7 +38,7 @@ const sameness = <Schema extends z.ZodType>(value: Schema) => ({
 })
 /** As many values as a selection has rows, so that a confirmation reads all of them in one call. */
 const among = <Schema extends z.ZodType>(value: Schema) => ({
-  in: z.array(value).min(1, 'nothingSelected').max(selectionLimit, 'tooLarge').optional(),
+  in: selectionOf(value).optional(),
 })
 const order = <Schema extends z.ZodType>(value: Schema) => ({
   gt: value.optional(),

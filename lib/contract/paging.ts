@@ -17,9 +17,9 @@ export const defaultPageSize = 20
 export function pageRequest<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
     ids: selection.optional(),
-    pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageNum: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce
-      .number()
+      .number<number | string>()
       .refine((size) => pageSizes.some((known) => known === size), 'invalid')
       .optional(),
     sort: z.enum(sorts).optional(),

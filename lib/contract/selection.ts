@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** The most rows that one action or delete touches: as many as an operator can have read before confirming. */
+/** The most rows that one action, delete or query by ids takes: as many as a confirmation lists. */
 export const selectionLimit = 200
 
-/** The ids of the rows that an action or delete is for. */
-export const selection = z.array(id).min(1, 'nothingSelected').max(selectionLimit, 'tooLarge')
+/** At least one and at most so many values, such as rows with what is to become of each. */
+export const selectionOf = <Value extends z.ZodType>(value: Value, most = selectionLimit) =>
+  z.array(value).min(1, 'nothingSelected').max(most, 'tooLarge')
 
-/** The answer of `adminLoginPass`, for a delete that asks for the login password. */
+/** The ids of the rows that a call is about. */
+export const selection = selectionOf(id)
+
+/** The confirmation that `adminLoginPass` answered, for a write that asks for the login password. */
 export const confirmation = z.string('required').min(1, 'required').max(200)

@@ -5,7 +5,7 @@ import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
 import { selection } from './selection.ts'
 
-/** The life of a share; what leads where stands in platform/rules/share-states.ts. */
+/** The life of a share; share-states.ts has the moves between them. */
 export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 

@@ -28,7 +28,7 @@ const progress = z.object({
   file: storedFile.nullable(),
 })
 
-const chunkNumber = z.coerce.number().int('invalid').min(0, 'tooSmall')
+const chunkNumber = z.coerce.number<number | string>().int('invalid').min(0, 'tooSmall')
 
 /** Which package, of those that the caller itself sends or sent. */
 const whichPackage = z.object({ md5Val: md5Text })
@@ -42,7 +42,7 @@ export const upload = {
     request: z.object({
       /** In pixels, for a picture that is only ever shown small. */
       longestSide: z.coerce
-        .number('invalid')
+        .number<number | string>('invalid')
         .int('invalid')
         .min(16, 'tooSmall')
         .max(longestSide, 'tooLarge')

@@ -17,12 +17,10 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { selectionLimit } from './selection.ts'
+import { confirmation, selection, selectionLimit } from './selection.ts'
 
 /** The most accounts that one bulk add makes (spec section 9). */
 export const bulkAddLimit = 200
-/** The most members that an unpaged query answers. */
-export const queryLimit = 200
 
 export const memberSorts = [
   'userId',
@@ -57,7 +55,6 @@ const memberFilters = z.object({
 
 const memberPageRequest = pageRequest(memberSorts).extend(memberFilters.shape)
 const memberPage = pageOf(member)
-const userIds = z.array(id).min(1, 'nothingSelected').max(selectionLimit, 'tooLarge')
 
 /** Bulk add: accounts are the prefix followed by numbers from `start`, padded to the width of `start`. */
 export const bulkAdd = z.object({
@@ -131,7 +128,7 @@ export const userInfo = {
     access: 'members.read',
     request: z
       .object({
-        userIds: z.array(id).min(1).max(queryLimit),
+        userIds: selection,
         account: z.string().max(64),
         telephone: z.string().max(20),
         imei: z.string().max(24),
@@ -142,7 +139,7 @@ export const userInfo = {
         (query) => Boolean(query.userIds || query.account || query.telephone || query.imei),
         'required',
       ),
-    result: z.object({ list: z.array(member).max(queryLimit) }),
+    result: z.object({ list: z.array(member).max(selectionLimit) }),
   }),
   userAllChannel: readCall({
     path: 'userInfo/userAllChannel',
@@ -174,15 +171,15 @@ export const userInfo = {
         /** Absent: as it is. Answers carry it masked, so a form cannot send it back unchanged. */
         identityCard: z.string().trim().max(40, 'tooLong').optional(),
       }),
-      z.object({ action: z.enum(plainMemberActions), userIds }),
-      z.object({ action: z.literal('authorise'), userIds, linesceTime: linesceTime }),
+      z.object({ action: z.enum(plainMemberActions), userIds: selection }),
+      z.object({ action: z.literal('authorise'), userIds: selection, linesceTime }),
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
   delUserInfo: writeCall({
     path: 'userInfo/delUserInfo',
     access: 'members.write',
-    request: z.object({ userIds, confirmation: z.string('required').min(1, 'required').max(200) }),
+    request: z.object({ userIds: selection, confirmation }),
     result: z.object({ deleted: z.number().int() }),
   }),
   bigData: readCall({

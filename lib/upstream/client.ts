@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { CallSpec } from '../contract/call'
 import { codeName, codeNumbers } from '../contract/codes'
-import { type FieldReasons, isReason } from '../contract/reasons'
+import { type FieldReasons, fieldReasons, isReason } from '../contract/reasons'
 import { wireKeys } from '../env'
 import { UpstreamError } from '../errors'
 import { log } from '../log'
@@ -11,6 +11,7 @@ import { type Answer, openAnswer, sealRequest, startReply, type Reply as WireRep
 import { type KeyRing, parseKeyRing } from '../wire/key-ring'
 import { WireError } from '../wire/wire-error'
 import { type FileToSend, multipartBody } from './multipart-body'
+import { queryFields } from './query-fields'
 import { exchange, type Reply, TransportError } from './transport'
 
 /** The session of a client's calls, and the browser's data for the platform. */
@@ -24,9 +25,9 @@ export interface Credential {
 }
 
 /**
- * Makes one call: encrypted, authenticated, within a time limit, with its answer checked against the contract.
- * `requestId` is the idempotency key of a write. The fields and files of a multipart call are streamed unencrypted.
- * Throws {@link UpstreamError} unless the answer is a success.
+ * Makes one call: its request parsed by the contract before it is sealed, authorised, bounded in time, its answer
+ * parsed by the contract. A write's `requestId` is its idempotency key. The fields and files of a multipart call are
+ * not sealed, and its files are streamed. Throws {@link UpstreamError} for everything but success.
  */
 export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
   call: CallSpec<Request, Result>,
@@ -46,7 +47,8 @@ export function clientFor(credential: Credential): Api {
   return async (call, input, options) => {
     const requestId = options?.requestId ?? randomUUID()
     try {
-      const answer = await converse(call, input, credential, requestId, options?.files ?? [])
+      const request = requestOf(call, input, requestId)
+      const answer = await converse(call, request, credential, requestId, options?.files ?? [])
       return resultOf(call, answer, requestId)
     } catch (error) {
       const failure = upstreamError(error, call.path, requestId)
@@ -59,9 +61,16 @@ export function clientFor(credential: Credential): Api {
   }
 }
 
+/** The request as the contract declares it, defaults filled. One that does not parse is refused unsent, by field. */
+function requestOf(call: CallSpec, input: unknown, requestId: string): unknown {
+  const parsed = call.request.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new UpstreamError('invalid', { call: call.path, requestId, fields: fieldReasons(parsed.error) })
+}
+
 async function converse(
   call: CallSpec,
-  input: unknown,
+  request: unknown,
   credential: Credential,
   requestId: string,
   files: readonly FileToSend[],
@@ -82,27 +91,25 @@ async function converse(
     const started = startReply(keyRing())
     reply = started.reply
     query.set('p', started.p)
-    const fields = Object.entries(input ?? {}).map(([name, value]) => [name, queryText(value)] as const)
+    const fields = queryFields(request)
     if (call.files) {
       const form = multipartBody(fields, files)
       body = form.body
       headers['content-type'] = form.type
     } else for (const [name, value] of fields) query.set(name, value)
   } else {
-    const sealed = sealRequest(keyRing(), context, input)
+    const sealed = sealRequest(keyRing(), context, request)
     reply = sealed.reply
     body = new URLSearchParams({ p: sealed.p, b: sealed.b }).toString()
     headers['content-type'] = 'application/x-www-form-urlencoded'
   }
-  const request = { host: call.host, method: call.method, path: `/api/${call.path}?${query}`, headers, body }
-  const received = await exchangeWithRetry(request, call.repeatable)
+  const path = `/api/${call.path}?${query}`
+  const received = await exchangeWithRetry(
+    { host: call.host, method: call.method, path, headers, body },
+    call.repeatable,
+  )
   refuseByStatus(received, call.path, requestId)
   return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
-}
-
-/** A query parameter's text: JSON for objects and arrays. */
-function queryText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
 // Sends a read once more when no byte came back: the platform may have closed the kept-alive connection at that

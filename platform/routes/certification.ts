@@ -1,12 +1,8 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { certificationCalls } from '../../lib/contract/certification.ts'
+import { type CertificationAction, isHeldByAnother } from '../../lib/contract/certification-states.ts'
 import type { Db } from '../db/connect.ts'
-import {
-  type CertificationStep,
-  certificationStepOf,
-  claimEnd,
-  statusOf,
-} from '../rules/certification-rules.ts'
+import { claimEnd, nextStatus, statusOf } from '../rules/certification-rules.ts'
 import { conflict, illegal, missing } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { certificationPage } from '../store/certification-list.ts'
@@ -83,14 +79,15 @@ async function reveal({ certificationId }: Of<'reveal'>, context: WriteContext) 
   })
 }
 
-async function takeStep(step: CertificationStep, tx: Db, id: number, context: WriteContext) {
+/** Holds papers for an action, which leads them to the status `to`. */
+async function takeStep(action: CertificationAction, tx: Db, id: number, context: WriteContext) {
   const { account, now } = context
   const { row, isNewest } = await lockOwn(tx, id, context)
-  const { to, needsClaim } = certificationStepOf(step, row, { role: account.role, now })
+  const to = nextStatus(action, row, { role: account.role, now })
   // Papers that were handed in again since are no longer reviewed.
   if (!isNewest) throw illegal()
   const status = statusOf(row, now)
-  if ((step === 'claim' || needsClaim) && status === 'UnderReview' && row.reviewerId !== account.id) {
+  if (isHeldByAnother({ status, reviewerId: row.reviewerId }, { LoginId: account.id })) {
     throw conflict({ certificationId: 'taken' }, await reviewerSeen(tx, row, context))
   }
   context.note({ before: { userId: row.memberId, status } })

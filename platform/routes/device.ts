@@ -1,7 +1,8 @@
 import { deviceCalls } from '../../lib/contract/device.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { assertDeletable, assertEditable } from '../rules/device-rules.ts'
+import { assertDeviceMay } from '../rules/device-rules.ts'
 import { conflict } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
 import { devicePage } from '../store/device-list.ts'
 import { deleteDevices, editDevice } from '../store/devices.ts'
 import { type Routes, read, write } from '../wire/route.ts'
@@ -21,7 +22,7 @@ export const deviceRoutes = {
     context.note({ targets: [deviceId] })
     return context.write(async (tx) => {
       for (const row of await lockOwnDevices(tx, [deviceId], context)) {
-        assertEditable(row)
+        assertDeviceMay('edit', row, scopeOf(context.account))
         if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
         const { iccid, model, terminalType } = row
         context.note({ before: { iccid, model, terminalType }, after: change })
@@ -36,7 +37,7 @@ export const deviceRoutes = {
     return context.write(async (tx) => {
       await assertConfirmed(tx, confirmation, context)
       const rows = await lockOwnDevices(tx, deviceIds, context)
-      for (const row of rows) assertDeletable(row)
+      for (const row of rows) assertDeviceMay('delete', row, scopeOf(context.account))
       context.note({ before: rows.map(({ id, imei, status }) => ({ deviceId: id, imei, status })) })
       await deleteDevices(
         tx,

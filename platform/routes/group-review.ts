@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { contactGroup } from '../../lib/contract/contact-group.ts'
 import { groupReviewCalls } from '../../lib/contract/group-review.ts'
+import type { GroupMove } from '../../lib/contract/group-states.ts'
 import type { Db } from '../db/connect.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../guards/groups.ts'
-import { type GroupMove, moveGroup } from '../rules/group-states.ts'
+import { moveGroup } from '../rules/group-states.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, narrowScope, scopeOf } from '../rules/scope.ts'
 import { changePlaces, dropWaiting, reserveRoom, takeOut } from '../store/group-places.ts'
@@ -73,7 +74,7 @@ async function decide(
   { reason, context }: { reason: string; context: WriteContext },
 ): Promise<{ status: GroupRow['status']; rowVersion: number }> {
   const { account, now } = context
-  const change = moveGroup(group, move, { accountId: account.id, reason, now })
+  const change = moveGroup(group, move, { account, reason, now })
   const rowVersion = await updateGroup(tx, group, change, now)
   return { status: change.status ?? group.status, rowVersion }
 }

@@ -7,8 +7,8 @@ import { shareModule } from '../modules/shares.ts'
 import { difference } from '../rules/difference.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
-import { type Side, shareAfter } from '../rules/share-states.ts'
+import { absent, scopeOf } from '../rules/scope.ts'
+import { hasSide, shareAfter } from '../rules/share-states.ts'
 import { readAgent } from '../store/agents.ts'
 import { readGroup } from '../store/groups.ts'
 import { insertShare, lockShares, type ShareRow, updateShare } from '../store/shares.ts'
@@ -72,7 +72,7 @@ async function editOne<Answer>(
     if (row?.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
     const change = { toAgentId: toAgentInfoId, remark }
     const isOther = toAgentInfoId !== row.toAgentId
-    const status = shareAfter(row.status, isOther ? 'readdress' : 'edit', sidesOf(row, account))
+    const status = shareAfter(isOther ? 'readdress' : 'edit', row, scopeOf(account))
     if (isOther) await assertRecipient(tx, toAgentInfoId, row.agentId)
     await updateShare(tx, shareId, { ...change, status }, now)
     context.note(difference(row, change))
@@ -90,7 +90,7 @@ async function moveOn(tx: Db, { action, shareIds }: Operation, context: WriteCon
   const { account, now } = context
   const rows = await lockOwn(tx, shareIds, account)
   for (const row of rows) {
-    const status = shareAfter(row.status, action, sidesOf(row, account))
+    const status = shareAfter(action, row, scopeOf(account))
     if (status === 'active') await assertStanding(tx, row)
     await updateShare(tx, row.id, { status }, now)
   }
@@ -124,16 +124,8 @@ async function assertRecipient(tx: Db, toAgentId: number, agentId: number | null
 async function lockOwn(tx: Db, shareIds: number[], account: SignedIn): Promise<ShareRow[]> {
   const ids = [...new Set(shareIds)]
   const rows = await lockShares(tx, ids)
-  if (rows.length !== ids.length) throw absent(scopeOf(account))
-  if (!rows.every((row) => sidesOf(row, account).length > 0)) throw illegal()
-  return rows
-}
-
-/** The sides on which the caller may act: who sees all tenants acts for either. */
-function sidesOf({ agentId, toAgentId }: ShareRow, account: SignedIn): Side[] {
   const scope = scopeOf(account)
-  const sides: Side[] = []
-  if (inScope(scope, agentId)) sides.push('sharing')
-  if (inScope(scope, toAgentId)) sides.push('receiving')
-  return sides
+  if (rows.length !== ids.length) throw absent(scope)
+  if (!rows.every((row) => hasSide(row, scope))) throw illegal()
+  return rows
 }

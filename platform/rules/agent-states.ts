@@ -1,26 +1,10 @@
 import type { AgentStatus } from '../../lib/contract/agent.ts'
+import { type AgentAction, agentStates } from '../../lib/contract/agent-states.ts'
 import { illegal } from './refusal.ts'
 
-/**
- * Which action leads an agent from which status to which. What stands in no row is refused; editing is
- * allowed in every status and changes none.
- */
-const transitions = {
-  audit: { Unreviewed: 'Normal' },
-  refuse: { Unreviewed: 'Refuse' },
-  handIn: { Refuse: 'Unreviewed' },
-  freeze: { Normal: 'Freeze' },
-  restore: { Freeze: 'Normal' },
-  renew: { Expired: 'Normal', Normal: 'Normal', Freeze: 'Freeze' },
-} as const satisfies Record<string, Partial<Record<AgentStatus, Exclude<AgentStatus, 'Expired'>>>>
-
-type AgentAction = keyof typeof transitions
-type StoredStatus = Exclude<AgentStatus, 'Expired'>
-
-/** The status that an action leads to, as it is stored. Throws `illegal` where the table has no such way. */
-export function nextStatus(action: AgentAction, from: AgentStatus): StoredStatus {
-  const ways: Partial<Record<AgentStatus, StoredStatus>> = transitions[action]
-  const next = ways[from]
+/** The status that an action leads to, as it is stored. Throws `illegal` where the present one does not allow it. */
+export function nextStatus(action: AgentAction, from: AgentStatus): Exclude<AgentStatus, 'Expired'> {
+  const next = agentStates[action][from]
   if (!next) throw illegal()
   return next
 }

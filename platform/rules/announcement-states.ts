@@ -1,21 +1,13 @@
+import { type AnnouncementAction, announcementStates } from '../../lib/contract/announcement-states.ts'
 import type { AnnouncementStatus } from '../../lib/contract/notice.ts'
 import { illegal } from './refusal.ts'
 
-/** What may be done with an announcement, and what it is then. An action that does not stand under its status is refused. */
-const moves = {
-  draft: { edit: 'draft', publish: 'published' },
-  published: { edit: 'published' },
-} as const satisfies Record<AnnouncementStatus, Partial<Record<AnnouncementAction, AnnouncementStatus>>>
-
-type AnnouncementAction = 'edit' | 'publish'
-
-/** The status after an action; throws `illegal` for one that this status does not allow. */
+/** The status after an action; throws `illegal` where the present one does not allow it. */
 export function announcementAfter(
   status: AnnouncementStatus,
   action: AnnouncementAction,
 ): AnnouncementStatus {
-  const allowed: Partial<Record<AnnouncementAction, AnnouncementStatus>> = moves[status]
-  const next = allowed[action]
+  const next = announcementStates[action][status]
   if (!next) throw illegal()
   return next
 }

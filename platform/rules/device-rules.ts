@@ -1,54 +1,29 @@
 import type { DeviceStatus } from '../../lib/contract/device.ts'
+import { type DeviceAction, deviceMay, deviceStates } from '../../lib/contract/device-states.ts'
 import { illegal } from './refusal.ts'
 import type { Scope } from './scope.ts'
 
-interface Step {
-  from: readonly DeviceStatus[]
-  /** Home is with its agent; for the platform's own devices, which have none, in stock. */
-  to: DeviceStatus | 'home'
-  /** Stock is the platform's: what goes into it and out of it is not for a tenant's accounts. */
-  platformOnly: boolean
-}
+/** The actions that take a device a step on in its life. */
+export type DeviceStep = Exclude<DeviceAction, 'edit' | 'delete'>
 
-/**
- * The life of an IMEI, in one place. It begins in standby. Members of no agent take the platform's own
- * devices, straight out of stock; whoever has a device gives it back before it goes anywhere else.
- */
-const steps = {
-  assign: { from: ['standby'], to: 'assigned', platformOnly: true },
-  recall: { from: ['assigned'], to: 'standby', platformOnly: true },
-  bind: { from: ['standby', 'assigned'], to: 'bound', platformOnly: false },
-  unbind: { from: ['bound'], to: 'home', platformOnly: false },
-  retire: { from: ['standby', 'assigned'], to: 'retired', platformOnly: false },
-} as const satisfies Record<string, Step>
-
-export type DeviceStep = keyof typeof steps
-
-const deletable: readonly DeviceStatus[] = ['standby', 'retired']
-const editable: readonly DeviceStatus[] = ['standby', 'assigned', 'bound']
-
-interface Standing {
+interface DeviceRow {
   status: DeviceStatus
   agentId: number | null
 }
 
-/** Where a step leads a device. Throws `illegal` where the life has no such step, or not for this caller. */
-export function stepOf(step: DeviceStep, { status, agentId }: Standing, scope: Scope): DeviceStatus {
-  const { from, to, platformOnly }: Step = steps[step]
-  if (!from.includes(status) || (platformOnly && scope !== null)) throw illegal()
-  return to === 'home' ? homeOf(agentId) : to
+/** The status that a step leads a device to. Throws `illegal` where its status or the scope does not allow it. */
+export function stepOf(step: DeviceStep, row: DeviceRow, scope: Scope): DeviceStatus {
+  assertDeviceMay(step, row, scope)
+  const next = deviceStates[step][row.status]
+  return next === undefined || next === 'home' || next === 'gone' ? homeOf(row.agentId) : next
 }
 
-/** Where a device is that no member has. */
+/** Throws `illegal` where a device's status or the scope does not allow an action. */
+export function assertDeviceMay(action: DeviceAction, row: DeviceRow, scope: Scope): void {
+  if (!deviceMay(action, row, { AgentInfoId: scope })) throw illegal()
+}
+
+/** The status of a device that no member has. */
 export function homeOf(agentId: number | null): DeviceStatus {
   return agentId === null ? 'standby' : 'assigned'
-}
-
-/** In stock or out of use; what an agent or a member has is not deleted under their hands. */
-export function assertDeletable({ status }: Standing): void {
-  if (!deletable.includes(status)) throw illegal()
-}
-
-export function assertEditable({ status }: Standing): void {
-  if (!editable.includes(status)) throw illegal()
 }

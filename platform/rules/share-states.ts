@@ -1,35 +1,26 @@
 import type { ShareStatus } from '../../lib/contract/share-setting-info.ts'
+import { type ShareAction, shareMay, shareStates, sidesOf } from '../../lib/contract/share-states.ts'
 import { illegal } from './refusal.ts'
+import type { Scope } from './scope.ts'
 
-/**
- * The whole life of a share: what may be done with it in which status, and the status after it. What stands
- * in no row is refused. To `readdress` is an edit that names another agent, which only one who has not
- * accepted yet can be taken from.
- */
-const moves = {
-  offered: { accept: 'active', edit: 'offered', readdress: 'offered', end: 'ended' },
-  active: { pause: 'paused', edit: 'active', end: 'ended' },
-  paused: { resume: 'active', edit: 'paused', end: 'ended' },
-  ended: {},
-} as const satisfies Record<ShareStatus, Partial<Record<string, ShareStatus>>>
+interface ShareRow {
+  status: ShareStatus
+  agentId: number | null
+  toAgentId: number
+}
 
-/** Which of the two agents may do it: the one that shares, or the one it is shared with. */
-const sides = {
-  accept: ['receiving'],
-  pause: ['sharing'],
-  resume: ['sharing'],
-  edit: ['sharing'],
-  readdress: ['sharing'],
-  end: ['sharing', 'receiving'],
-} as const
-
-export type ShareAction = keyof typeof sides
-export type Side = (typeof sides)[ShareAction][number]
-
-/** The status that an action by one on these sides leads to. Throws `illegal` where the tables have no such way. */
-export function shareAfter(status: ShareStatus, action: ShareAction, by: readonly Side[]): ShareStatus {
-  const ways: Partial<Record<ShareAction, ShareStatus>> = moves[status]
-  const next = ways[action]
-  if (!next || !sides[action].some((side) => by.includes(side))) throw illegal()
+/** The status after an action by an account of a scope. Throws `illegal` where neither side of it has the action. */
+export function shareAfter(action: ShareAction, row: ShareRow, scope: Scope): ShareStatus {
+  const next = shareStates[action][row.status]
+  if (!next || !shareMay(action, partiesOf(row), { AgentInfoId: scope })) throw illegal()
   return next
+}
+
+/** Whether a scope has a side in a share, and so sees it. */
+export function hasSide(row: ShareRow, scope: Scope): boolean {
+  return sidesOf(partiesOf(row), { AgentInfoId: scope }).length > 0
+}
+
+function partiesOf({ status, agentId, toAgentId }: ShareRow) {
+  return { status, agentInfoId: agentId, toAgentInfoId: toAgentId }
 }

@@ -1,19 +1,10 @@
 import type { VersionRing } from '../../lib/contract/release.ts'
+import { type VersionAction, versionStates } from '../../lib/contract/version-states.ts'
 import { illegal } from './refusal.ts'
 
-export type VersionAction = 'change' | 'handToTest' | 'release'
-
-/** What may be done with a version, and in which ring it is then. Nothing brings one back that everybody may have. */
-const moves = {
-  recorded: { change: 'recorded', handToTest: 'test' },
-  test: { change: 'test', release: 'formal' },
-  formal: {},
-} as const satisfies Record<VersionRing, Partial<Record<VersionAction, VersionRing>>>
-
-/** The ring after an action; throws `illegal` for one that this ring does not allow. */
+/** The ring after an action; throws `illegal` where the present one does not allow it. */
 export function ringAfter(ring: VersionRing, action: VersionAction): VersionRing {
-  const allowed: Partial<Record<VersionAction, VersionRing>> = moves[ring]
-  const next = allowed[action]
+  const next = versionStates[action][ring]
   if (!next) throw illegal()
   return next
 }

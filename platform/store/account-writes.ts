@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { accountSelection, type loginInfo } from '../../lib/contract/login-info.ts'
+import type { loginInfo } from '../../lib/contract/login-info.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
+import { selectionLimit } from '../../lib/contract/selection.ts'
 import { type Db, isReferenced, violatedUniqueIndex } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { conflict } from '../rules/refusal.ts'
@@ -91,7 +92,7 @@ async function lockWhere(tx: Db, where: SQL | undefined): Promise<AccountRow[]> 
     .from(loginAccounts)
     .where(where)
     .orderBy(asc(loginAccounts.id))
-    .limit(accountSelection + 1)
+    .limit(selectionLimit + 1)
     .for('update')
 }
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { accountSelection, type loginInfo } from '../../lib/contract/login-info.ts'
+import type { loginInfo } from '../../lib/contract/login-info.ts'
+import { selectionLimit } from '../../lib/contract/selection.ts'
 import type { Db } from '../db/connect.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { illegal, invalid, missing } from '../rules/refusal.ts'
@@ -80,7 +81,7 @@ export async function removeAccounts(
     const lacking = rows.length === 0 || (named && new Set(named).size > rows.length)
     context.note({ targets: named ?? rows.map((row) => row.id) })
     if (lacking) throw absent(scopeOf(account))
-    if (rows.length > accountSelection) throw invalid({ where: 'tooLarge' })
+    if (rows.length > selectionLimit) throw invalid({ where: 'tooLarge' })
     assertOthers(rows, context)
     const ids = rows.map((row) => row.id)
     await deleteAccounts(tx, ids)

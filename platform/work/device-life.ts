@@ -2,7 +2,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { deviceCalls } from '../../lib/contract/device.ts'
 import type { Db } from '../db/connect.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { stepOf } from '../rules/device-rules.ts'
+import { type DeviceStep, stepOf } from '../rules/device-rules.ts'
 import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { readAgent } from '../store/agents.ts'
@@ -93,7 +93,7 @@ export async function lockOwnDevices(
 
 /** Devices that may all take a step, with what they were noted for the log. */
 async function lockFor(
-  step: Parameters<typeof stepOf>[0],
+  step: DeviceStep,
   tx: Db,
   deviceIds: number[],
   context: WriteContext,

@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import { groupStateOf } from '../../lib/contract/group-states.ts'
 import type { Db } from '../db/connect.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnMembers } from '../guards/groups.ts'
 import { groupNoOf, isJoined } from '../rules/group-rules.ts'
-import { moveGroup, stateOf } from '../rules/group-states.ts'
+import { moveGroup } from '../rules/group-states.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { tenantOfNew } from '../rules/member-rules.ts'
 import { conflict, invalid, Refusal } from '../rules/refusal.ts'
@@ -46,8 +47,7 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account)
     if (group.rowVersion !== input.rowVersion) throw conflict({ rowVersion: 'stale' })
-    const handedIn =
-      stateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { accountId: account.id, now }) : {}
+    const handedIn = groupStateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { account, now }) : {}
     const change = { ...fields, ...handedIn }
     if (input.limitCount < group.memberLimit && (await countJoined(tx, groupId)) > input.limitCount) {
       throw invalid({ limitCount: 'tooSmall' })

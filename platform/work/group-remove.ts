@@ -36,7 +36,7 @@ async function moveAll(tx: Db, groupIds: number[], move: 'delete' | 'askToDelete
   const { account, now } = context
   const groups = await lockOwnGroups(tx, groupIds, account)
   for (const group of groups) {
-    await updateGroup(tx, group, moveGroup(group, move, { accountId: account.id, now }), now)
+    await updateGroup(tx, group, moveGroup(group, move, { account, now }), now)
   }
   const before = groups.map(({ id, groupNo, name }) => ({ groupId: id, groupNo, groupName: name }))
   context.note({ before, after: { move } })

@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { VersionRing } from '../../lib/contract/release.ts'
 import type { testUser } from '../../lib/contract/test-user.ts'
+import type { VersionAction } from '../../lib/contract/version-states.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, missing } from '../rules/refusal.ts'
-import { ringAfter, type VersionAction } from '../rules/version-rings.ts'
+import { ringAfter } from '../rules/version-rings.ts'
 import { isPassedBy, lockLine, readVersion, updateVersion, type VersionRow } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
 

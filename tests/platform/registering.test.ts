@@ -105,7 +105,7 @@ describe('a member that registers by phone', () => {
     expect(answer).toMatchObject({ code: 1, data: { userId: expect.any(Number) } })
     const as = await platform.signInAs('owner')
     const [{ id } = {}] = await platform.rows(`select id from members where account = '${stranger}'`)
-    expect(await platform.result(getUserInfo, { id }, { as })).toMatchObject({
+    expect(await platform.result(getUserInfo, { id: Number(id) }, { as })).toMatchObject({
       telephone: stranger,
       agentInfoId: null,
       accountStatus: 'notActivated',

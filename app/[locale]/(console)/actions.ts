@@ -21,7 +21,7 @@ const preferences = z.object({
   size: z.enum(sizes).optional(),
   theme: z.enum(themes).optional(),
   accent: z.coerce
-    .number()
+    .number<string>()
     .int()
     .min(0)
     .max(accentCount - 1)

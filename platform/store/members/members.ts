@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RequestOf } from '../../../lib/contract/call.ts'
 import { joinedLists } from '../../../lib/contract/group.ts'
 import type { Member, MemberChannel } from '../../../lib/contract/member.ts'
-import { queryLimit, type userInfo } from '../../../lib/contract/user-info.ts'
+import { selectionLimit } from '../../../lib/contract/selection.ts'
+import type { userInfo } from '../../../lib/contract/user-info.ts'
 import type { Db } from '../../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../../db/schema.ts'
 import type { Scope } from '../../rules/scope.ts'
@@ -100,7 +101,7 @@ export async function queryMembers(
       ),
     )
     .orderBy(asc(members.id))
-    .limit(queryLimit)
+    .limit(selectionLimit)
   return found.map(({ row, agentName }) => memberOf(row, agentName))
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CallSpec } from '@/lib/contract/call'
 import { contract } from '@/lib/contract/contract'
+import type { FieldReasons } from '@/lib/contract/reasons'
 import { UpstreamError } from '@/lib/errors'
 import type { Api } from '@/lib/upstream/client'
 import { farEnd, keys } from './far-end'
@@ -62,6 +64,23 @@ describe('a request of the console', () => {
     expect(far.received[0]?.body).toBe('')
   })
 
+  test('a POST’s payload as the contract declares it: defaults filled, ids as numbers, texts in their one spelling', async () => {
+    far.behave((_, response) => response.end('{}'))
+    const { userInfo, root } = contract
+    await failureOf(api(userInfo.groupUserWithPage, { agentInfoId: '7', account: ' gv ' }))
+    await failureOf(api(root.getPhoneCheck, { telephone: '+959 7771 23456' }))
+    expect(far.received.map(({ payload }) => payload)).toEqual([
+      { pageNum: 1, order: 'desc', account: 'gv', agentInfoId: 7 },
+      { telephone: '09777123456' },
+    ])
+  })
+
+  test('a GET’s absent field: not at all', async () => {
+    far.behave((_, response) => response.end('{}'))
+    await failureOf(api(contract.staffInfo.getModuleByWhere, { where: undefined }))
+    expect(far.received[0]?.line).toBe('GET /base/api/staffInfo/moduleByWhere?locale=my&p=1')
+  })
+
   test('by GET with where: as JSON in the query, though a POST has the same path', async () => {
     far.behave((_, response) => response.end('{}'))
     const where = { account: { like: 'a&b' } }
@@ -72,6 +91,33 @@ describe('a request of the console', () => {
     expect(url.pathname).toBe('/base/api/staffInfo/moduleByWhere')
     expect(JSON.parse(String(url.searchParams.get('where')))).toEqual(where)
   })
+})
+
+describe('a request that the contract does not allow', () => {
+  test.each<[string, CallSpec, unknown, FieldReasons]>([
+    ['a POST', contract.root.getPhoneCheck, { telephone: '12' }, { telephone: 'mobile' }],
+    ['a GET', contract.userInfo.getUserInfo, { id: 'x' }, { id: 'invalid' }],
+    [
+      'a field of another',
+      contract.staffInfo.moduleByWhere,
+      { where: { enabled: {} } },
+      { enabled: 'required' },
+    ],
+    [
+      'a multipart call',
+      contract.upload.addFragFile,
+      { total: 1, index: 1, extname: 'apk', fileMd5Value: '0'.repeat(32) },
+      { index: 'tooLarge' },
+    ],
+  ])(
+    '%s that the contract does not allow: refused by field, and nothing is sent',
+    async (_, call, input, fields) => {
+      far.behave((_, response) => response.end('{}'))
+      const failure = await failureOf(api(call, input, { requestId }))
+      expect([failure.code, failure.details]).toEqual(['invalid', { call: call.path, requestId, fields }])
+      expect(far.received).toEqual([])
+    },
+  )
 })
 
 describe('an answer', () => {

@@ -11,7 +11,13 @@ import { keys } from './far-end'
 /** Uploads to the platform: unencrypted, streamed, without a limit on the total time. */
 
 const { addFragFile } = contract.upload
-const input = { total: 1, index: 0, extname: 'bin', fileMd5Value: '0'.repeat(32) }
+const input = {
+  total: '1',
+  index: 0,
+  extname: '.BIN',
+  fileMd5Value: '0'.repeat(32),
+  chunkMd5Value: undefined,
+}
 const stored = { state: 'stored', file: { file: 'x.bin', size: 3, md5: '0'.repeat(32) } }
 const answer = JSON.stringify(plainAnswer({ code: 1, data: stored, msg: '' }))
 
@@ -41,7 +47,7 @@ async function* slowly(parts: string[], milliseconds: number) {
   }
 }
 
-test('fields and file are sent in plain, with the key’s hint beside the locale and a harmless file name', async () => {
+test('parsed fields and file are sent in plain, with the key’s hint beside the locale and a harmless file name', async () => {
   const heard: { url?: string; type?: string; body: string }[] = []
   behaviour = async (request, response) => {
     const body = await text(request)

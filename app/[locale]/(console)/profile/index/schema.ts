@@ -6,7 +6,7 @@ export const ownForm = ownAccount.editOwnInfo.request
   .omit({ avatar: true })
   .required({ nickName: true, telephone: true })
   .extend({
-    rowVersion: z.coerce.number().int(),
+    rowVersion: z.coerce.number<string>().int(),
     confirmation: z.string().max(128, 'tooLong').default(''),
   })
 

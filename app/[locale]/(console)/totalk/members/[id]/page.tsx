@@ -13,7 +13,7 @@ import { dialogOf } from '@/lib/list/dialog-view'
 import { rowLinks } from '@/lib/list/row-links'
 import { listWords } from '@/lib/list/words'
 import { members } from '@/lib/lists/members'
-import { isRowNumber, screenPath } from '@/lib/screens'
+import { rowNumberOf, screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
 import { actOnMembers } from '../actions'
 import { ChannelsTable } from '../channels-table'
@@ -26,9 +26,9 @@ export default async function MemberPage({
   params,
   searchParams,
 }: PageProps<'/[locale]/totalk/members/[id]'>) {
-  const { locale, id: text } = await params
-  if (!isRowNumber(text)) redirect(`/${locale}${screenPath('notFound')}`)
-  const id = Number(text)
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const pass = await gate('members.read')
   const { api } = pass
   const path = `/${locale}${screenPath('member', id)}`

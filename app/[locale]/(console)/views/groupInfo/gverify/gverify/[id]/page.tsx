@@ -8,7 +8,7 @@ import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { formatDateTime } from '@/lib/format'
 import { listWords } from '@/lib/list/words'
-import { isRowNumber, screenPath } from '@/lib/screens'
+import { rowNumberOf, screenPath } from '@/lib/screens'
 import { ChangesTable } from '../changes-table'
 import { OperationPanel } from '../operation-panel'
 
@@ -18,17 +18,18 @@ export const generateMetadata = () => screenTitle('operation')
 export default async function OperationPage({
   params,
 }: PageProps<'/[locale]/views/groupInfo/gverify/gverify/[id]'>) {
-  const { locale, id: text } = await params
-  if (!isRowNumber(text)) redirect(`/${locale}${screenPath('notFound')}`)
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const { api, locale: language } = await gate('logs.read')
-  const read = await attempt(() => api(agentInfo.loggerWithPage, { ids: [Number(text)] }))
+  const read = await attempt(() => api(agentInfo.loggerWithPage, { ids: [id] }))
   const [t, errors, words] = await Promise.all([
     getTranslations('operationLog'),
     getTranslations('errors'),
     listWords(language),
   ])
   if (!read.ok) {
-    const path = `/${locale}${screenPath('operation', text)}`
+    const path = `/${locale}${screenPath('operation', id)}`
     return <FailedRead title={t('operationFailed')} failure={read.failure} retryHref={path} />
   }
   const [operation] = read.data.list

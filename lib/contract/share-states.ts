@@ -1,0 +1,57 @@
+import type { ShareStatus } from './share-setting-info.ts'
+import type { Operator, StateTable } from './states.ts'
+
+/** `readdress` is an edit that names another agent, before the first one has accepted. */
+export type ShareAction = 'accept' | 'pause' | 'resume' | 'edit' | 'readdress' | 'end'
+
+/** What an action makes of a share's status. An ended share stays on record. */
+export const shareStates: StateTable<ShareAction, ShareStatus> = {
+  accept: { offered: 'active' },
+  pause: { active: 'paused' },
+  resume: { paused: 'active' },
+  edit: { offered: 'offered', active: 'active', paused: 'paused' },
+  readdress: { offered: 'offered' },
+  end: { offered: 'ended', active: 'ended', paused: 'ended' },
+}
+
+/** The agent that shares, or the one that it is shared with. */
+type Side = 'sharing' | 'receiving'
+
+/** Which side may take an action. */
+const sides: Readonly<Record<ShareAction, readonly Side[]>> = {
+  accept: ['receiving'],
+  pause: ['sharing'],
+  resume: ['sharing'],
+  edit: ['sharing'],
+  readdress: ['sharing'],
+  end: ['sharing', 'receiving'],
+}
+
+interface Share {
+  status: ShareStatus
+  /** Null: the platform itself shares. */
+  agentInfoId: number | null
+  toAgentInfoId: number
+}
+
+/** Whether a share's status allows an action to an operator of one of its sides. */
+export function shareMay(
+  action: ShareAction,
+  share: Share,
+  operator: Pick<Operator, 'AgentInfoId'>,
+): boolean {
+  const own = sidesOf(share, operator)
+  return sides[action].some((side) => own.includes(side)) && shareStates[action][share.status] !== undefined
+}
+
+/** The sides that an operator acts for: its agent's, or both where it sees every tenant. */
+export function sidesOf(
+  { agentInfoId, toAgentInfoId }: Omit<Share, 'status'>,
+  { AgentInfoId }: Pick<Operator, 'AgentInfoId'>,
+): Side[] {
+  const isOwn = (agent: number | null) => AgentInfoId === null || agent === AgentInfoId
+  const own: Side[] = []
+  if (isOwn(agentInfoId)) own.push('sharing')
+  if (isOwn(toAgentInfoId)) own.push('receiving')
+  return own
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { agentStatuses } from '@/lib/contract/agent'
+import { agentMay, agentStates } from '@/lib/contract/agent-states'
+import { announcementMay } from '@/lib/contract/announcement-states'
+import { certificationMay } from '@/lib/contract/certification-states'
+import { deviceStatuses } from '@/lib/contract/device'
+import { deviceMay, deviceStates } from '@/lib/contract/device-states'
+import { groupMemberMay } from '@/lib/contract/group-lists'
+import { groupMay, groupStates } from '@/lib/contract/group-states'
+import { certificationStatuses, groupLists } from '@/lib/contract/member'
+import { type MemberAction, memberMay } from '@/lib/contract/member-states'
+import { versionRings } from '@/lib/contract/release'
+import { shareMay, shareStates } from '@/lib/contract/share-states'
+import { versionMay, versionStates } from '@/lib/contract/version-states'
+
+/** The state tables decide both which actions a screen offers for a row and which ones the platform refuses. */
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  Object.keys(table).filter((key): key is Key => key in table)
+const platform = { LoginId: 1, Role: 'admin', AgentInfoId: null } as const
+const lion = { LoginId: 3, Role: 'editor', AgentInfoId: 1 } as const
+
+test.each([
+  ['Unreviewed', ['audit', 'refuse']],
+  ['Normal', ['freeze', 'renew']],
+  ['Freeze', ['restore', 'renew']],
+  ['Expired', ['renew']],
+  ['Refuse', ['handIn']],
+] as const)('an agent that is %s may be %j', (status, actions) => {
+  expect(agentStatuses).toContain(status)
+  expect(keysOf(agentStates).filter((action) => agentMay(action, { status }))).toEqual(actions)
+})
+
+describe('a device', () => {
+  const offered = (status: (typeof deviceStatuses)[number], operator: typeof platform | typeof lion) =>
+    keysOf(deviceStates).filter((action) => deviceMay(action, { status }, operator))
+
+  test.each([
+    ['standby', ['assign', 'bind', 'retire', 'edit', 'delete']],
+    ['assigned', ['recall', 'bind', 'retire', 'edit']],
+    ['bound', ['unbind', 'edit']],
+    ['retired', ['delete']],
+  ] as const)('that is %s may be %j', (status, actions) => {
+    expect(offered(status, platform)).toEqual(actions)
+  })
+
+  test('is neither taken out of stock nor put back by an agent’s account', () => {
+    expect(deviceStatuses.flatMap((status) => offered(status, lion))).not.toContain('assign')
+    expect(deviceStatuses.flatMap((status) => offered(status, lion))).not.toContain('recall')
+  })
+})
+
+describe('a group', () => {
+  const asked = '2026-03-01T00:00:00.000Z'
+  test.each([
+    ['Unreviewed', null, ['pass', 'refuse', 'askToDelete'], ['delete']],
+    ['Normal', null, ['askToDelete'], ['delete']],
+    ['Refuse', null, ['handIn', 'askToDelete'], ['delete']],
+    ['Normal', asked, [], ['keep', 'delete']],
+  ] as const)('that is %s, its deletion asked for at %s', (status, deleteRequestedAt, moves, ownerMoves) => {
+    const offered = (operator: typeof platform | typeof lion) =>
+      keysOf(groupStates).filter((move) => groupMay(move, { status, deleteRequestedAt }, operator))
+    expect(offered(lion)).toEqual(moves)
+    expect(offered(platform)).toEqual([...moves, ...ownerMoves])
+  })
+
+  test.each([
+    ['members', ['banned', 'watch', 'blocked', 'blacklist']],
+    ['watch', ['members', 'banned', 'blocked', 'blacklist']],
+    ['pending', ['blacklist']],
+    ['blacklist', []],
+  ] as const)('has its members led from %s to %j, and not its administrator', (list, lists) => {
+    const reached = groupLists.filter((to) => groupMemberMay(to, { list, role: 'deputy' }))
+    expect(reached).toEqual(expect.arrayContaining([...lists]))
+    expect(reached).toHaveLength(lists.length)
+    expect(groupLists.filter((to) => groupMemberMay(to, { list, role: 'administrator' }))).toEqual([])
+  })
+})
+
+describe('a member', () => {
+  const actions: MemberAction[] = [
+    ...(['activate', 'deactivate', 'allowCall', 'prohibitCall'] as const),
+    ...(['restore', 'authorise', 'edit', 'delete'] as const),
+  ]
+  const always = ['authorise', 'edit', 'delete']
+
+  test.each([
+    ['notActivated', 'prohibit', ['activate', 'allowCall']],
+    ['activated', 'allow', ['deactivate', 'prohibitCall']],
+  ] as const)('that is living, %s and %s', (accountStatus, callStatus, switches) => {
+    const member = { accountStatus, callStatus, deletedAt: null }
+    expect(actions.filter((action) => memberMay(action, member))).toEqual([...switches, ...always])
+  })
+
+  test('that is deleted may be restored and nothing else', () => {
+    const member = { accountStatus: 'activated', callStatus: 'allow', deletedAt: new Date() } as const
+    expect(actions.filter((action) => memberMay(action, member))).toEqual(['restore'])
+  })
+})
+
+describe('a share', () => {
+  const offered = (status: 'offered' | 'active' | 'paused' | 'ended', AgentInfoId: number | null) =>
+    keysOf(shareStates).filter((action) =>
+      shareMay(action, { status, agentInfoId: 1, toAgentInfoId: 2 }, { AgentInfoId }),
+    )
+
+  test.each([
+    ['offered', ['edit', 'readdress', 'end'], ['accept', 'end']],
+    ['active', ['pause', 'edit', 'end'], ['end']],
+    ['paused', ['resume', 'edit', 'end'], ['end']],
+    ['ended', [], []],
+  ] as const)('that is %s allows each side its own', (status, sharing, receiving) => {
+    expect(offered(status, 1)).toEqual(sharing)
+    expect(offered(status, 2)).toEqual(receiving)
+    expect(offered(status, 3)).toEqual([])
+    expect(new Set(offered(status, null))).toEqual(new Set([...sharing, ...receiving]))
+  })
+})
+
+test.each([
+  ['recorded', ['change', 'handToTest']],
+  ['test', ['change', 'release']],
+  ['formal', []],
+] as const)('a version of the ring %s may be %j', (ring, actions) => {
+  expect(versionRings).toContain(ring)
+  expect(keysOf(versionStates).filter((action) => versionMay(action, { ring }))).toEqual(actions)
+})
+
+test('an announcement is edited at any time and published once', () => {
+  expect(announcementMay('edit', { status: 'published' })).toBe(true)
+  expect(announcementMay('publish', { status: 'draft' })).toBe(true)
+  expect(announcementMay('publish', { status: 'published' })).toBe(false)
+})
+
+describe('real-name papers', () => {
+  const actions = ['claim', 'pass', 'fail', 'revoke', 'handIn'] as const
+  const offered = (
+    status: (typeof certificationStatuses)[number],
+    operator: typeof platform | typeof lion,
+    reviewerId: number | null = null,
+  ) => actions.filter((action) => certificationMay(action, { status, reviewerId }, operator))
+
+  test('are passed or failed by the account that has them under review alone', () => {
+    expect(offered('UnderReview', lion, 3)).toEqual(['claim', 'pass', 'fail'])
+    expect(offered('UnderReview', lion, 4)).toEqual([])
+    expect(offered('UnderReview', platform, 3)).toEqual([])
+    expect(offered('UnderReview', lion)).toEqual([])
+  })
+
+  test('that are under nobody’s review are claimed, handed in again or, by the owner, revoked', () => {
+    expect(certificationStatuses.map((status) => offered(status, lion, 4))).toEqual([
+      ['claim'],
+      [],
+      [],
+      ['handIn'],
+    ])
+    expect(offered('Passed', platform)).toEqual(['revoke'])
+  })
+})
