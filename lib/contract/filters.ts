@@ -27,7 +27,7 @@ export const beginningOf = {
 /** A filter by yes or no. The wire carries a boolean: a caller that has `true` or `false` as text parses it before. */
 export const flag = z.boolean().optional()
 
-/** A filter by the moment at which a row was made. `createdBefore` is not included: it is the start of the day after the last. */
+/** A filter by the moment at which a row was made. `createdBefore` is not included. */
 export const createdWithin = { createdFrom: moment.optional(), createdBefore: moment.optional() }
 
 /** A filter by the moment that a record tells. `timeBefore` is not included. */

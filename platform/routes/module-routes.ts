@@ -16,7 +16,7 @@ import { type Route, read, write } from '../wire/route.ts'
 interface Removal {
   /** Locks other rows that have to be locked before the removed ones. */
   prepare?: (tx: Db, ids: number[], context: WriteContext) => Promise<void>
-  /** Removes all of the rows or none, and notes them for the log. `rowVersion` is the one that was read, where the module asks for it. */
+  /** Removes all of the rows or none, and notes them for the log. `rowVersion`: as read, if the module asks for it. */
   remove: (tx: Db, ids: number[], context: WriteContext, rowVersion?: number) => Promise<unknown>
 }
 

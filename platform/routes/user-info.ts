@@ -73,7 +73,7 @@ export const userInfoRoutes = {
   ...certificationRoutes,
 } satisfies Routes<Contract['userInfo']>
 
-/** One page of a search. No member at all is answered by the code `empty`, a page behind the last one by an empty list. */
+/** One page of a search. No member at all is answered by the code `empty`, a page behind the last by an empty list. */
 async function search(request: MemberRequest, wanted: Search, context: ReadContext) {
   const found = await memberPage(request, context, wanted)
   if (found.total === 0) throw new Refusal('empty', 'this member not found')

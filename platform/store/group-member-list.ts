@@ -14,7 +14,7 @@ import { countRows } from './total.ts'
 
 type Request = RequestOf<typeof groupMemberCalls.findGroupUser2Page>
 
-/** One page of the living members on a list of a group that the caller may see. Within one group a member's id names its place. */
+/** One page of the living members on a list of one group, in which a member's id names its place. */
 export const groupMemberPage = pageOf<Request, GroupMember>({
   table: groupMembers,
   id: groupMembers.memberId,

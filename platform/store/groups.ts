@@ -57,7 +57,7 @@ export async function readGroup(db: Db, id: number): Promise<GroupRow | undefine
   return found
 }
 
-/** Groups by id, held until the transaction ends; in the order of their ids, so that no two transactions wait for each other. */
+/** Groups by id, held until the transaction ends; in the order of their ids, against deadlocks. */
 export async function lockGroups(tx: Db, ids: number[]): Promise<GroupRow[]> {
   return tx.select().from(groups).where(inArray(groups.id, ids)).orderBy(asc(groups.id)).for('no key update')
 }

@@ -21,7 +21,7 @@ export interface Listed<Sort extends string> {
   usual: NoInfer<Sort>
 }
 
-/** The place of a page in a list. With `after` it begins behind the end of an earlier page, whatever rows were added meanwhile. */
+/** The place of a page in a list. With `after` it begins behind an earlier page, whatever rows were added meanwhile. */
 export interface Listing<Sort extends string> {
   pageNum: number
   /** The number of rows before the page, in place of `pageNum`. */

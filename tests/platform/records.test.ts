@@ -108,6 +108,8 @@ describe('the log of sign-ins', () => {
   test.each([
     [{}, [4, 3, 2, 1]],
     [{ kind: 'member' }, [3, 2]],
+    [{ otherImei: false, kind: 'account' }, [4, 1]],
+    [{ otherImei: true }, []],
     [{ account: 'nob' }, [4]],
     [{ address: '203.0.113.1' }, [4, 2]],
     [{ result: 'ok', order: 'asc' }, [1, 3]],

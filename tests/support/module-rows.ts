@@ -59,7 +59,7 @@ export const words = [
   '100 percent',
   'a_b',
   'aXb',
-  'back\\slash',
+  'tilt\\slash',
   "O'Brien; --",
   'Zebra',
   'zebra crossing',

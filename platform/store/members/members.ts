@@ -105,7 +105,7 @@ export async function queryMembers(
   return found.map(({ row, agentName }) => memberOf(row, agentName))
 }
 
-/** Members by id, held until the transaction ends; in the order of their ids, so that no two transactions wait for each other. */
+/** Members by id, held until the transaction ends; in the order of their ids, against deadlocks. */
 export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
   return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
 }
