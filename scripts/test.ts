@@ -12,6 +12,8 @@ import { summarise, type Tally, tallyVitest } from './support/tally.ts'
 const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
 const say = (text: string) => console.log(`\n${text}`)
 const tallies: Tally[] = []
+/** The suites against the built console, in one run that builds and starts it once. */
+const onStack = ['lists', 'e2e']
 
 tallies.push(await check('format and lint', [programs.biome, 'ci', '.']))
 // Types of the routes, which a fresh clone does not have.
@@ -19,7 +21,7 @@ tallies.push(await check('types', [programs.next, 'typegen'], [programs.tsc, '--
 tallies.push(await vitest('structure', 'wire', 'unit', 'scripts'))
 if (!values.verify) {
   tallies.push(await vitest('platform'))
-  tallies.push(await endToEnd())
+  tallies.push(await builtConsole())
 }
 
 const { text, ok } = summarise(tallies)
@@ -36,15 +38,15 @@ async function check(suite: string, ...steps: string[][]): Promise<Tally> {
   return { suite, passed: 1, failed: 0 }
 }
 
-async function endToEnd(): Promise<Tally> {
+async function builtConsole(): Promise<Tally> {
   try {
     await ensureBuild(say)
     process.env.CHROMIUM_PATH = await ensureBrowser(say)
   } catch (error) {
     say(explain(error))
-    return { suite: 'e2e', passed: 0, failed: 1 }
+    return { suite: onStack.join(', '), passed: 0, failed: 1 }
   }
-  return vitest('e2e')
+  return vitest(...onStack)
 }
 
 async function vitest(...projects: string[]): Promise<Tally> {

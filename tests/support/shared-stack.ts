@@ -4,15 +4,16 @@ import { quietPort } from './quiet-port.ts'
 import { type Owner, startStack } from './stack.ts'
 
 /**
- * What the end-to-end tests share, file after file: `workerStack()`. Files that run at the same time have one each, and
- * nothing that one of them does is seen by another. A test that ends the platform starts a stack of its own.
+ * A platform, a console and a database, used by one file of tests after the other: `workerStack()`. Each worker has its
+ * own, so that files that run at the same time do not see each other's rows. A test that ends the platform starts a
+ * stack of its own.
  */
 export interface SharedStack {
   consoleUrl: string
   platformUrl: string
   dataDir: string
   owner: Owner
-  /** Where the helper of a dongle listens for these tests: their browsers are led there from the port that pages ask. */
+  /** The port of the stand-in for a dongle's helper; the tests' browsers map the helper's fixed port to it. */
   helperPort: number
 }
 
@@ -23,10 +24,15 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { config, vitest } = project
+/** Starts the stacks for the first project of a run that needs them; the run's other projects are provided the same. */
+export default async function setup({
+  config,
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject()
+  if ('stacks' in run.getProvidedContext()) return undefined
   const count = Math.min(config.maxWorkers, vitest.state.getPaths().length)
-  // Once for all of them, which would build at the same time.
+  // Before the stacks, each of which would build.
   await ensureBuild(() => {})
   const stacks = await Promise.all(Array.from({ length: count }, () => startStack()))
   const shared = stacks.map(async ({ consoleUrl, platformUrl, dataDir, owner }) => ({
@@ -36,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     owner,
     helperPort: await quietPort(),
   }))
-  project.provide('stacks', await Promise.all(shared))
+  run.provide('stacks', await Promise.all(shared))
   return async () => {
     await Promise.all(stacks.map(({ stop }) => stop()))
   }
