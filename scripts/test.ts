@@ -7,26 +7,32 @@ import { ensureBuild } from './support/build.ts'
 import { explain } from './support/plain-error.ts'
 import { runProgram } from './support/program.ts'
 import { programs } from './support/project.ts'
-import { summarise, type Tally, tallyVitest } from './support/tally.ts'
+import { summarise, type Tally, type TimedTally, tallyVitest } from './support/tally.ts'
 
 const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
 const say = (text: string) => console.log(`\n${text}`)
-const tallies: Tally[] = []
+const tallies: TimedTally[] = []
 /** The suites against the built console, in one run that builds and starts it once. */
 const onStack = ['lists', 'e2e']
 
-tallies.push(await check('format and lint', [programs.biome, 'ci', '.']))
+await run(() => check('format and lint', [programs.biome, 'ci', '.']))
 // Types of the routes, which a fresh clone does not have.
-tallies.push(await check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
-tallies.push(await vitest('structure', 'wire', 'unit', 'scripts'))
+await run(() => check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
+await run(() => vitest('structure', 'wire', 'unit', 'scripts'))
 if (!values.verify) {
-  tallies.push(await vitest('platform'))
-  tallies.push(await builtConsole())
+  await run(() => vitest('platform'))
+  await run(builtConsole)
 }
 
 const { text, ok } = summarise(tallies)
 console.log(`\n${text}`)
 process.exit(ok ? 0 : 1)
+
+async function run(suite: () => Promise<Tally>): Promise<void> {
+  const start = performance.now()
+  const tally = await suite()
+  tallies.push({ ...tally, seconds: (performance.now() - start) / 1000 })
+}
 
 /** Counts as one test: passed when each of the programs ends well. */
 async function check(suite: string, ...steps: string[][]): Promise<Tally> {
