@@ -15,6 +15,13 @@ function suite(
   return { extends: true, test: { name, include: [`tests/${name}/**/*.test.ts`], ...options } }
 }
 
+/** Against the built console: a platform, a console and a database for each worker. */
+const onStack: TestProjectInlineConfiguration['test'] = {
+  globalSetup: ['tests/support/shared-stack.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -39,16 +46,14 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
+      suite('lists', onStack),
       suite('e2e', {
-        // A platform, a console and a database for each worker.
-        globalSetup: ['tests/support/shared-stack.ts'],
+        ...onStack,
         // Two browsers, two consoles and two platforms share the cores: of 800 tests one or two came late in each whole
         // run, others every time. What fails twice fails; what needed its second try is marked in the report.
         retry: 1,
         // As long as a browser is given for a step, which may be what is polled.
         expect: { poll: { timeout: 15_000 } },
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
       }),
     ],
   },

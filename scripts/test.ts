@@ -7,24 +7,33 @@ import { ensureBuild } from './support/build.ts'
 import { explain } from './support/plain-error.ts'
 import { runProgram } from './support/program.ts'
 import { programs } from './support/project.ts'
-import { summarise, type Tally, tallyVitest } from './support/tally.ts'
+import { summarise, type Tally, type TimedTally, tallyVitest } from './support/tally.ts'
 
 const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
 const say = (text: string) => console.log(`\n${text}`)
-const tallies: Tally[] = []
+const tallies: TimedTally[] = []
+/** The suites against the built console, in one run that builds and starts it once. */
+const onStack = ['lists', 'e2e']
 
-tallies.push(await check('format and lint', [programs.biome, 'ci', '.']))
+await run(() => check('format and lint', [programs.biome, 'ci', '.']))
 // Next.js's generated route types, which a fresh clone lacks.
-tallies.push(await check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
-tallies.push(await vitest('structure', 'wire', 'unit', 'scripts'))
+await run(() => check('types', [programs.next, 'typegen'], [programs.tsc, '--noEmit']))
+await run(() => vitest('structure', 'wire', 'unit', 'scripts'))
 if (!values.verify) {
-  tallies.push(await vitest('platform'))
-  tallies.push(await endToEnd())
+  await run(() => vitest('platform'))
+  await run(builtConsole)
 }
 
 const { text, ok } = summarise(tallies)
 console.log(`\n${text}`)
 process.exit(ok ? 0 : 1)
+
+/** Runs a suite and adds its tally with the time that it took. */
+async function run(suite: () => Promise<Tally>): Promise<void> {
+  const start = performance.now()
+  const tally = await suite()
+  tallies.push({ ...tally, seconds: (performance.now() - start) / 1000 })
+}
 
 /** Runs programs as one test, which passes when all of them succeed. */
 async function check(suite: string, ...steps: string[][]): Promise<Tally> {
@@ -36,15 +45,15 @@ async function check(suite: string, ...steps: string[][]): Promise<Tally> {
   return { suite, passed: 1, failed: 0 }
 }
 
-async function endToEnd(): Promise<Tally> {
+async function builtConsole(): Promise<Tally> {
   try {
     await ensureBuild(say)
     process.env.CHROMIUM_PATH = await ensureBrowser(say)
   } catch (error) {
     say(explain(error))
-    return { suite: 'e2e', passed: 0, failed: 1 }
+    return { suite: onStack.join(', '), passed: 0, failed: 1 }
   }
-  return vitest('e2e')
+  return vitest(...onStack)
 }
 
 async function vitest(...projects: string[]): Promise<Tally> {

@@ -1,3 +1,5 @@
+import { describeTimes, type FileTime, inSeconds } from './test-times.ts'
+
 /**
  * The result of a suite: tests passed and failed, and the names of failures; lint and types count as one test each.
  */
@@ -6,14 +8,26 @@ export interface Tally {
   passed: number
   failed: number
   failures?: string[]
+  files?: FileTime[]
 }
+
+/** A tally with the seconds from the start of its programs to their end. */
+export type TimedTally = Tally & { seconds: number }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    /** The file's absolute path. */
+    name: string
+    status: string
+    /** Milliseconds since 1970, of its first test's start and its last one's end. */
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 /**
@@ -35,22 +49,34 @@ export function tallyVitest(suite: string, text: string | undefined, code: numbe
       assertionResults.filter(({ status }) => status !== 'passed').map((test) => `${name}: ${test.fullName}`),
     ),
   ]
-  return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures }
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    path: name.slice(name.lastIndexOf('/tests/') + 1),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures, files }
 }
 
-/** The failures, the suites, and the closing line with the totals. */
-export function summarise(tallies: readonly Tally[]): { text: string; ok: boolean } {
+/** The failures, the time by kind of tests, the suites, and the closing line with the totals. */
+export function summarise(tallies: readonly TimedTally[]): { text: string; ok: boolean } {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-  const width = Math.max(0, ...tallies.map(({ suite }) => suite.length))
   const failures = tallies.flatMap((tally) =>
     (tally.failures ?? []).map((failure) => `  not passed: ${failure}`),
   )
-  const lines = tallies.map((tally) => `  ${tally.suite.padEnd(width)}  ${count(tally)}`)
+  const times = describeTimes(tallies.flatMap(({ files = [] }) => files))
   return {
-    text: [...failures, ...lines, count({ passed, failed })].join('\n'),
+    text: [...times, ...failures, ...suiteLines(tallies), count({ passed, failed })].join('\n'),
     ok: failed === 0 && passed > 0,
   }
+}
+
+function suiteLines(tallies: readonly TimedTally[]): string[] {
+  const width = Math.max(0, ...tallies.map(({ suite }) => suite.length))
+  const countWidth = Math.max(0, ...tallies.map((tally) => count(tally).length))
+  return tallies.map(
+    (tally) =>
+      `  ${tally.suite.padEnd(width)}  ${count(tally).padEnd(countWidth)}  ${inSeconds(tally.seconds)}`,
+  )
 }
 
 function count({ passed, failed }: { passed: number; failed: number }): string {

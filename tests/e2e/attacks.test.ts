@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { cookieOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
-import { cookieOf, openPageAs } from '../support/signed-in.ts'
+import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
 

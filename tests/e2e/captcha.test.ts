@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { credentialsOf } from '../support/signed-in.ts'
+import { credentialsOf } from '../support/sessions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 

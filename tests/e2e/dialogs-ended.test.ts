@@ -3,7 +3,7 @@ import { endSessionsOf, firstMemberOf } from '../support/account-rows.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { forgetLimits } from '../support/sent-code.ts'
-import { credentialsOf, newSession } from '../support/signed-in.ts'
+import { credentialsOf, newSession } from '../support/sessions.ts'
 import { captchaAnswer } from '../support/stack.ts'
 
 /**

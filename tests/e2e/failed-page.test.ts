@@ -4,7 +4,7 @@ import { sealData, unsealData } from 'iron-session'
 import { describe, expect, test } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { openPage, type StorageState } from '../support/browser.ts'
-import { newSession } from '../support/signed-in.ts'
+import { newSession } from '../support/sessions.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 

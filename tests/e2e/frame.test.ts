@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
+import { newSession } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
-import { newSession, openPageAs } from '../support/signed-in.ts'
+import { openPageAs } from '../support/signed-in.ts'
 import { words } from '../support/words.ts'
 import { Frame } from './pages/frame.ts'
 

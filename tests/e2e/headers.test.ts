@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cookieOf } from '../support/signed-in.ts'
+import { cookieOf } from '../support/sessions.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()

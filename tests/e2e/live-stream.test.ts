@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { endSessionsOf } from '../support/account-rows.ts'
-import { newSession } from '../support/signed-in.ts'
+import { newSession } from '../support/sessions.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { credentialsOf, openPageAs } from '../support/signed-in.ts'
+import { credentialsOf } from '../support/sessions.ts'
+import { openPageAs } from '../support/signed-in.ts'
 import { words } from '../support/words.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { addMembers } from './pages/member-making.ts'

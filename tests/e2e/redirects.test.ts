@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { cookieOf, credentialsOf } from '../support/signed-in.ts'
+import { cookieOf, credentialsOf } from '../support/sessions.ts'
 import { workerStack } from '../support/worker-stack.ts'
 import { LoginPage } from './pages/login-page.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { forgetLimits, telephoneOf } from '../support/sent-code.ts'
-import { credentialsOf, newSession } from '../support/signed-in.ts'
+import { credentialsOf, newSession } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { CodePage } from './pages/code-page.ts'
 import { Frame } from './pages/frame.ts'

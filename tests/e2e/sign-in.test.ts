@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
-import { credentialsOf } from '../support/signed-in.ts'
+import { credentialsOf } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { LoginPage } from './pages/login-page.ts'

@@ -38,6 +38,15 @@ test('passed, failed and skipped tests and unloadable files are counted', async 
   ])
 })
 
+test('a file takes the time from its first test to the end of its last one', async () => {
+  const counted = await tally({
+    'slow.test.js': `${head} test('a', () => new Promise((end) => setTimeout(end, 310))); test('b', () => {})`,
+  })
+  const [file] = counted.files ?? []
+  expect(file?.path).toMatch(/slow\.test\.js$/)
+  expect(file?.seconds).toBeGreaterThan(0.3)
+})
+
 test('a run that fails outside its tests is a failure', async () => {
   const counted = await tally({
     'late.test.js': `${head} test('a', () => { Promise.reject(new Error('not awaited')) })`,
@@ -49,22 +58,48 @@ test('a suite without tests is a failure', async () => {
   expect(await tally({})).toMatchObject({ suite: 'suite', passed: 0, failed: 1 })
 })
 
-test('the closing line sums the suites', () => {
+test('the closing line sums the suites, each with its time', () => {
   const tallies = [
-    { suite: 'types', passed: 1, failed: 0 },
-    { suite: 'platform', passed: 40, failed: 2, failures: ['a.test.ts: one', 'b.test.ts: two'] },
+    { suite: 'types', passed: 1, failed: 0, seconds: 20.04 },
+    {
+      suite: 'platform',
+      passed: 40,
+      failed: 2,
+      seconds: 241,
+      failures: ['a.test.ts: one', 'b.test.ts: two'],
+    },
   ]
   expect(summarise(tallies)).toEqual({
     text: [
       '  not passed: a.test.ts: one',
       '  not passed: b.test.ts: two',
-      '  types     1 passed, 0 failed',
-      '  platform  40 passed, 2 failed',
+      '  types     1 passed, 0 failed     20.0 s',
+      '  platform  40 passed, 2 failed   241.0 s',
       '41 passed, 2 failed',
     ].join('\n'),
     ok: false,
   })
   expect(summarise(tallies.slice(0, 1)).ok).toBe(true)
+})
+
+test('before it come the time of each kind of tests and the ten slowest files', () => {
+  const fast = Array.from({ length: 10 }, (_, at) => ({ path: `tests/unit/${at}.test.ts`, seconds: at / 10 }))
+  const slow = { path: 'tests/e2e/every-page.test.ts', seconds: 61.26 }
+  const tallies = [
+    { suite: 'unit', passed: 10, failed: 0, seconds: 2, files: fast },
+    { suite: 'e2e', passed: 1, failed: 0, seconds: 70, files: [slow] },
+  ]
+  const lines = summarise(tallies).text.split('\n')
+  expect(lines.slice(0, 6)).toEqual([
+    'time in tests, by their kind',
+    '  unit     4.5 s  in 10 files',
+    '  e2e     61.3 s  in 1 file',
+    'slowest files',
+    '    61.3 s  tests/e2e/every-page.test.ts',
+    '     0.9 s  tests/unit/9.test.ts',
+  ])
+  expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10)
+  expect(lines.at(-1)).toBe('11 passed, 0 failed')
 })
 
 test('a run without tests does not pass', () => {

@@ -23,10 +23,15 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { config, vitest } = project
+/** Starts the stacks for the first project of a run that needs them; the run's other projects are provided the same. */
+export default async function setup({
+  config,
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject()
+  if ('stacks' in run.getProvidedContext()) return undefined
   const count = Math.min(config.maxWorkers, vitest.state.getPaths().length)
-  // Built once before: parallel starts would all build.
+  // Built once before the stacks, which would each build.
   await ensureBuild(() => {})
   const stacks = await Promise.all(Array.from({ length: count }, () => startStack()))
   const shared = stacks.map(async ({ consoleUrl, platformUrl, dataDir, owner }) => ({
@@ -36,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     owner,
     helperPort: await quietPort(),
   }))
-  project.provide('stacks', await Promise.all(shared))
+  run.provide('stacks', await Promise.all(shared))
   return async () => {
     await Promise.all(stacks.map(({ stop }) => stop()))
   }

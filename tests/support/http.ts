@@ -1,0 +1,104 @@
+import { type HtmlDocument, parseHtml } from './html.ts'
+import { type FormFields, type FormInput, filledIn, type HtmlForm } from './html-form.ts'
+
+/** A page that was asked for, at the address where its redirects ended. */
+export interface HttpPage {
+  status: number
+  headers: Headers
+  /** Path and query. */
+  path: string
+  /** The answer's text, what script is to do with it included. */
+  html: string
+  document: HtmlDocument
+}
+
+/** What the browser of the tests calls itself, by which the platform names the device of a session. */
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+const mostRedirects = 10
+
+/** A browser without script, as far as HTTP shows it: it keeps cookies, follows redirects and sends forms. */
+export class Visitor {
+  readonly consoleUrl: string
+  readonly cookies: Map<string, string>
+
+  constructor(consoleUrl: string, cookies: Iterable<[name: string, value: string]> = []) {
+    this.consoleUrl = consoleUrl
+    this.cookies = new Map(cookies)
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** The answer to a path as it is, a redirect too. */
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#ask(path, { headers })
+  }
+
+  /** The page to which a path leads in the end. Throws where that is another host's. */
+  async getPage(path: string, headers: Record<string, string> = {}): Promise<HttpPage> {
+    return this.#follow(path, await this.get(path, { accept: 'text/html', ...headers }))
+  }
+
+  /** The paths that a request is led through, the first included, until it stays. */
+  async steps(path: string, headers: Record<string, string> = {}): Promise<string[]> {
+    const next = this.#nextPath(path, await this.get(path, headers))
+    return next === undefined ? [path] : [path, ...(await this.steps(next, headers))]
+  }
+
+  /** Sends fields as a multipart form of this console, or of another origin where the headers say so. */
+  post(
+    path: string,
+    fields: FormFields,
+    headers: Record<string, string> = { origin: this.consoleUrl },
+  ): Promise<Response> {
+    const body = new FormData()
+    for (const [name, value] of fields) body.append(name, value)
+    return this.#ask(path, { method: 'POST', headers, body })
+  }
+
+  /** Fills in a form of a page, sends it and follows where it leads. */
+  async submitForm(page: HttpPage, form: HtmlForm, input: FormInput = {}): Promise<HttpPage> {
+    const fields = filledIn(form, input)
+    const path = form.action || page.path
+    if (form.method === 'post') return this.#follow(path, await this.post(path, fields))
+    const texts = fields.map(([name, value]) => [name, String(value)])
+    return this.getPage(`${path.split('?')[0]}?${new URLSearchParams(texts)}`)
+  }
+
+  async #ask(path: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const headers = { 'user-agent': chrome, cookie: this.cookie, ...request.headers }
+    const answer = await fetch(this.consoleUrl + path, { ...request, headers, redirect: 'manual' })
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
+    return answer
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    const [, lifetime = '1'] = /; ?max-age=(-?\d+)/i.exec(cookie) ?? []
+    const [, expires] = /; ?expires=([^;]+)/i.exec(cookie) ?? []
+    const isOver = Number(lifetime) <= 0 || (expires !== undefined && Date.parse(expires) <= Date.now())
+    if (isOver) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+
+  async #follow(path: string, answer: Response, redirects = 0): Promise<HttpPage> {
+    const next = this.#nextPath(path, answer)
+    const html = await answer.text()
+    if (next === undefined) {
+      return { status: answer.status, headers: answer.headers, path, html, document: parseHtml(html) }
+    }
+    if (redirects === mostRedirects) throw new Error(`${path} still leads on after ${redirects} redirects`)
+    return this.#follow(next, await this.get(next, { accept: 'text/html' }), redirects + 1)
+  }
+
+  #nextPath(path: string, { headers }: Response): string | undefined {
+    const location = headers.get('location')
+    if (location === null) return undefined
+    const { origin, pathname, search } = new URL(location, this.consoleUrl + path)
+    if (origin !== this.consoleUrl) throw new Error(`${path} leads to another host: ${location}`)
+    return pathname + search
+  }
+}

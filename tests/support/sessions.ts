@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { StorageState } from './browser.ts'
+import { filledIn, formOf } from './html-form.ts'
+import { Visitor } from './http.ts'
+import type { SharedStack } from './shared-stack.ts'
+import { captchaAnswer } from './stack.ts'
+import { workerStack } from './worker-stack.ts'
+
+/** Where to sign in; the shared stack, unless the test has started its own. */
+export type Place = Pick<SharedStack, 'consoleUrl' | 'dataDir' | 'owner'>
+
+const states = new Map<string, Promise<StorageState>>()
+
+/** The cookies of 'owner' or of a demo agent's account such as 'goldenvalley', signed in once for a file of tests. */
+export function stateOf(who: string, place: Place = workerStack()): Promise<StorageState> {
+  const key = `${place.consoleUrl} ${who}`
+  const state = states.get(key) ?? newSession(who, place)
+  states.set(key, state)
+  return state
+}
+
+/** The `cookie` header of the same person. */
+export async function cookieOf(who: string, place: Place = workerStack()): Promise<string> {
+  return (await visitorAs(who, place)).cookie
+}
+
+/** The same person without a browser, with cookies of its own from here on. */
+export async function visitorAs(who: string, place: Place = workerStack()): Promise<Visitor> {
+  const { cookies } = await stateOf(who, place)
+  return new Visitor(
+    place.consoleUrl,
+    cookies.map(({ name, value }) => [name, value]),
+  )
+}
+
+/** Signs in anew and answers the cookies, for a test that ends the session. */
+export async function newSession(who: string, place: Place = workerStack()): Promise<StorageState> {
+  const visitor = new Visitor(place.consoleUrl)
+  const { account, password } = await credentialsOf(who, place)
+  const input = { account, password, captcha: captchaAnswer, consent: 'on' }
+  const { path, document } = await visitor.getPage('/en/loginFrm')
+  const answer = await visitor.post(path, filledIn(formOf(document, { id: 'login' }), input))
+  if (answer.status !== 303) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`)
+  // The language, which the answer may tell as well, is the visit's own.
+  visitor.cookies.delete('locale')
+  return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, place)), origins: [] }
+}
+
+/** A cookie as a browser keeps it until it is closed. */
+function kept(name: string, value: string, { consoleUrl }: Place): StorageState['cookies'][number] {
+  const { hostname } = new URL(consoleUrl)
+  const lasting = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  return { name, value, domain: hostname, path: '/', ...lasting }
+}
+
+const firstRun = z.object({ demoPassword: z.string() })
+
+/** Account and password of 'owner' or of a demo agent's account. */
+export async function credentialsOf(
+  who: string,
+  { dataDir, owner }: Place = workerStack(),
+): Promise<{ account: string; password: string }> {
+  if (who === 'owner') return { account: owner.account, password: owner.password }
+  const { demoPassword } = firstRun.parse(JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')))
+  return { account: who, password: demoPassword }
+}

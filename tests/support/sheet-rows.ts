@@ -1,0 +1,23 @@
+import { Workbook } from 'exceljs'
+
+/** The rows of a CSV file, its heading first. */
+export function csvRows(text: string): string[][] {
+  const lines = text.replace(/^\ufeff/, '').matchAll(/((?:"(?:[^"]|"")*"|[^"\r\n])*)\r\n/g)
+  return Array.from(lines, ([, line = '']) =>
+    Array.from(
+      `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g),
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    ),
+  )
+}
+
+/** The rows of a workbook's first sheet, its heading first. */
+export async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
+  const book = new Workbook()
+  await book.xlsx.load(new Uint8Array(bytes).buffer)
+  const rows: string[][] = []
+  book.worksheets[0]?.eachRow((row) => {
+    rows.push(Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text))
+  })
+  return rows
+}
