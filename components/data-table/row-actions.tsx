@@ -14,8 +14,8 @@ export function RowActions({ row, actions, moreLabel }: RowActionsProps) {
   const more = offered(row.more)
   return (
     <div data-slot="row-actions">
-      {offered(row.first).map(({ label, address }) => (
-        <a key={address} href={address + row.id} aria-label={`${label} ${row.label}`}>
+      {offered(row.first).map(({ label, address, bad }) => (
+        <a key={address} href={address + row.id} aria-label={`${label} ${row.label}`} data-bad={bad}>
           {label}
         </a>
       ))}

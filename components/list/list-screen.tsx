@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getFormatter } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BulkBar } from '@/components/data-table/bulk-bar'
 import { ExportLinks } from '@/components/data-table/export-links'
@@ -32,13 +32,13 @@ export async function ListScreen({ view, facts, links, children }: ListScreenPro
       </FailedRead>
     )
   }
-  const [t, format] = await Promise.all([getTranslations('list'), getFormatter()])
+  const format = await getFormatter()
   const now = new Date()
   const chips = <FilterChips filters={view.chips} clearHref={view.clearHref} />
   const bulkForm = `${screen}-bulk`
   return (
     <>
-      <PageHeading title={view.title} facts={facts || <span>{t('matching', { count: footer.total })}</span>}>
+      <PageHeading title={view.title} facts={facts || <span>{view.countText}</span>}>
         {view.views.map(({ label, href }) => (
           <LinkButton key={label} variant="quiet" href={href}>
             {label}

@@ -27,6 +27,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   const labels = { any: t('any'), search: own('searchLabel'), searchPlaceholder: own('searchPlaceholder') }
   const drawn = { open, picks, words, labels }
   const actions = list.write && pass.can(list.write) ? Object.entries(list.actions) : []
+  const chips = chipsOf(drawn)
   const table = tableOf(open, { rows: page.list, picks, words })
   // Ticks do not outlive their page, so many can be given what one of them is offered.
   const offered = new Set(table.rows.flatMap(({ first = [], more = [] }) => [...first, ...more]))
@@ -63,7 +64,9 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
       ]
     }),
     toolbar: toolbarOf(drawn),
-    chips: chipsOf(drawn).map(({ label, value, href }) => ({ text: t('chip', { label, value }), href })),
+    chips: chips.map(({ label, value, href }) => ({ text: t('chip', { label, value }), href })),
+    /** How many rows match; without a filter, how many there are. */
+    countText: chips.length > 0 ? t('matching', { count: page.total }) : own('things', { count: page.total }),
     clearHref: clearedHref(open),
     table,
     selected: state.dialog === 'edit' ? [] : state.ids.map(String),

@@ -106,3 +106,12 @@ export function filledIn({ controls }: HtmlForm, input: FormInput): FormFields {
     return sent ? [[name, value]] : []
   })
 }
+
+/** The same form with other hidden values, as an attacker forges it. */
+export function withValues(form: HtmlForm, values: Record<string, string>): HtmlForm {
+  const controls = form.controls.map((control) => ({
+    ...control,
+    value: values[control.name] ?? control.value,
+  }))
+  return { ...form, controls }
+}

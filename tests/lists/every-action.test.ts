@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { lists } from '@/lib/lists/lists'
+import { withValues } from '../support/html-form.ts'
+import { listOf } from '../support/list-page.ts'
+import { credentialsOf, visitorAs } from '../support/sessions.ts'
+import { words } from '../support/words.ts'
+import { changed, WalkedList } from './walked-list.ts'
+
+const written = lists.filter(({ write }) => write).map((list) => [list.screen, new WalkedList(list)] as const)
+const nowhere = '999999999'
+
+describe.each(written)('%s', (_, walked) => {
+  const { list, facts } = walked
+
+  test('its facts try every action', () => {
+    expect(Object.keys(facts.actions ?? {}).sort()).toEqual(Object.keys(list.actions).sort())
+  })
+
+  describe.each(Object.entries(facts.actions ?? {}))('%s', (name, fact) => {
+    const { becomes, input = {}, view } = fact
+    const asked = (ids: string[]) => {
+      const rows = ids.map((id) => `&id=${id}`).join('')
+      return walked.path(`?size=10${view ? `&${view}=true` : ''}&dialog=${name}${rows}`)
+    }
+    const withPassword = async () => {
+      if (!list.actions[name]?.password) return input
+      const { password } = await credentialsOf('owner')
+      return { ...input, confirmation: password }
+    }
+
+    test('names the chosen rows, changes them and no other, and says so; sent again it changes nothing', async () => {
+      const owner = await visitorAs('owner')
+      const ids = await walked.rowsFor(fact)
+      const before = await walked.state(becomes[0])
+      const page = await owner.getPage(asked([...ids, nowhere]))
+      const { dialog } = listOf(page.document)
+      expect(dialog?.touched).toHaveLength(2)
+      expect(dialog?.text).toContain('1 of the selected is gone and will not be touched.')
+      if (!dialog?.form) throw new Error('the dialog has no form')
+      const done = await owner.submitForm(page, dialog.form, await withPassword())
+      expect(done.path).toBe(walked.path(`?size=10${view ? `&${view}=true` : ''}`))
+      expect(listOf(done.document).flash).toMatch(/\b2\b/)
+      const after = changed(before, ids, becomes[1])
+      expect(await walked.state(becomes[0])).toEqual(after)
+      await owner.submitForm(page, dialog.form, await withPassword())
+      expect(await walked.state(becomes[0])).toEqual(after)
+    })
+
+    test('with no row chosen it says so and has nothing to send', async () => {
+      const page = listOf((await (await visitorAs('owner')).getPage(asked([]))).document)
+      expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
+      expect(page.dialog?.form).toBeUndefined()
+    })
+
+    test.runIf(facts.ofAgent)(
+      'a row of another agent is neither named nor changed by a forged form',
+      async () => {
+        const owner = await visitorAs('owner')
+        const [own = ''] = await walked.rowsFor(
+          { ...fact, on: `${fact.on} and agent_id is distinct from 3` },
+          1,
+        )
+        const page = await owner.getPage(asked([own]))
+        const { form } = listOf(page.document).dialog ?? {}
+        if (!form) throw new Error('the dialog has no form')
+        const editor = await visitorAs('huligroup')
+        expect(listOf((await editor.getPage(asked([own]))).document).dialog?.touched ?? []).toEqual([])
+        const before = await walked.state(becomes[0])
+        const { password } = await credentialsOf('huligroup')
+        const forged = withValues(form, { beganBy: 'huligroup', authorAccount: 'huligroup' })
+        const confirmation: Record<string, string> = list.actions[name]?.password
+          ? { confirmation: password }
+          : {}
+        await editor.submitForm({ ...page, path: asked([own]) }, forged, { ...input, ...confirmation })
+        expect(await walked.state(becomes[0])).toEqual(before)
+      },
+    )
+
+    test.runIf(list.actions[name]?.password)(
+      'a wrong password changes nothing and keeps the rows',
+      async () => {
+        const owner = await visitorAs('owner')
+        const ids = await walked.rowsFor(fact, 1)
+        const before = await walked.state(becomes[0])
+        const page = await owner.getPage(asked(ids))
+        const { form } = listOf(page.document).dialog ?? {}
+        if (!form) throw new Error('the dialog has no form')
+        const refused = await owner.submitForm(page, form, { ...input, confirmation: 'not the password' })
+        const { dialog } = listOf(refused.document)
+        expect(dialog?.text).toContain(words.en.errors.wrong_password)
+        expect(dialog?.touched).toHaveLength(1)
+        expect(refused.html).not.toContain('not the password')
+        expect(await walked.state(becomes[0])).toEqual(before)
+      },
+    )
+  })
+
+  test.runIf(list.edit)(
+    'an edit writes its row alone, and is refused where the row changed since',
+    async () => {
+      if (!facts.edit) throw new Error('tests/lists/facts.ts has no edit of this list')
+      const { input, becomes } = facts.edit
+      const [id = ''] = await walked.rowsFor(facts.edit, 1)
+      const owner = await visitorAs('owner')
+      const before = await walked.state(becomes[0])
+      const path = walked.path(`?size=10&dialog=edit&id=${id}`)
+      const [page, later] = [await owner.getPage(path), await owner.getPage(path)]
+      const [form, stale] = [listOf(page.document).dialog?.form, listOf(later.document).dialog?.form]
+      if (!form || !stale) throw new Error('the dialog has no form')
+      const done = await owner.submitForm(page, form, input)
+      expect(done.path).toBe(walked.path('?size=10'))
+      expect(listOf(done.document).flash).toBe(words.en.devices.done.edit)
+      expect(await walked.state(becomes[0])).toEqual(changed(before, [id], becomes[1]))
+      const refused = await owner.submitForm(later, stale, input)
+      expect(listOf(refused.document).dialog?.text).toContain(words.en.reasons.stale)
+    },
+  )
+})

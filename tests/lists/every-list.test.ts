@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { parametersOf } from '@/lib/list/filter'
+import { lists } from '@/lib/lists/lists'
+import { listOf } from '../support/list-page.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { xlsxRows } from '../support/sheet-rows.ts'
+import { words } from '../support/words.ts'
+import { WalkedList } from './walked-list.ts'
+
+/** A login account of the demo's agent 3. */
+const editor = 'huligroup'
+
+describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))('%s', (_, walked) => {
+  const { list, facts } = walked
+
+  test.each(locales)('in %s it shows its rows under its columns, and exports all of them', async (locale) => {
+    const fields: Record<string, string> = words[locale].fields
+    const total = await walked.count()
+    const page = await walked.page('?size=100', { locale })
+    expect(page.rows).toHaveLength(Math.min(100, total))
+    const columns = list.columns.filter(({ shown }) => shown === undefined)
+    expect(page.headers).toEqual(columns.map(({ id }) => fields[id]))
+    const [heading, ...rows] = await walked.exported('', { locale })
+    const exported = list.columns.filter((column) => column.exported !== false)
+    expect(heading).toEqual(exported.map(({ id }) => fields[id]))
+    expect(rows).toHaveLength(total)
+  })
+
+  test('the CSV and the XLSX file of an address hold the same rows', async () => {
+    const [parameter = '', [value] = ['']] = Object.entries(facts.filters)[1] ?? []
+    const query = `?${parameter}=${value}`
+    const { exports } = await walked.page(query)
+    const xlsx = exports.find(({ href }) => href.includes('format=xlsx'))
+    const file = await (await visitorAs('owner')).get(xlsx?.href ?? '')
+    expect(await xlsxRows(await file.bytes())).toEqual(await walked.exported(query))
+  })
+
+  test('its pages follow each other up to the last row, without a row twice', async () => {
+    const addresses: string[] = []
+    let count = 0
+    for (let number = 1; ; number++) {
+      const { rows, pages } = await walked.page(`?size=100&page=${number}`)
+      count += rows.length
+      addresses.push(...rows.map(({ id }) => id).filter((id) => id !== ''))
+      if (pages.next === undefined) break
+    }
+    expect(count).toBe(await walked.count())
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  const sorted = list.columns.flatMap(({ id, sort, shown }) => (sort && !shown ? [[id, sort] as const] : []))
+
+  test.each(sorted)('the heading of %s sorts one way, then the other', async (id, sort) => {
+    const labels: Record<string, string> = words.en.fields
+    const heading = labels[id] ?? ''
+    const up = await walked.page(`?sort=${sort}&order=asc&size=50`)
+    const { href = '', sorted } = up.sorts[heading] ?? {}
+    expect(sorted).toBe('ascending')
+    const down = await walked.page(href.slice(href.indexOf('?')))
+    expect(down.sorts[heading]?.sorted).toBe('descending')
+    expect(down.rows.map(({ cells }) => cells)).not.toEqual(up.rows.map(({ cells }) => cells))
+  })
+
+  const parameters = Object.entries(list.filters).flatMap(([name, filter]) =>
+    filter.kind === 'searchKind' || filter.kind === 'view' ? [] : parametersOf(name, filter),
+  )
+
+  test.each(parameters)(
+    'the filter %s leaves its rows, has a chip, and the chip removes it',
+    async (name) => {
+      const [value, condition] = facts.filters[name] ?? ['', 'false']
+      const wanted = await walked.count(condition)
+      expect(wanted, `rows that have ${condition}`).toBeGreaterThan(0)
+      expect(wanted).toBeLessThan(await walked.count())
+      const page = await walked.page(`?size=100&${name}=${encodeURIComponent(value)}`)
+      expect(page.rows).toHaveLength(Math.min(100, wanted))
+      expect(await walked.exported(`?${name}=${value}`)).toHaveLength(wanted + 1)
+      expect(page.chips).toEqual([
+        { text: expect.stringMatching(/^.+: .+$/), href: walked.path('?size=100') },
+      ])
+      expect(page.clearHref).toBe(walked.path('?size=100'))
+      const control = page.filters.controls.find((each) => each.name === name && each.chosen)
+      expect(control?.value).toBe(value)
+    },
+  )
+
+  const views = Object.entries(list.filters).flatMap(([name, { kind }]) => (kind === 'view' ? [name] : []))
+
+  test.each(views)('the view %s shows its own rows, and a filter stays in it', async (view) => {
+    const page = await walked.page(`?${view}=true&size=100`)
+    expect(page.rows).toHaveLength(Math.min(100, await walked.count('true', facts.views?.[view])))
+    const kept = page.filters.controls.find(({ name }) => name === view)
+    expect(kept).toMatchObject({ kind: 'hidden', value: 'true' })
+  })
+
+  test('a search without a match says so and offers to clear it', async () => {
+    const [name] = Object.entries(list.filters).find(([, { kind }]) => kind === 'search') ?? []
+    const page = await (await visitorAs('owner')).getPage(walked.path(`?${name}=0000000000000`))
+    const own: Record<string, unknown> = words.en[list.words]
+    expect(listOf(page.document).rows).toEqual([])
+    expect(page.html).toContain(String(own.notFound))
+    expect(listOf(page.document).clearHref).toBe(walked.path())
+  })
+
+  test.runIf(facts.ofAgent)(
+    'an editor has the rows of its agent and no other, in list and export',
+    async () => {
+      const own = await walked.count('true', facts.ofAgent)
+      expect(own).toBeGreaterThan(0)
+      expect(own).toBeLessThan(await walked.count())
+      expect(await walked.exported('', { who: editor })).toHaveLength(own + 1)
+      expect((await walked.page('?size=100', { who: editor })).rows).toHaveLength(Math.min(100, own))
+      expect(await walked.exported('?agentInfoId=1', { who: editor })).toHaveLength(1)
+    },
+  )
+
+  test.runIf(!facts.ofAgent)('an editor has neither the list nor its export', async () => {
+    const visitor = await visitorAs(editor)
+    expect(await visitor.steps(walked.path())).toContain('/en/401')
+    expect((await visitor.get(`/api/export/${list.screen}?format=csv&locale=en`)).status).toBe(403)
+  })
+
+  test('without a session it leads to sign-in, and its export is refused without a byte', async () => {
+    const { consoleUrl } = await visitorAs('owner')
+    const page = await fetch(consoleUrl + walked.path(), { redirect: 'manual' })
+    expect(page.status).toBe(307)
+    expect(page.headers.get('location')).toContain(`/en/loginFrm?redirect=${list.screen}`)
+    const file = await fetch(`${consoleUrl}/api/export/${list.screen}?format=csv&locale=en`)
+    expect([file.status, await file.text()]).toEqual([401, ''])
+  })
+})

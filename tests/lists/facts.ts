@@ -1,0 +1,122 @@
+import type { ScreenName } from '@/lib/screens'
+
+/** The effect of an action on the rows that it is tried on. */
+export interface ActionFact {
+  /** SQL condition of rows that offer the action. */
+  on: string
+  /** Input beside the password. */
+  input?: Record<string, string>
+  /** SQL expression that the action changes, and its value afterwards as text; null where the row is gone. */
+  becomes: readonly [expression: string, value: string | null]
+  /** The view of the list that offers it. */
+  view?: string
+}
+
+/** The facts of one list that the walk cannot derive from its declaration, as SQL over its table. */
+export interface ListFacts {
+  table: string
+  /** The rows that the owner sees without a filter. */
+  shown: string
+  /** The rows that an account of agent 3 sees; absent where the list is the owner's alone. */
+  ofAgent?: string
+  /** A value for each parameter of the address, and the condition that it means. */
+  filters: Record<string, readonly [value: string, condition: string]>
+  views?: Record<string, string>
+  actions?: Record<string, ActionFact>
+  edit?: Required<Pick<ActionFact, 'on' | 'input' | 'becomes'>>
+}
+
+const alive = 'deleted_at is null'
+/** Rows of an agent that no other test counts. */
+const spare = 'agent_id = 5'
+
+const members: ListFacts = {
+  table: 'members',
+  shown: alive,
+  ofAgent: `${alive} and agent_id = 3`,
+  views: { deleted: 'deleted_at is not null' },
+  filters: {
+    q: ['gv0030', "account = 'gv0030'"],
+    agentInfoId: ['3', 'agent_id = 3'],
+    accountStatus: ['notActivated', "account_status = 'notActivated'"],
+    terminalType: ['videoDoorbell', "terminal_type = 'videoDoorbell'"],
+    callStatus: ['prohibit', "call_status = 'prohibit'"],
+    certificationStatus: ['Passed', "certification_status = 'Passed'"],
+    verification: ['pass', "verification = 'pass'"],
+    authorisation: ['permanent', 'authorised_years is null'],
+    online: ['true', 'online'],
+    bindFlag: ['false', 'not bind_flag'],
+    account: ['gv00', "account like 'gv00%'"],
+    name: ['于', "name like '于%'"],
+    telephone: ['0978', "telephone like '0978%'"],
+    imei: ['8604', "imei like '8604%'"],
+    iccid: ['8986', "iccid like '8986%'"],
+    createdFrom: ['2026-01-01', "created_at >= '2025-12-31 17:30Z'"],
+    createdTo: ['2025-06-30', "created_at < '2025-06-30 17:30Z'"],
+  },
+  actions: {
+    activate: { on: "account_status = 'notActivated'", becomes: ['account_status', 'activated'] },
+    deactivate: {
+      on: `account_status = 'activated' and ${spare}`,
+      becomes: ['account_status', 'notActivated'],
+    },
+    allowCall: { on: "call_status = 'prohibit'", becomes: ['call_status', 'allow'] },
+    prohibitCall: { on: `call_status = 'allow' and ${spare}`, becomes: ['call_status', 'prohibit'] },
+    authorise: {
+      on: `authorised_years = 1 and ${spare}`,
+      input: { linesceTime: 'permanent' },
+      becomes: ["coalesce(authorised_years::text, 'permanent')", 'permanent'],
+    },
+    restore: {
+      on: "deleted_at > now() - interval '20 days'",
+      becomes: ['deleted_at is null', 'true'],
+      view: 'deleted',
+    },
+    delete: { on: spare, becomes: ['deleted_at is null', 'false'] },
+  },
+  edit: { on: spare, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
+}
+
+const devices: ListFacts = {
+  table: 'devices',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    imei: ['8682', "imei like '8682%'"],
+    status: ['standby', "status = 'standby'"],
+    agentInfoId: ['3', 'agent_id = 3'],
+    terminalType: ['androidPhone', "terminal_type = 'androidPhone'"],
+    model: ['Lan', "model like 'Lan%'"],
+    iccid: ['8986', "iccid like '8986%'"],
+  },
+  actions: {
+    assign: {
+      on: "status = 'standby'",
+      input: { agentInfoId: '2' },
+      becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
+    },
+    recall: { on: "status = 'assigned'", becomes: ["status || ' ' || coalesce(agent_id, 0)", 'standby 0'] },
+    unbind: { on: `status = 'bound' and ${spare}`, becomes: ['status', 'assigned'] },
+    retire: { on: "status = 'assigned'", becomes: ['status', 'retired'] },
+    delete: { on: "status = 'retired'", becomes: ['imei', null] },
+  },
+  edit: { on: "status = 'standby'", input: { model: 'Walk 1' }, becomes: ['model', 'Walk 1'] },
+}
+
+const operationLog: ListFacts = {
+  table: 'operation_log',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    accountName: ['golden', "lower(account_name) like 'golden%'"],
+    outcome: ['refused', 'code <> 1'],
+    agentInfoId: ['3', 'agent_id = 3'],
+    timeFrom: ['2026-11-01', "at >= '2026-10-31 17:30Z'"],
+    timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
+    call: ['userInfo/', "call like 'userInfo/%'"],
+    target: ['10090', "targets @> '[10090]'"],
+  },
+}
+
+/** The facts of every list; the walk fails for a list of the registry without facts. */
+export const facts: Partial<Record<ScreenName, ListFacts>> = { members, devices, operationLog }

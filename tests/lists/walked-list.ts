@@ -1,0 +1,70 @@
+import type { List } from '@/lib/list/list'
+import { screenPath } from '@/lib/screens'
+import { type ListPage, listOf } from '../support/list-page.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { csvRows } from '../support/sheet-rows.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { type ActionFact, facts, type ListFacts } from './facts.ts'
+
+/** A list of the registry with its facts, over HTTP and in the database. */
+export class WalkedList {
+  readonly list: List
+  readonly facts: ListFacts
+
+  constructor(list: List) {
+    const known = facts[list.screen]
+    if (!known) throw new Error(`tests/lists/facts.ts has no facts of ${list.screen}`)
+    this.list = list
+    this.facts = known
+  }
+
+  path(query = '', locale = 'en'): string {
+    return `/${locale}${screenPath(this.list.screen)}${query}`
+  }
+
+  /** The list's page at a query. */
+  async page(query = '', { who = 'owner', locale = 'en' } = {}): Promise<ListPage> {
+    const visitor = await visitorAs(who)
+    return listOf((await visitor.getPage(this.path(query, locale))).document)
+  }
+
+  /** The rows of the exported CSV file, its heading first. */
+  async exported(query = '', { who = 'owner', locale = 'en' } = {}): Promise<string[][]> {
+    const search = new URLSearchParams(query)
+    search.set('format', 'csv')
+    search.set('locale', locale)
+    const answer = await (await visitorAs(who)).get(`/api/export/${this.list.screen}?${search}`)
+    if (answer.status !== 200) throw new Error(`the export answers ${answer.status}`)
+    return csvRows(await answer.text())
+  }
+
+  count(condition = 'true', base = this.facts.shown): Promise<number> {
+    return stackNumber(`select count(*) from ${this.facts.table} where ${base} and ${condition}`)
+  }
+
+  /** The newest rows that offer an action, by id. */
+  async rowsFor({ on, view }: Pick<ActionFact, 'on' | 'view'>, count = 2): Promise<string[]> {
+    const base = view === undefined ? this.facts.shown : this.facts.views?.[view]
+    const rows = await stackRows(
+      `select id from ${this.facts.table} where ${base} and ${on} order by id desc limit ${count}`,
+    )
+    if (rows.length < count) throw new Error(`fewer than ${count} rows have ${on}`)
+    return rows.map(({ id }) => String(id))
+  }
+
+  /** The values of an expression in all rows of the table, by id. */
+  async state(expression: string): Promise<Map<string, string>> {
+    const rows = await stackRows(`select id, (${expression})::text as value from ${this.facts.table}`)
+    return new Map(rows.map(({ id, value }) => [String(id), String(value)]))
+  }
+}
+
+/** The state of a table after a change of some of its rows; null removes them. */
+export function changed(before: Map<string, string>, ids: string[], value: string | null) {
+  const after = new Map(before)
+  for (const id of ids) {
+    if (value === null) after.delete(id)
+    else after.set(id, value)
+  }
+  return after
+}
