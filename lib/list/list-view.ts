@@ -32,6 +32,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   // Ticks do not outlive their page, so many can be given what one of them is offered.
   const offered = new Set(table.rows.flatMap(({ first = [], more = [] }) => [...first, ...more]))
   const forMany = actions.filter(([name, { single }]) => !single && offered.has(name))
+  const isSearched = Object.keys(state.given).some((name) => list.filters[name]?.kind === 'search')
   const viewed = state.view && `views.${state.view}`
   const exported = (format: string) =>
     listHref(`/api/export/${list.screen}`, search, { format, locale: pass.locale, size: null, page: null })
@@ -48,7 +49,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     /** Why nothing is listed, in the order in which the screen asks: not searchable, nothing matches, nothing yet. */
     empty: {
       unready: unready && reasons(unready, { field: '' }),
-      notFound: state.given.q === undefined ? undefined : own('notFound'),
+      notFound: isSearched ? own('notFound') : undefined,
       title: viewed ? own(`${viewed}.nothingYet`) : own('nothingYet'),
       text: viewed ? undefined : own('nothingYetText') || undefined,
       isViewed: viewed !== undefined,

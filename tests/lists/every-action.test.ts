@@ -109,7 +109,7 @@ describe.each(written)('%s', (_, walked) => {
       if (!form || !stale) throw new Error('the dialog has no form')
       const done = await owner.submitForm(page, form, input)
       expect(done.path).toBe(walked.path('?size=10'))
-      expect(listOf(done.document).flash).toBe(words.en.devices.done.edit)
+      expect(listOf(done.document).flash).toBe('The changes were saved.')
       expect(await walked.state(becomes[0])).toEqual(changed(before, [id], becomes[1]))
       const refused = await owner.submitForm(later, stale, input)
       expect(listOf(refused.document).dialog?.text).toContain(words.en.reasons.stale)
