@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll } from 'vitest'
 import { ensureBrowser } from '../../scripts/support/browser.ts'
-import { guardPages } from './page-guard.ts'
+import { closeWithTest, watchFaults } from './page-guard.ts'
 import { workerStack } from './worker-stack.ts'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -46,11 +46,35 @@ afterAll(async () => {
  * throws, violates the content policy or asks another host for anything.
  */
 export async function openPage(visit: Visit = {}): Promise<Page> {
-  const { consoleUrl = workerStack().consoleUrl, expected = [], ...rest } = visit
-  const context = await (await theBrowser()).newContext(contextOptions(consoleUrl, rest))
-  context.setDefaultTimeout(15_000)
-  guardPages(context, consoleUrl, expected)
+  const { context, faults } = await newContext(visit)
+  closeWithTest(context, faults, visit.expected ?? [])
   return context.newPage()
+}
+
+const shared = new Map<string, ReturnType<typeof newContext>>()
+
+/**
+ * As `openPage`, in a profile that the tests of a file share where theme, screen, language and script are the same, so
+ * that its cache holds scripts and styles. Cookies are set anew for each page; the console stores nothing else beyond a
+ * tab. A test opens one such page of a profile, for the faults of a profile are those of the test that runs.
+ */
+export async function openSharedPage({ state, expected = [], ...profile }: Visit): Promise<Page> {
+  const key = JSON.stringify(profile)
+  const opened = shared.get(key) ?? newContext(profile)
+  shared.set(key, opened)
+  const { context, faults } = await opened
+  await context.clearCookies()
+  await context.addCookies(state?.cookies ?? [])
+  const page = await context.newPage()
+  closeWithTest(page, faults, expected)
+  return page
+}
+
+async function newContext(visit: Visit) {
+  const { consoleUrl = workerStack().consoleUrl } = visit
+  const context = await (await theBrowser()).newContext(contextOptions(consoleUrl, visit))
+  context.setDefaultTimeout(15_000)
+  return { context, faults: watchFaults(context, consoleUrl) }
 }
 
 /** Leads a page that asks the helper of a dongle to the one of this worker, on the port of its own. */
@@ -66,10 +90,7 @@ function theBrowser(): Promise<Browser> {
   return launched
 }
 
-function contextOptions(
-  baseURL: string,
-  visit: Omit<Visit, 'consoleUrl' | 'expected'>,
-): BrowserContextOptions {
+function contextOptions(baseURL: string, visit: Visit): BrowserContextOptions {
   const { script = true, screen = 'desk', theme = 'light', language = 'en', headers, state } = visit
   return {
     baseURL,
