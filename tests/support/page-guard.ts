@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 
-/** The browser's message for a live stream of a session that the browser no longer has. */
+/** The browser's own remark where the session that a page listens for is no longer the one in it. */
 export const streamRefused = /status of 401 .*\/api\/live\?/
 
 /**
- * Fails the test when a page of the context logs an error (including a violation of the content security policy),
- * throws, or sends a request to another host. Closes the context with the test.
+ * Collects the faults of a context's pages, a line each: an error in the browser's console (a violated content policy
+ * is one), a thrown error, a request to another host than the console.
  */
-export function guardPages(context: BrowserContext, consoleUrl: string, expected: readonly RegExp[]): void {
+export function watchFaults(context: BrowserContext, consoleUrl: string): string[] {
   const faults: string[] = []
   const { host } = new URL(consoleUrl)
   context.on('console', (message) => {
@@ -19,11 +19,19 @@ export function guardPages(context: BrowserContext, consoleUrl: string, expected
     const url = new URL(request.url())
     if (/^(?:https?|wss?):$/.test(url.protocol) && url.host !== host) faults.push(`asked ${url.href}`)
   })
+  return faults
+}
+
+/** At the end of the test: closes its page or context, then fails the test for each fault that it did not expect. */
+export function closeWithTest(
+  closed: { close(): Promise<void> },
+  faults: string[],
+  expected: readonly RegExp[],
+): void {
   onTestFinished(async () => {
-    await context.close()
-    expect(
-      faults.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
-      'faults of the page',
-    ).toEqual([])
+    await closed.close()
+    // Taken out of the list, which the tests of a shared context share.
+    const own = faults.splice(0).filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+    expect(own, 'faults of the page').toEqual([])
   })
 }
