@@ -5,7 +5,7 @@ import { deviceCalls } from './device.ts'
 import { accountName, consolePassword, id, moment, optionalText, requiredText } from './fields.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { confirmation, selection, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
 import { userInfo } from './user-info.ts'
 
 export const agentSorts = [
@@ -126,7 +126,7 @@ export const agentInfo = {
         confirmation,
       }),
     ]),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   changeAgentInfoStatus: writeCall({
     path: 'agentInfo/changeAgentInfoStatus',
@@ -136,7 +136,7 @@ export const agentInfo = {
       z.object({ action: z.literal('refuse'), agentInfoIds: selection, reason: requiredText(300) }),
       z.object({ action: z.literal('freeze'), agentInfoIds: selection, reason: optionalText(300) }),
     ]),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   ...deviceCalls,
   ...loggerCalls,

@@ -23,7 +23,7 @@ export async function assignDevices({ deviceIds, agentInfoId }: Of<'assign'>, co
     if (!(await readAgent(tx, agentInfoId, { lock: false }))) throw invalid({ agentInfoId: 'invalid' })
     await moveDevices(tx, idsOf(rows), { status: 'assigned', agentId: agentInfoId, memberId: null }, doing)
     context.note({ after: { status: 'assigned', agentInfoId } })
-    return { changed: rows.length }
+    return { changed: rows.length, already: 0 }
   })
 }
 
@@ -39,7 +39,7 @@ export async function moveAlike({ action, deviceIds }: Of<'recall' | 'retire'>, 
       await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
       context.note({ after: { status } })
     }
-    return { changed: rows.length }
+    return { changed: rows.length, already: 0 }
   })
 }
 
@@ -58,7 +58,7 @@ export async function bindOne({ deviceId, userId }: Of<'bind'>, context: WriteCo
     await refuseOtherHolder(tx, device.imei, member, scope)
     await bindDevice(tx, { device, member }, { by: account, now })
     context.note({ after: { status: 'bound', userId, imei: device.imei } })
-    return { changed: 1 }
+    return { changed: 1, already: 0 }
   })
 }
 
@@ -72,7 +72,7 @@ export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, c
     const memberIds = rows.flatMap(({ memberId }) => memberId ?? [])
     const freed = await unbindMembers(tx, memberIds, { by: account, now })
     context.note({ after: { userId: null } })
-    return { changed: freed.length }
+    return { changed: freed.length, already: 0 }
   })
 }
 

@@ -102,23 +102,30 @@ describe('editing', () => {
 
 describe('actions on many', () => {
   test.each([
-    ['activate', 'account_status', 'activated'],
-    ['deactivate', 'account_status', 'notActivated'],
-    ['allowCall', 'call_status', 'allow'],
-    ['prohibitCall', 'call_status', 'prohibit'],
-  ])('%s', async (action, column, value) => {
-    await platform.rows('update members set online = true')
-    expect(await edit({ action, userIds: [101, 102, 101] })).toMatchObject({ code: 1, data: { changed: 2 } })
-    const rows = await platform.rows(
-      `select ${column} as value, row_version, online from members where id in (101, 102)`,
-    )
-    const online = action !== 'deactivate'
-    expect(rows).toEqual([
-      { value, row_version: 2, online },
-      { value, row_version: 2, online },
-    ])
-    expect(await lastLog()).toMatchObject({ code: 1, targets: [101, 102, 101] })
-  })
+    ['activate', 'account_status', 'notActivated', 'activated'],
+    ['deactivate', 'account_status', 'activated', 'notActivated'],
+    ['allowCall', 'call_status', 'prohibit', 'allow'],
+    ['prohibitCall', 'call_status', 'allow', 'prohibit'],
+  ])(
+    '%s changes a member once and leaves one that is so already as it is',
+    async (action, column, was, is) => {
+      await platform.rows(`update members set online = true, ${column} = $1 where id = 101`, [was])
+      await platform.rows(`update members set ${column} = $1 where id = 102`, [is])
+      expect(await edit({ action, userIds: [101, 102, 101] })).toMatchObject({
+        code: 1,
+        data: { changed: 1, already: 1 },
+      })
+      const rows = await platform.rows(
+        `select ${column} as value, row_version, online from members where id in (101, 102) order by id`,
+      )
+      expect(rows).toEqual([
+        { value: is, row_version: 2, online: action !== 'deactivate' },
+        { value: is, row_version: 1, online: false },
+      ])
+      expect(await lastLog()).toMatchObject({ code: 1, targets: [101, 102, 101], before: [{ userId: 101 }] })
+      expect(await edit({ action, userIds: [101, 102] })).toMatchObject({ data: { changed: 0, already: 2 } })
+    },
+  )
 
   test.each([
     [1, '2027-03-01T08:00:00.000Z'],
