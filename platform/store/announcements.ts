@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Announcement, AnnouncementFilters, announcementSorts } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
 import { announcements } from '../db/schema-records.ts'
@@ -8,7 +8,6 @@ import { beginsWith } from './members/member-search.ts'
 
 type Sort = (typeof announcementSorts)[number]
 type AnnouncementRow = typeof announcements.$inferSelect
-type AnnouncementChange = Partial<typeof announcements.$inferInsert>
 
 const listed: Listed<Sort> = {
   table: announcements,
@@ -51,31 +50,10 @@ function announcementOf(row: AnnouncementRow): Announcement {
   }
 }
 
-/** Announcements by id, held until the transaction ends; in the order of their ids. */
-export async function lockAnnouncements(tx: Db, ids: number[]): Promise<AnnouncementRow[]> {
-  return tx
-    .select()
-    .from(announcements)
-    .where(inArray(announcements.id, ids))
-    .orderBy(asc(announcements.id))
-    .for('update')
-}
-
 export async function insertAnnouncement(tx: Db, row: typeof announcements.$inferInsert): Promise<number> {
   const [made] = await tx.insert(announcements).values(row).returning({ id: announcements.id })
   if (!made) throw new Error('the row was not inserted')
   return made.id
-}
-
-/** Changes an announcement; its row version moves on, so that an edit begun before is noticed. */
-export async function updateAnnouncement(
-  tx: Db,
-  id: number,
-  change: AnnouncementChange,
-  now: Date,
-): Promise<void> {
-  const moved = { ...change, updatedAt: now, rowVersion: sql`${announcements.rowVersion} + 1` }
-  await tx.update(announcements).set(moved).where(eq(announcements.id, id))
 }
 
 export async function deleteAnnouncements(tx: Db, ids: number[]): Promise<void> {

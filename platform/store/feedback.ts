@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Feedback, FeedbackFilters, feedbackSorts } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
@@ -9,7 +9,6 @@ import { byMoment, byNumber, inOrder, type Listed, type Listing, listIds } from 
 import { beginsWith } from './members/member-search.ts'
 
 type Sort = (typeof feedbackSorts)[number]
-type FeedbackRow = typeof feedback.$inferSelect
 
 const listed: Listed<Sort> = {
   table: feedback,
@@ -61,11 +60,6 @@ async function feedbackByIds(db: Db, ids: number[]): Promise<Feedback[]> {
   }))
 }
 
-/** Feedback by id, held until the transaction ends; in the order of the ids. */
-export async function lockFeedback(tx: Db, ids: number[]): Promise<FeedbackRow[]> {
-  return tx.select().from(feedback).where(inArray(feedback.id, ids)).orderBy(asc(feedback.id)).for('update')
-}
-
 export async function deleteFeedback(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(feedback).where(inArray(feedback.id, ids))
 }
@@ -74,14 +68,4 @@ export async function insertFeedback(tx: Db, row: typeof feedback.$inferInsert):
   const [made] = await tx.insert(feedback).values(row).returning({ id: feedback.id })
   if (!made) throw new Error('an insert answered no row')
   return made.id
-}
-
-/** Changes feedback; its row version moves on, so that an edit begun before is noticed. */
-export async function updateFeedback(
-  tx: Db,
-  id: number,
-  change: Pick<FeedbackRow, 'type' | 'contact'>,
-): Promise<void> {
-  const moved = { ...change, rowVersion: sql`${feedback.rowVersion} + 1` }
-  await tx.update(feedback).set(moved).where(eq(feedback.id, id))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tester, testRingSorts } from '../../lib/contract/test-user.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
@@ -6,7 +6,6 @@ import { testUsers } from '../db/schema-content.ts'
 import { byMoment, inOrder, type Listed, type Listing, listIds } from './listing.ts'
 
 type Sort = (typeof testRingSorts)[number]
-type TestUserRow = typeof testUsers.$inferSelect
 
 const listed: Listed<Sort> = {
   table: testUsers,
@@ -41,16 +40,6 @@ async function testersByIds(db: Db, ids: number[]): Promise<Tester[]> {
   }))
 }
 
-/** Places in the test ring by id, held until the transaction ends; in the order of their ids. */
-export async function lockTestUsers(tx: Db, ids: number[]): Promise<TestUserRow[]> {
-  return tx
-    .select()
-    .from(testUsers)
-    .where(inArray(testUsers.id, ids))
-    .orderBy(asc(testUsers.id))
-    .for('update')
-}
-
 /** Puts members into the test ring. Fewer come back than were sent when some were in it already. */
 export async function insertTestUsers(
   tx: Db,
@@ -61,11 +50,6 @@ export async function insertTestUsers(
     .values(rows)
     .onConflictDoNothing({ target: testUsers.memberId })
     .returning({ memberId: testUsers.memberId })
-}
-
-export async function updateRemark(tx: Db, id: number, remark: string): Promise<void> {
-  const moved = { remark, rowVersion: sql`${testUsers.rowVersion} + 1` }
-  await tx.update(testUsers).set(moved).where(eq(testUsers.id, id))
 }
 
 export async function deleteTestUsers(tx: Db, ids: number[]): Promise<void> {

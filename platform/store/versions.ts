@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type {
   Version,
   VersionFilters,
@@ -15,7 +15,6 @@ import { beginsWith } from './members/member-search.ts'
 
 type Sort = (typeof versionSorts)[number]
 export type VersionRow = typeof versions.$inferSelect
-type VersionChange = Partial<typeof versions.$inferInsert>
 
 /** The versions of a type and model, in which numbers only go up. */
 export interface Line {
@@ -70,14 +69,8 @@ export function versionOf(row: VersionRow): Version {
   }
 }
 
-/** A version; with `lock` it is held until the transaction ends. */
-export async function readVersion(
-  db: Db,
-  id: number,
-  { lock }: { lock: boolean },
-): Promise<VersionRow | undefined> {
-  const query = db.select().from(versions).where(eq(versions.id, id))
-  const [found] = await (lock ? query.for('update') : query)
+export async function readVersion(db: Db, id: number): Promise<VersionRow | undefined> {
+  const [found] = await db.select().from(versions).where(eq(versions.id, id))
   return found
 }
 
@@ -125,12 +118,6 @@ export async function insertVersion(tx: Db, row: typeof versions.$inferInsert): 
   const [made] = await tx.insert(versions).values(row).returning({ id: versions.id })
   if (!made) throw new Error('the row was not inserted')
   return made.id
-}
-
-/** Changes a version; its row version moves on, so that an edit begun before is noticed. */
-export async function updateVersion(tx: Db, id: number, change: VersionChange): Promise<void> {
-  const moved = { ...change, rowVersion: sql`${versions.rowVersion} + 1` }
-  await tx.update(versions).set(moved).where(eq(versions.id, id))
 }
 
 function inLine({ type, model }: Line): SQL | undefined {
