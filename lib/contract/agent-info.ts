@@ -6,7 +6,7 @@ import { accountName, consolePassword, id, moment, optionalText, requiredText } 
 import { beginningOf } from './filters.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { confirmation, selection, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
 import { userInfo } from './user-info.ts'
 
 export const agentSorts = [
@@ -127,7 +127,7 @@ export const agentInfo = {
         confirmation,
       }),
     ]),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   changeAgentInfoStatus: writeCall({
     path: 'agentInfo/changeAgentInfoStatus',
@@ -137,7 +137,7 @@ export const agentInfo = {
       z.object({ action: z.literal('refuse'), agentInfoIds: selection, reason: requiredText(300) }),
       z.object({ action: z.literal('freeze'), agentInfoIds: selection, reason: optionalText(300) }),
     ]),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   ...deviceCalls,
   ...loggerCalls,

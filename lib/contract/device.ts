@@ -4,7 +4,7 @@ import { iccid, id, moment, optionalText, tick } from './fields.ts'
 import { beginningOf } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { confirmation, selection } from './selection.ts'
+import { bulkResult, confirmation, selection } from './selection.ts'
 
 /** The life of an IMEI: in stock, with an agent, with a member, out of use. */
 export const deviceStatuses = ['standby', 'assigned', 'bound', 'retired'] as const
@@ -133,8 +133,7 @@ export const deviceCalls = {
       z.object({ action: z.literal('unbind'), deviceIds: selection, confirmation }),
       z.object({ action: z.literal('retire'), deviceIds: selection }),
     ]),
-    result: z.object({
-      changed: z.number().int(),
+    result: bulkResult.extend({
       /** Of a check and an add: every line that was pasted. */
       lines: z.array(intakeLine).optional(),
     }),

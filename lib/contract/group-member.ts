@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
 import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { selection, selectionOf } from './selection.ts'
+import { bulkResult, selection, selectionOf } from './selection.ts'
 
 /** The most groups that one binding touches. */
 const bindGroupLimit = 50
@@ -30,8 +30,8 @@ export const groupMemberCalls = {
       groupIds: selectionOf(id, bindGroupLimit),
       userIds: selection,
     }),
-    /** Places given or taken; a member that had the place already, or had none, is not counted. */
-    result: z.object({ changed: z.number().int() }),
+    /** Counted in places, each of a member in a group. */
+    result: bulkResult,
   }),
   findGroupUser2Page: readCall({
     path: 'userInfo/findGroupUser2Page',
@@ -50,7 +50,7 @@ export const groupMemberCalls = {
       z.object({ change: z.literal('level'), groupId: id, userIds: selection, level: z.enum(memberLevels) }),
       z.object({ change: z.literal('list'), groupId: id, userIds: selection, list: z.enum(groupLists) }),
     ]),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   userOnlineWithQuery: readCall({
     path: 'userInfo/userOnlineWithQuery',

@@ -17,7 +17,7 @@ import {
 import { beginningOf } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { roles } from './permissions.ts'
-import { confirmation, selection, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
 /** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the key that sealed it. */
@@ -171,7 +171,7 @@ export const loginInfo = {
       LoginIds: selection,
       Status: z.enum(loginStates),
     }),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   /** Sets someone else's password; one's own is changed with the old one. */
   changeUserPwd: writeCall({

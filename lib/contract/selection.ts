@@ -11,5 +11,12 @@ export const selectionOf = <Value extends z.ZodType>(value: Value, most = select
 /** The ids of the rows that a call is about. */
 export const selection = selectionOf(id)
 
+/** What a bulk action did: the rows that it changed, and those that were so already and were left as they are. */
+export const bulkResult = z.object({
+  changed: z.number().int(),
+  // Absent from platforms that count both as changed.
+  already: z.number().int().default(0),
+})
+
 /** The confirmation that `adminLoginPass` answered, for a write that asks for the login password. */
 export const confirmation = z.string('required').min(1, 'required').max(200)

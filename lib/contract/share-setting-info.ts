@@ -3,7 +3,7 @@ import { writeCall } from './call.ts'
 import { id, moment, optionalText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
-import { selection } from './selection.ts'
+import { bulkResult, selection } from './selection.ts'
 
 /** The life of a share; share-states.ts has the moves between them. */
 export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
@@ -32,7 +32,7 @@ export const shareSettingInfo = {
       action: z.enum(['accept', 'pause', 'resume', 'end']),
       shareIds: selection,
     }),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   ...moduleCalls({
     module: 'shareSettingInfo',

@@ -17,7 +17,7 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { confirmation, selection, selectionLimit } from './selection.ts'
+import { bulkResult, confirmation, selection, selectionLimit } from './selection.ts'
 
 /** The most accounts that one bulk add makes (spec section 9). */
 export const bulkAddLimit = 200
@@ -174,7 +174,7 @@ export const userInfo = {
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),
       z.object({ action: z.literal('authorise'), userIds: selection, linesceTime }),
     ]),
-    result: z.object({ changed: z.number().int() }),
+    result: bulkResult,
   }),
   delUserInfo: writeCall({
     path: 'userInfo/delUserInfo',

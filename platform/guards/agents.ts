@@ -1,14 +1,22 @@
 import type { Db } from '../db/connect.ts'
+import { agents } from '../db/schema.ts'
 import { assertSeesAll } from '../rules/agent-rules.ts'
-import { missing } from '../rules/refusal.ts'
-import { type AgentRow, lockAgents } from '../store/agent-writes.ts'
+import type { AgentRow } from '../store/agent-writes.ts'
+import { hold, holdOne } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Locks agents, for those who decide about them; one that is not there refuses all. */
-export async function lockAllAgents(tx: Db, agentIds: number[], context: WriteContext): Promise<AgentRow[]> {
+/** Holds agents, all or none, for an account that sees all tenants. */
+export async function holdAgents(tx: Db, agentIds: number[], context: WriteContext): Promise<AgentRow[]> {
   assertSeesAll(context)
-  const ids = [...new Set(agentIds)]
-  const rows = await lockAgents(tx, ids)
-  if (rows.length !== ids.length) throw missing()
-  return rows
+  return hold(tx, agents, agentIds, { scope: null })
+}
+
+/** Holds one agent as it was read. */
+export async function holdAgentAsRead(
+  tx: Db,
+  { agentInfoId, rowVersion }: { agentInfoId: number; rowVersion: number },
+  context: WriteContext,
+): Promise<AgentRow> {
+  assertSeesAll(context)
+  return holdOne(tx, agents, agentInfoId, { scope: null, rowVersion })
 }

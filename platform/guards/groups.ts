@@ -1,9 +1,11 @@
 import type { Db } from '../db/connect.ts'
+import { groups, members } from '../db/schema.ts'
 import type { SignedIn } from '../rules/identity.ts'
-import { illegal, invalid, missing, type Refusal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
-import { type GroupRow, lockGroups, readGroup } from '../store/groups.ts'
-import { lockMembers, type MemberRow } from '../store/members/members.ts'
+import { illegal, invalid, type Refusal } from '../rules/refusal.ts'
+import { inScope, scopeOf } from '../rules/scope.ts'
+import { hold, holdOne } from '../store/change.ts'
+import { type GroupRow, readGroup } from '../store/groups.ts'
+import type { MemberRow } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 
 /** A group of the caller's tenant, deleted or not; who sees all tenants gets `unknown` when there is none. */
@@ -15,23 +17,24 @@ export async function readOwnGroup(id: number, context: ReadContext, unknown: Re
   return found
 }
 
-/** Holds living groups of the caller's tenant. One that is not, or never was, refuses all of them. */
+/** Holds living groups of the caller's tenant, all or none. Members may join them meanwhile. */
 export async function lockOwnGroups(tx: Db, groupIds: number[], account: SignedIn): Promise<GroupRow[]> {
-  const ids = [...new Set(groupIds)]
-  return assertOwn(await lockGroups(tx, ids), ids.length, account)
+  return hold(tx, groups, groupIds, { scope: scopeOf(account), lock: 'no key update' })
 }
 
-/** The same for one. */
-export async function lockOwnGroup(tx: Db, groupId: number, account: SignedIn): Promise<GroupRow> {
-  const [group] = await lockOwnGroups(tx, [groupId], account)
-  if (!group) throw illegal()
-  return group
+/** Holds one, unless it has changed since it was read in `rowVersion`. */
+export async function lockOwnGroup(
+  tx: Db,
+  groupId: number,
+  account: SignedIn,
+  rowVersion?: number,
+): Promise<GroupRow> {
+  return holdOne(tx, groups, groupId, { scope: scopeOf(account), lock: 'no key update', rowVersion })
 }
 
-/** Holds living members of the caller's tenant; held after the groups they are put into. */
+/** Holds living members of the caller's tenant, all or none; after the groups that they are put into. */
 export async function lockOwnMembers(tx: Db, userIds: number[], account: SignedIn): Promise<MemberRow[]> {
-  const ids = [...new Set(userIds)]
-  return assertOwn(await lockMembers(tx, ids), ids.length, account)
+  return hold(tx, members, userIds, { scope: scopeOf(account) })
 }
 
 /** Only members of a group's own tenant may be put into it; a group of no agent may hold any. */
@@ -42,16 +45,4 @@ export function assertSameTenant(
 ): void {
   if (agentId === null || joining.every((member) => member.agentId === agentId)) return
   throw invalid({ [field]: 'otherAgent' })
-}
-
-function assertOwn<Row extends { agentId: number | null; deletedAt: Date | null }>(
-  rows: Row[],
-  expected: number,
-  account: SignedIn,
-): Row[] {
-  const scope = scopeOf(account)
-  if (rows.length !== expected) throw absent(scope)
-  if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  if (rows.some((row) => row.deletedAt)) throw missing()
-  return rows
 }

@@ -11,7 +11,7 @@ import { type Routes, read, write } from '../wire/route.ts'
 import { setMembers } from '../work/group-bind.ts'
 import { createGroup, editGroup } from '../work/group-edit.ts'
 import { removeGroups } from '../work/group-remove.ts'
-import { reviewOne } from './group-review.ts'
+import { reviewOne } from '../work/group-review.ts'
 
 const { contactGroup } = contract
 const noData = () => new Refusal('empty', 'no data')

@@ -1,173 +1,32 @@
-import type { RequestOf } from '../../lib/contract/call.ts'
-import {
-  type LoginSetting,
-  loginBindInfo,
-  loginBindLimit,
-  loginBindSubjects,
-} from '../../lib/contract/login-bind-info.ts'
-import type { Db } from '../db/connect.ts'
-import { assertConfirmed } from '../guards/confirmation.ts'
-import { endSessions, holdSubjects, lockSubjects } from '../guards/login-subjects.ts'
+import { loginBindInfo } from '../../lib/contract/login-bind-info.ts'
 import { loginBindingModule } from '../modules/login-bindings.ts'
-import { normalRange } from '../rules/address-ranges.ts'
-import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
-import {
-  deleteSettings,
-  insertSettings,
-  type LoginBindingRow,
-  lockSettings,
-  lockSettingsOf,
-  readSettings,
-  type Setting,
-  type Subject,
-  updateRemark,
-} from '../store/login-bindings.ts'
-import type { WriteContext } from '../wire/context.ts'
 import { type Routes, write } from '../wire/route.ts'
+import {
+  addSettings,
+  batchSettings,
+  editRemark,
+  holdSubjectsOf,
+  removeSettings,
+} from '../work/login-binding-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
-
-type Calls = typeof loginBindInfo
-type Batch = RequestOf<Calls['batchSettings']>
-type Field = 'settings' | 'value'
-/** `field` is what the settings were sent in. */
-type Addition = RequestOf<Calls['addSettings']> & { field: Field }
 
 export const loginBindInfoRoutes = {
   addSettings: write(loginBindInfo.addSettings, ({ settings, ...subject }, context) =>
-    addAll({ ...subject, settings, field: 'settings' }, context, (loginBindIds) => ({ loginBindIds })),
+    addSettings({ ...subject, settings, field: 'settings' }, context, (loginBindIds) => ({ loginBindIds })),
   ),
 
-  batchSettings: write(loginBindInfo.batchSettings, batch),
+  batchSettings: write(loginBindInfo.batchSettings, batchSettings),
 
-  ...moduleRoutes(loginBindInfo, loginBindingModule, { prepare: holdThem, remove: removeSettings }),
+  ...moduleRoutes(loginBindInfo, loginBindingModule, {
+    prepare: holdSubjectsOf,
+    remove: removeSettings,
+  }),
 
   createInfo: write(loginBindInfo.createInfo, ({ dataList }, context) => {
     const { subjectKind, subjectId, ...setting } = dataList
     const addition = { subjectKind, subjectId, settings: [setting], field: 'value' as const }
-    return addAll(addition, context, ([id = 0]) => ({ id }))
+    return addSettings(addition, context, ([id = 0]) => ({ id }))
   }),
 
-  updateInfo: write(loginBindInfo.updateInfo, ({ id, dataList }, context) => {
-    context.note({ targets: [id] })
-    return context.write(async (tx) => {
-      const [row] = assertOwn(await lockSettings(tx, [id]), 1, context)
-      if (row?.rowVersion !== dataList.rowVersion) throw conflict({ rowVersion: 'stale' })
-      await updateRemark(tx, id, dataList.remark, context.now)
-      context.note({ before: { remark: row.remark }, after: { remark: dataList.remark } })
-      return { changed: 1 }
-    })
-  }),
-} satisfies Routes<Calls>
-
-/** Gives one subject settings that it has not. */
-async function addAll<Answer>(
-  { subjectKind: kind, subjectId, field, ...sent }: Addition,
-  context: WriteContext,
-  answer: (ids: number[]) => Answer,
-) {
-  const settings = assertSettings(kind, sent.settings, field)
-  context.note({ targets: [subjectId] })
-  return context.write(async (tx) => {
-    const subjects = await lockSubjects(tx, kind, [subjectId], context)
-    const held = await lockSettingsOf(tx, kind, [subjectId])
-    if (settings.some((setting) => held.some(same(setting)))) throw conflict({ [field]: 'taken' })
-    assertRoom(held.length + settings.length)
-    const rows = subjects.flatMap(({ id, agentId }) =>
-      settings.map((setting) => ({ ...setting, subject: { kind, id }, agentId })),
-    )
-    const ids = await insertSettings(tx, rows, context.now)
-    await endSessions(tx, kind, [subjectId])
-    context.note({ after: { subjectKind: kind, settings } })
-    return answer(ids)
-  })
-}
-
-/** Gives many subjects settings beside those that they have, or in their place. */
-async function batch(input: Batch, context: WriteContext) {
-  const { subjectKind: kind, subjectIds } = input
-  const settings = assertSettings(kind, input.settings, 'settings')
-  context.note({ targets: subjectIds })
-  return context.write(async (tx) => {
-    if (input.mode === 'replace') await assertConfirmed(tx, input.confirmation, context)
-    const subjects = await lockSubjects(tx, kind, subjectIds, context)
-    const held = await lockSettingsOf(
-      tx,
-      kind,
-      subjects.map((subject) => subject.id),
-    )
-    const leaving = input.mode === 'replace' ? held.filter((row) => !settings.some(same(row))) : []
-    const rows = subjects.flatMap(({ id, agentId }) => {
-      const own = held.filter((row) => row.subjectId === id)
-      const lacking = settings.filter((setting) => !own.some(same(setting)))
-      assertRoom(input.mode === 'replace' ? settings.length : own.length + lacking.length)
-      return lacking.map((setting) => ({ ...setting, subject: { kind, id }, agentId }))
-    })
-    await deleteSettings(
-      tx,
-      leaving.map((row) => row.id),
-    )
-    const added = await insertSettings(tx, rows, context.now)
-    await endSessions(
-      tx,
-      kind,
-      subjects.map((subject) => subject.id),
-    )
-    context.note({
-      before: leaving.map(told),
-      after: { subjectKind: kind, mode: input.mode, settings },
-    })
-    return { added: added.length, removed: leaving.length }
-  })
-}
-
-/** Removes settings for good. */
-async function removeSettings(tx: Db, ids: number[], context: WriteContext): Promise<void> {
-  const rows = assertOwn(await lockSettings(tx, ids), ids.length, context)
-  await deleteSettings(tx, ids)
-  for (const kind of loginBindSubjects) await endSessions(tx, kind, subjectsOf(rows, kind))
-  context.note({ before: rows.map(told) })
-}
-
-/** Holds whom settings are about before the settings, as whoever adds some does. */
-async function holdThem(tx: Db, ids: number[], context: WriteContext): Promise<void> {
-  const rows = assertOwn(await readSettings(tx, ids), ids.length, context)
-  for (const kind of loginBindSubjects) await holdSubjects(tx, kind, subjectsOf(rows, kind))
-}
-
-function subjectsOf(rows: LoginBindingRow[], kind: Subject['kind']): number[] {
-  return [...new Set(rows.filter((row) => row.subjectKind === kind).map((row) => row.subjectId))]
-}
-
-/** Settings of the caller's tenant. One that is not, or never was, refuses all of them. */
-function assertOwn(rows: LoginBindingRow[], expected: number, { account }: WriteContext): LoginBindingRow[] {
-  const scope = scopeOf(account)
-  if (rows.length !== expected) throw absent(scope)
-  if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  return rows
-}
-
-/** Settings in their one spelling, each once. */
-function assertSettings(subjectKind: Subject['kind'], settings: LoginSetting[], field: Field): Setting[] {
-  const normal = settings.map((setting) => {
-    // A terminal has no dongle, so that nobody could sign in with it any more.
-    if (subjectKind === 'member' && setting.kind === 'dongle') throw invalid({ [field]: 'invalid' })
-    if (setting.kind !== 'address') return setting
-    const value = normalRange(setting.value)
-    if (value === undefined) throw invalid({ [field]: 'addressRange' })
-    return { ...setting, value }
-  })
-  return normal.filter((setting, place) => normal.findIndex(same(setting)) === place)
-}
-
-const same = (one: Pick<Setting, 'kind' | 'value'>) => (other: Pick<Setting, 'kind' | 'value'>) =>
-  one.kind === other.kind && one.value === other.value
-
-function told({ id, subjectKind, subjectId, kind, value }: LoginBindingRow) {
-  return { loginBindId: id, subjectKind, subjectId, kind, value }
-}
-
-function assertRoom(used: number): void {
-  if (used <= loginBindLimit) return
-  throw new Refusal('limit', 'too many sign-in settings', { used, limit: loginBindLimit })
-}
+  updateInfo: write(loginBindInfo.updateInfo, editRemark),
+} satisfies Routes<typeof loginBindInfo>

@@ -1,8 +1,9 @@
-import { and, asc, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, isReferenced } from '../db/connect.ts'
 import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import { conflict } from '../rules/refusal.ts'
+import { update } from './change.ts'
 import { endTerminalsOfAgents } from './terminal-tokens.ts'
 import { endTokensOfAgents } from './tokens.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
@@ -11,17 +12,11 @@ const takenFields = { agents_name: 'agentInfoName' }
 
 export type AgentRow = typeof agents.$inferSelect
 type NewAgentRow = typeof agents.$inferInsert
-export type AgentChange = Partial<NewAgentRow>
 
 /** By whom and when a row is written. */
 interface Writer {
   account: { id: number; account: string }
   now: Date
-}
-
-/** Agents by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
-export async function lockAgents(tx: Db, ids: number[]): Promise<AgentRow[]> {
-  return tx.select().from(agents).where(inArray(agents.id, ids)).orderBy(asc(agents.id)).for('update')
 }
 
 export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
@@ -33,20 +28,17 @@ export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
   return inserted.id
 }
 
-/** Changes agents alike; their row versions move on, so that an edit begun before is noticed. */
-export async function updateAgents(
+/** Writes an edit of an agent that is held. */
+export async function editAgentRow(
   tx: Db,
-  ids: number[],
-  change: AgentChange,
+  id: number,
+  columns: Partial<NewAgentRow>,
   { account, now }: Writer,
 ): Promise<void> {
-  const moved = {
-    ...change,
-    updatedAt: now,
-    updatedBy: account.account,
-    rowVersion: sql`${agents.rowVersion} + 1`,
-  }
-  await conflictIfTaken(tx.update(agents).set(moved).where(inArray(agents.id, ids)), takenFields)
+  await conflictIfTaken(
+    update(tx, agents, [id], { ...columns, updatedBy: account.account }, now),
+    takenFields,
+  )
 }
 
 /** What agents' people notice at once: the sessions of their accounts end, their members are signed out and offline. */

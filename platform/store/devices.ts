@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import type { SignedIn } from '../rules/identity.ts'
@@ -6,17 +6,16 @@ import { conflict } from '../rules/refusal.ts'
 import { lockMembers } from './members/members.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
-type DeviceChange = Partial<typeof devices.$inferInsert>
 
-/** Who takes a device a step on, and when. Nobody is the platform itself. */
+/** The account that takes a device a step on, and when; undefined: the platform itself. */
 export interface Doing {
   by: SignedIn | undefined
   now: Date
 }
 
 /**
- * Locks devices, their members before them: members first and each kind in the order of its ids, so that
- * whoever deletes members and whoever unbinds devices cannot wait for each other. `memberIds` are held too.
+ * Locks devices after their members and `memberIds`, each kind in the order of its ids: deleting members locks both
+ * kinds in this order too, so that it and unbinding devices never wait for each other.
  */
 export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = []): Promise<DeviceRow[]> {
   const found = await tx.select({ memberId: devices.memberId }).from(devices).where(inArray(devices.id, ids))
@@ -46,7 +45,7 @@ interface Move {
 export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Doing): Promise<void> {
   const rows = await tx
     .update(devices)
-    .set(moved(move, now))
+    .set({ ...move, updatedAt: now, rowVersion: sql`${devices.rowVersion} + 1` })
     .where(inArray(devices.id, ids))
     .returning({ deviceId: devices.id, iccid: devices.iccid, agentId: devices.agentId })
   const { status, memberId } = move
@@ -57,25 +56,14 @@ export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }
   )
 }
 
-/** Changes what is told of a device; no step of its life. */
-export async function editDevice(tx: Db, id: number, change: DeviceChange, now: Date): Promise<void> {
-  await tx.update(devices).set(moved(change, now)).where(eq(devices.id, id))
-}
-
 export async function deleteDevices(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(devices).where(inArray(devices.id, ids))
 }
 
 type Event = Omit<typeof deviceEvents.$inferInsert, 'byAccountId' | 'at'>
 
-/** Writes what devices came to. */
+/** Adds the steps of devices to their history. */
 export async function noteSteps(tx: Db, events: Event[], { by, now }: Doing): Promise<void> {
   if (events.length === 0) return
   await tx.insert(deviceEvents).values(events.map((event) => ({ ...event, byAccountId: by?.id, at: now })))
 }
-
-const moved = (change: DeviceChange, now: Date) => ({
-  ...change,
-  updatedAt: now,
-  rowVersion: sql`${devices.rowVersion} + 1`,
-})

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { dispatchers } from '../db/schema-dispatch.ts'
+import { update } from './change.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
 const takenFields = { dispatchers_account: 'account' }
@@ -27,15 +28,14 @@ export async function insertDispatcher(tx: Db, row: NewDispatcherRow): Promise<n
   return made.id
 }
 
-/** Changes a dispatcher; its row version moves on, so that an edit begun before is noticed. */
+/** Writes an edit of a dispatcher that is held. */
 export async function updateDispatcher(
   tx: Db,
   id: number,
-  change: Partial<NewDispatcherRow>,
+  columns: Partial<NewDispatcherRow>,
   now: Date,
 ): Promise<void> {
-  const moved = { ...change, updatedAt: now, rowVersion: sql`${dispatchers.rowVersion} + 1` }
-  await conflictIfTaken(tx.update(dispatchers).set(moved).where(eq(dispatchers.id, id)), takenFields)
+  await conflictIfTaken(update(tx, dispatchers, [id], columns, now), takenFields)
 }
 
 export async function deleteDispatchers(tx: Db, ids: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Feedback, help } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,8 +7,6 @@ import { feedback } from '../db/schema-records.ts'
 import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
-
-type FeedbackRow = typeof feedback.$inferSelect
 
 /** One page of the feedback from members of a scope. */
 export const feedbackPage = pageOf<RequestOf<typeof help.feedbackWithPage>, Feedback>({
@@ -53,11 +51,6 @@ async function feedbackByIds({ db }: Reader, ids: number[]): Promise<Feedback[]>
   }))
 }
 
-/** Feedback by id, held until the transaction ends; in the order of the ids. */
-export async function lockFeedback(tx: Db, ids: number[]): Promise<FeedbackRow[]> {
-  return tx.select().from(feedback).where(inArray(feedback.id, ids)).orderBy(asc(feedback.id)).for('update')
-}
-
 export async function deleteFeedback(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(feedback).where(inArray(feedback.id, ids))
 }
@@ -66,14 +59,4 @@ export async function insertFeedback(tx: Db, row: typeof feedback.$inferInsert):
   const [made] = await tx.insert(feedback).values(row).returning({ id: feedback.id })
   if (!made) throw new Error('an insert answered no row')
   return made.id
-}
-
-/** Changes feedback; its row version moves on, so that an edit begun before is noticed. */
-export async function updateFeedback(
-  tx: Db,
-  id: number,
-  change: Pick<FeedbackRow, 'type' | 'contact'>,
-): Promise<void> {
-  const moved = { ...change, rowVersion: sql`${feedback.rowVersion} + 1` }
-  await tx.update(feedback).set(moved).where(eq(feedback.id, id))
 }

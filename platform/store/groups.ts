@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Group, joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
@@ -57,11 +57,6 @@ export async function readGroup(db: Db, id: number): Promise<GroupRow | undefine
   return found
 }
 
-/** Groups by id, held until the transaction ends; in the order of their ids, against deadlocks. */
-export async function lockGroups(tx: Db, ids: number[]): Promise<GroupRow[]> {
-  return tx.select().from(groups).where(inArray(groups.id, ids)).orderBy(asc(groups.id)).for('no key update')
-}
-
 /** The id of the next group, drawn before the group is inserted, since its number is derived from the id. */
 export async function drawGroupId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -74,7 +69,10 @@ export async function insertGroup(tx: Db, row: NewGroupRow): Promise<void> {
   await tx.insert(groups).values(row)
 }
 
-/** Changes a group; its row version moves on, so that an edit begun before is noticed. */
+/**
+ * Changes a group that is held, and answers its next row version. An empty change tells that its members changed, so
+ * that an edit that was begun before is noticed.
+ */
 export async function updateGroup(
   tx: Db,
   { id, rowVersion }: GroupRow,

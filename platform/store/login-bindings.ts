@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { loginBindKinds, loginBindSubjects } from '../../lib/contract/login-bind-info.ts'
 import type { Db } from '../db/connect.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
@@ -58,11 +58,6 @@ export async function lockSettingsOf(tx: Db, kind: Subject['kind'], ids: number[
     .for('update')
 }
 
-/** Settings by id, held until the transaction ends. */
-export async function lockSettings(tx: Db, ids: number[]): Promise<LoginBindingRow[]> {
-  return readSettings(tx, ids).for('update')
-}
-
 export function readSettings(db: Db, ids: number[]) {
   return db.select().from(loginBindings).where(inArray(loginBindings.id, ids)).orderBy(asc(loginBindings.id))
 }
@@ -84,14 +79,6 @@ export async function insertSettings(
   }))
   const made = await tx.insert(loginBindings).values(values).returning({ id: loginBindings.id })
   return made.map((row) => row.id)
-}
-
-/** Changes what is said about a setting; its row version moves on. */
-export async function updateRemark(tx: Db, id: number, remark: string, now: Date): Promise<void> {
-  await tx
-    .update(loginBindings)
-    .set({ remark, updatedAt: now, rowVersion: sql`${loginBindings.rowVersion} + 1` })
-    .where(eq(loginBindings.id, id))
 }
 
 export async function deleteSettings(tx: Db, ids: number[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
+import { update } from './change.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
 /** An agent is offered a thing once, until that share has ended. */
@@ -8,11 +8,6 @@ const takenFields = { shares_group_once: 'toAgentInfoId', shares_department_once
 
 export type ShareRow = typeof shares.$inferSelect
 type NewShareRow = typeof shares.$inferInsert
-
-/** Shares by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
-export async function lockShares(tx: Db, ids: number[]): Promise<ShareRow[]> {
-  return tx.select().from(shares).where(inArray(shares.id, ids)).orderBy(asc(shares.id)).for('update')
-}
 
 export async function insertShare(tx: Db, row: NewShareRow): Promise<number> {
   const [made] = await conflictIfTaken(
@@ -23,13 +18,12 @@ export async function insertShare(tx: Db, row: NewShareRow): Promise<number> {
   return made.id
 }
 
-/** Changes a share; its row version moves on, so that an edit begun before is noticed. */
+/** Writes an edit of a share that is held. */
 export async function updateShare(
   tx: Db,
   id: number,
-  change: Partial<NewShareRow>,
+  columns: Partial<NewShareRow>,
   now: Date,
 ): Promise<void> {
-  const moved = { ...change, updatedAt: now, rowVersion: sql`${shares.rowVersion} + 1` }
-  await conflictIfTaken(tx.update(shares).set(moved).where(eq(shares.id, id)), takenFields)
+  await conflictIfTaken(update(tx, shares, [id], columns, now), takenFields)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Tester, testUser } from '../../lib/contract/test-user.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,8 +7,6 @@ import { testUsers } from '../db/schema-content.ts'
 import { byNoTenant } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
-
-type TestUserRow = typeof testUsers.$inferSelect
 
 /** One page of the members of the test ring, in the order in which they came to it. */
 export const testerPage = pageOf<Omit<RequestOf<typeof testUser.testReleaseInfo>, 'of' | 'type'>, Tester>({
@@ -41,16 +39,6 @@ async function testersByIds({ db }: Reader, ids: number[]): Promise<Tester[]> {
   return rows.map(({ createdAt, ...same }) => ({ ...same, createTime: createdAt.toISOString() }))
 }
 
-/** Places in the test ring by id, held until the transaction ends; in the order of their ids. */
-export async function lockTestUsers(tx: Db, ids: number[]): Promise<TestUserRow[]> {
-  return tx
-    .select()
-    .from(testUsers)
-    .where(inArray(testUsers.id, ids))
-    .orderBy(asc(testUsers.id))
-    .for('update')
-}
-
 /** Puts members into the test ring. Fewer come back than were sent when some were in it already. */
 export async function insertTestUsers(
   tx: Db,
@@ -61,11 +49,6 @@ export async function insertTestUsers(
     .values(rows)
     .onConflictDoNothing({ target: testUsers.memberId })
     .returning({ memberId: testUsers.memberId })
-}
-
-export async function updateRemark(tx: Db, id: number, remark: string): Promise<void> {
-  const moved = { remark, rowVersion: sql`${testUsers.rowVersion} + 1` }
-  await tx.update(testUsers).set(moved).where(eq(testUsers.id, id))
 }
 
 export async function deleteTestUsers(tx: Db, ids: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Version, VersionRing, VersionType } from '../../lib/contract/release.ts'
 import type { version } from '../../lib/contract/version.ts'
@@ -10,7 +10,6 @@ import { byMoment, byNumber } from './listing.ts'
 import { pageOf } from './page-of.ts'
 
 export type VersionRow = typeof versions.$inferSelect
-type VersionChange = Partial<typeof versions.$inferInsert>
 
 /** The versions of a type and model, in which numbers only go up. */
 export interface Line {
@@ -49,14 +48,8 @@ export function versionOf({ id, createdAt, ringAt, ...same }: VersionRow): Versi
   return { ...same, versionId: id, ringTime: ringAt.toISOString(), createTime: createdAt.toISOString() }
 }
 
-/** A version; with `lock` it is held until the transaction ends. */
-export async function readVersion(
-  db: Db,
-  id: number,
-  { lock }: { lock: boolean },
-): Promise<VersionRow | undefined> {
-  const query = db.select().from(versions).where(eq(versions.id, id))
-  const [found] = await (lock ? query.for('update') : query)
+export async function readVersion(db: Db, id: number): Promise<VersionRow | undefined> {
+  const [found] = await db.select().from(versions).where(eq(versions.id, id))
   return found
 }
 
@@ -104,12 +97,6 @@ export async function insertVersion(tx: Db, row: typeof versions.$inferInsert): 
   const [made] = await tx.insert(versions).values(row).returning({ id: versions.id })
   if (!made) throw new Error('the row was not inserted')
   return made.id
-}
-
-/** Changes a version; its row version moves on, so that an edit begun before is noticed. */
-export async function updateVersion(tx: Db, id: number, change: VersionChange): Promise<void> {
-  const moved = { ...change, rowVersion: sql`${versions.rowVersion} + 1` }
-  await tx.update(versions).set(moved).where(eq(versions.id, id))
 }
 
 function inLine({ type, model }: Line): SQL | undefined {

@@ -2,19 +2,15 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
 import { selectionLimit } from '../../lib/contract/selection.ts'
 import type { Db } from '../db/connect.ts'
+import { loginAccounts, members } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { illegal, invalid, missing } from '../rules/refusal.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { illegal, invalid } from '../rules/refusal.ts'
+import { absent, scopeOf } from '../rules/scope.ts'
 import { hashPassword } from '../secrets/password.ts'
-import {
-  type AccountRow,
-  changeAccounts,
-  deleteAccounts,
-  lockAccounts,
-  lockMatching,
-} from '../store/account-writes.ts'
+import { type AccountRow, changeAccounts, deleteAccounts, lockMatching } from '../store/account-writes.ts'
+import { changeHeld, hold, holdOne } from '../store/change.ts'
 import { updateMembers } from '../store/members/member-writes.ts'
-import { lockMembers } from '../store/members/members.ts'
+import { endTokensOf } from '../store/tokens.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Passwords = RequestOf<typeof loginInfo.changeUserPwd>
@@ -24,11 +20,18 @@ export async function changeState(input: RequestOf<typeof loginInfo.personState>
   const { LoginIds, Status } = input
   context.note({ targets: LoginIds })
   return context.write(async (tx) => {
-    const rows = await lockOthers(tx, LoginIds, context)
-    const turned = rows.filter((row) => row.enabled !== (Status === 'enabled')).map((row) => row.id)
-    if (turned.length > 0) await changeAccounts(tx, turned, { enabled: Status === 'enabled' })
-    context.note({ before: rows.map(({ id, enabled }) => ({ LoginId: id, enabled })), after: { Status } })
-    return { changed: turned.length }
+    const held = await holdOthers(tx, LoginIds, context)
+    const { rows, before, changed, already } = await changeHeld(tx, loginAccounts, held, {
+      to: () => ({ enabled: Status === 'enabled' }),
+      now: context.now,
+      idName: 'LoginId',
+    })
+    await endTokensOf(
+      tx,
+      rows.map((row) => row.id),
+    )
+    context.note({ before, after: { Status } })
+    return { changed, already }
   })
 }
 
@@ -40,7 +43,7 @@ export async function setAccountPassword(
   context.note({ targets: [LoginId] })
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {
-    const [row] = await lockOthers(tx, [LoginId], context)
+    const [row] = await holdOthers(tx, [LoginId], context)
     await changeAccounts(tx, [LoginId], { passwordHash })
     context.note({ after: { kind: 'account', account: row?.account } })
     return {}
@@ -53,14 +56,10 @@ export async function setMemberPassword(
   context: WriteContext,
 ) {
   const { now } = context
-  const scope = scopeOf(context.account)
   context.note({ targets: [userId] })
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {
-    const [row] = await lockMembers(tx, [userId])
-    if (!row) throw absent(scope)
-    if (!inScope(scope, row.agentId)) throw illegal()
-    if (row.deletedAt) throw missing()
+    const row = await holdOne(tx, members, userId, { scope: scopeOf(context.account) })
     await updateMembers(tx, [userId], { passwordHash, online: false }, now)
     context.note({ after: { kind: 'member', account: row.account } })
     return {}
@@ -90,18 +89,14 @@ export async function removeAccounts(
   })
 }
 
-/** Locks accounts that the caller may touch; of those that are not there who sees all is told. */
-async function lockOthers(tx: Db, LoginIds: number[], context: WriteContext): Promise<AccountRow[]> {
-  const ids = [...new Set(LoginIds)]
-  const scope = scopeOf(context.account)
-  const rows = await lockAccounts(tx, ids)
-  if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  if (rows.length !== ids.length) throw absent(scope)
+/** Holds accounts of the caller's tenant that it may write. */
+async function holdOthers(tx: Db, LoginIds: number[], context: WriteContext): Promise<AccountRow[]> {
+  const rows = await hold(tx, loginAccounts, LoginIds, { scope: scopeOf(context.account) })
   assertOthers(rows, context)
   return rows
 }
 
-/** Neither oneself, who would be shut out, nor the owner, whom nobody shuts out. */
+/** Refuses the caller's own account and the owner's: neither may lock itself out or be locked out. */
 function assertOthers(rows: AccountRow[], { account, services }: WriteContext): void {
   if (rows.some(({ id }) => id === account.id || id === services.ownerId)) throw illegal()
 }

@@ -1,16 +1,18 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Db } from '../db/connect.ts'
-import { lockAllAgents } from '../guards/agents.ts'
+import { agents } from '../db/schema.ts'
+import { holdAgentAsRead, holdAgents } from '../guards/agents.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { agentColumns, laterEnd } from '../rules/agent-rules.ts'
+import { agentColumns, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
 import { nextStatus, statusOf } from '../rules/agent-states.ts'
 import { difference } from '../rules/difference.ts'
 import { restorableSince } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
-import { type AgentRow, countRestorable, deleteAgents, updateAgents } from '../store/agent-writes.ts'
+import { type AgentRow, countRestorable, deleteAgents, editAgentRow } from '../store/agent-writes.ts'
 import { tally } from '../store/agents.ts'
+import { change } from '../store/change.ts'
 import { bindImages } from '../store/file-binding.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -22,39 +24,41 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   const { action: _, agentInfoId, rowVersion, effectTime, ...fields } = input
   context.note({ targets: [agentInfoId] })
   return context.write(async (tx) => {
-    const [row] = await lockAllAgents(tx, [agentInfoId], context)
-    if (row?.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-    const change = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
+    const row = await holdAgentAsRead(tx, { agentInfoId, rowVersion }, context)
+    const columns = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
     // What was let stand once is not asked about again.
-    if (change.mobile !== row.mobile) assertMobile(change.mobile, services.phoneRegions, 'mobile')
-    await assertRoom(tx, row, change)
-    const cards = { idCardFront: change.idCardFront, idCardBack: change.idCardBack }
+    if (columns.mobile !== row.mobile) assertMobile(columns.mobile, services.phoneRegions, 'mobile')
+    await assertRoom(tx, row, columns)
+    const cards = { idCardFront: columns.idCardFront, idCardBack: columns.idCardBack }
     await bindImages(tx, cards, row, { agentId: agentInfoId, scope: null })
-    await updateAgents(tx, [agentInfoId], change, context)
-    context.note(difference(row, change))
-    return { changed: 1 }
+    await editAgentRow(tx, agentInfoId, columns, context)
+    context.note(difference(row, columns))
+    return { changed: 1, already: 0 }
   })
 }
 
 /** Renews contracts, all or none; an expired agent is in business again with it. */
-export async function renewAgents({ agents }: Extract<Request, { action: 'renew' }>, context: WriteContext) {
-  const ids = agents.map((each) => each.agentInfoId)
+export async function renewAgents(input: Extract<Request, { action: 'renew' }>, context: WriteContext) {
+  const { account, now } = context
+  const renewals = new Map(input.agents.map((each) => [each.agentInfoId, each]))
+  const ids = [...renewals.keys()]
   context.note({ targets: ids })
+  assertSeesAll(context)
   return context.write(async (tx) => {
-    const rows = new Map((await lockAllAgents(tx, ids, context)).map((row) => [row.id, row]))
-    const before: unknown[] = []
-    const after: unknown[] = []
-    for (const { agentInfoId, rowVersion, effectTime } of agents) {
-      const row = rows.get(agentInfoId)
-      if (row?.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-      const status = nextStatus('renew', statusOf(row, context.now))
-      const expiresAt = laterEnd(effectTime, 'agents', row.expiresAt, context.now)
-      await updateAgents(tx, [agentInfoId], { status, expiresAt }, context)
-      before.push({ agentInfoId, expiresAt: row.expiresAt })
-      after.push({ agentInfoId, expiresAt })
-    }
+    const { before, after, changed, already } = await change(tx, agents, ids, {
+      scope: null,
+      to(row) {
+        const renewal = renewals.get(row.id)
+        if (renewal?.rowVersion !== row.rowVersion) throw conflict({ rowVersion: 'stale' })
+        const status = nextStatus('renew', statusOf(row, now))
+        return { status, expiresAt: laterEnd(renewal.effectTime, 'agents', row.expiresAt, now) }
+      },
+      stamp: { updatedBy: account.account },
+      now,
+      idName: 'agentInfoId',
+    })
     context.note({ before, after })
-    return { changed: agents.length }
+    return { changed, already }
   })
 }
 
@@ -67,12 +71,12 @@ export async function removeAgents(
   context.note({ targets: agentInfoIds })
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
-    const rows = await lockAllAgents(tx, agentInfoIds, context)
+    const rows = await holdAgents(tx, agentInfoIds, context)
     const ids = rows.map((row) => row.id)
     await assertEmpty(tx, ids, now)
     await deleteAgents(tx, ids, context)
     context.note({ before: rows.map(({ id, name, mobile }) => ({ agentInfoId: id, name, mobile })) })
-    return { changed: rows.length }
+    return { changed: rows.length, already: 0 }
   })
 }
 

@@ -1,31 +1,33 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { lockAllAgents } from '../guards/agents.ts'
+import { agents } from '../db/schema.ts'
+import { assertSeesAll } from '../rules/agent-rules.ts'
 import { nextStatus, statusOf } from '../rules/agent-states.ts'
-import { suspend, updateAgents } from '../store/agent-writes.ts'
+import { suspend } from '../store/agent-writes.ts'
+import { change } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof agentInfo.changeAgentInfoStatus>
 
 /** Audits, refuses, freezes, restores or hands in again: all of the agents or none. */
 export async function changeStatus(input: Request, context: WriteContext) {
+  const { account, now } = context
   const { action, agentInfoIds } = input
+  const statusReason = 'reason' in input ? input.reason : ''
   context.note({ targets: agentInfoIds })
+  assertSeesAll(context)
   return context.write(async (tx) => {
-    const rows = await lockAllAgents(tx, agentInfoIds, context)
-    const [status] = rows.map((row) => nextStatus(action, statusOf(row, context.now)))
-    const ids = rows.map((row) => row.id)
-    const change = { status, statusReason: 'reason' in input ? input.reason : '' }
-    await updateAgents(tx, ids, change, context)
-    if (status !== 'Normal') await suspend(tx, ids)
-    context.note({
-      before: rows.map((row) => ({
-        agentInfoId: row.id,
-        status: row.status,
-        statusReason: row.statusReason,
-      })),
-      after: change,
+    const { rows, before, after, ...counts } = await change(tx, agents, agentInfoIds, {
+      scope: null,
+      to: (row) => ({ status: nextStatus(action, statusOf(row, now)), statusReason }),
+      stamp: { updatedBy: account.account },
+      now,
+      idName: 'agentInfoId',
     })
-    return { changed: rows.length }
+    const leaving = rows.filter((row) => nextStatus(action, statusOf(row, now)) !== 'Normal')
+    const ids = leaving.map((row) => row.id)
+    if (ids.length > 0) await suspend(tx, ids)
+    context.note({ before, after })
+    return counts
   })
 }

@@ -1,16 +1,14 @@
+import type { AnnouncementAction } from '../../lib/contract/announcement-states.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { announcementLimit, type notice, notificationLimit } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
+import { announcements } from '../db/schema-records.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { announcementAfter } from '../rules/announcement-states.ts'
-import { conflict, invalid, missing } from '../rules/refusal.ts'
+import { invalid } from '../rules/refusal.ts'
 import { cleanRichText, isBlank, plainText } from '../rules/rich-text.ts'
-import {
-  deleteAnnouncements,
-  insertAnnouncement,
-  lockAnnouncements,
-  updateAnnouncement,
-} from '../store/announcements.ts'
+import { deleteAnnouncements, insertAnnouncement } from '../store/announcements.ts'
+import { hold, holdOne, update } from '../store/change.ts'
 import { insertNotification } from '../store/notifications.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -46,7 +44,7 @@ export async function editOne({ noticeId, rowVersion, ...fields }: Action<'edit'
   context.note({ targets: [noticeId] })
   return context.write(async (tx) => {
     const { row, status } = await lockFor('edit', tx, { noticeId, rowVersion })
-    await updateAnnouncement(tx, noticeId, { title, content, isPush, status }, context.now)
+    await update(tx, announcements, [noticeId], { title, content, isPush, status }, context.now)
     context.note({
       before: { title: row.title, content: row.content, isPush: row.isPush },
       after: { title, content, isPush },
@@ -59,7 +57,7 @@ export async function publishOne({ noticeId, rowVersion }: Action<'publish'>, co
   context.note({ targets: [noticeId] })
   return context.write(async (tx) => {
     const { row, status } = await lockFor('publish', tx, { noticeId, rowVersion })
-    await updateAnnouncement(tx, noticeId, { status, publishedAt: context.now }, context.now)
+    await update(tx, announcements, [noticeId], { status, publishedAt: context.now }, context.now)
     if (row.isPush) await push(tx, row, context)
     context.note({ before: { status: row.status }, after: { status } })
     return { noticeId, status, content: row.content }
@@ -74,10 +72,8 @@ export async function removeAnnouncements(
   context.note({ targets: noticeIds })
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
-    const ids = [...new Set(noticeIds)]
-    const rows = await lockAnnouncements(tx, ids)
-    if (rows.length !== ids.length) throw missing()
-    await deleteAnnouncements(tx, ids)
+    const rows = await hold(tx, announcements, noticeIds, { scope: null })
+    await deleteAnnouncements(tx, noticeIds)
     context.note({ before: rows.map(({ id, title, status }) => ({ noticeId: id, title, status })) })
     return { deleted: rows.length }
   })
@@ -96,18 +92,15 @@ async function push(
 
 /** Locks an announcement for an action that its status allows, as it was read. */
 async function lockFor(
-  action: 'edit' | 'publish',
+  action: AnnouncementAction,
   tx: Db,
   { noticeId, rowVersion }: { noticeId: number; rowVersion: number },
 ) {
-  const [row] = await lockAnnouncements(tx, [noticeId])
-  if (!row) throw missing()
-  const status = announcementAfter(row.status, action)
-  if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-  return { row, status }
+  const row = await holdOne(tx, announcements, noticeId, { scope: null, rowVersion })
+  return { row, status: announcementAfter(row.status, action) }
 }
 
-/** The content as it is kept. What is nothing once it is clean was not filled in; escapes may make it too long. */
+/** The content cleaned as it is stored. Empty once cleaned: required; longer than the limit by its escapes: too long. */
 function suitable(typed: string): string {
   const content = cleanRichText(typed)
   if (isBlank(content)) throw invalid({ content: 'required' })

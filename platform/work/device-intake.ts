@@ -14,7 +14,7 @@ type Intake = Extract<Request, { action: 'check' | 'add' }>
 
 /** Says what would become of each pasted line; adds nothing. */
 export async function checkIntake(input: Intake, context: WriteContext) {
-  return context.write(async (tx) => ({ changed: 0, lines: await judge(tx, input, context) }))
+  return context.write(async (tx) => ({ changed: 0, already: 0, lines: await judge(tx, input, context) }))
 }
 
 /** Adds the devices of a pasted list, all or none; what stands twice in it is added once. */
@@ -31,7 +31,7 @@ export async function addDevices(input: Intake, context: WriteContext) {
     const imeis = lines.flatMap(({ verdict, imei }) => (verdict === 'good' ? imei : []))
     const ids = await insertDevices(tx, imeis, { agentId, terminalType, model }, { by: account, now })
     context.note({ targets: ids, after: { imeis, terminalType, model, agentInfoId: agentId } })
-    return { changed: ids.length, lines }
+    return { changed: ids.length, already: 0, lines }
   })
 }
 

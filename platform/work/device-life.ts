@@ -2,12 +2,13 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { deviceCalls } from '../../lib/contract/device.ts'
 import type { Db } from '../db/connect.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
+import { lockOwnDevices } from '../guards/devices.ts'
 import { type DeviceStep, stepOf } from '../rules/device-rules.ts'
 import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { readAgent } from '../store/agents.ts'
 import { bindDevice, refuseOtherHolder, unbindMembers } from '../store/device-bindings.ts'
-import { type DeviceRow, lockDevices, moveDevices } from '../store/devices.ts'
+import { type DeviceRow, moveDevices } from '../store/devices.ts'
 import { lockMembers } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -23,7 +24,7 @@ export async function assignDevices({ deviceIds, agentInfoId }: Of<'assign'>, co
     if (!(await readAgent(tx, agentInfoId, { lock: false }))) throw invalid({ agentInfoId: 'invalid' })
     await moveDevices(tx, idsOf(rows), { status: 'assigned', agentId: agentInfoId, memberId: null }, doing)
     context.note({ after: { status: 'assigned', agentInfoId } })
-    return { changed: rows.length }
+    return { changed: rows.length, already: 0 }
   })
 }
 
@@ -39,7 +40,7 @@ export async function moveAlike({ action, deviceIds }: Of<'recall' | 'retire'>, 
       await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
       context.note({ after: { status } })
     }
-    return { changed: rows.length }
+    return { changed: rows.length, already: 0 }
   })
 }
 
@@ -58,7 +59,7 @@ export async function bindOne({ deviceId, userId }: Of<'bind'>, context: WriteCo
     await refuseOtherHolder(tx, device.imei, member, scope)
     await bindDevice(tx, { device, member }, { by: account, now })
     context.note({ after: { status: 'bound', userId, imei: device.imei } })
-    return { changed: 1 }
+    return { changed: 1, already: 0 }
   })
 }
 
@@ -72,26 +73,11 @@ export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, c
     const memberIds = rows.flatMap(({ memberId }) => memberId ?? [])
     const freed = await unbindMembers(tx, memberIds, { by: account, now })
     context.note({ after: { userId: null } })
-    return { changed: freed.length }
+    return { changed: freed.length, already: 0 }
   })
 }
 
-/** Locks devices of the caller's tenant. A tenant is not told whether one is another's or never was. */
-export async function lockOwnDevices(
-  tx: Db,
-  deviceIds: number[],
-  { account }: WriteContext,
-  memberIds: number[] = [],
-): Promise<DeviceRow[]> {
-  const ids = [...new Set(deviceIds)]
-  const scope = scopeOf(account)
-  const rows = await lockDevices(tx, ids, memberIds)
-  if (!rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  if (rows.length !== ids.length) throw absent(scope)
-  return rows
-}
-
-/** Devices that may all take a step, with what they were noted for the log. */
+/** Holds devices that may all take a step, and notes them for the log as they were. */
 async function lockFor(
   step: DeviceStep,
   tx: Db,

@@ -10,7 +10,7 @@ import { type GroupRow, updateGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Sets who is in a group: adds who is not in it yet, takes out who is not named. */
+/** Sets the members of a group: puts in those that are not in it yet, takes out those that are not named. */
 export async function setMembers(
   { groupId, rowVersion, userIds }: RequestOf<typeof contactGroup.bindGroupUserInfo>,
   context: WriteContext,
@@ -18,8 +18,7 @@ export async function setMembers(
   const { account, now } = context
   context.note({ targets: [groupId] })
   return context.write(async (tx) => {
-    const group = await lockOwnGroup(tx, groupId, account)
-    if (group.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
+    const group = await lockOwnGroup(tx, groupId, account, rowVersion)
     const places = await placesIn(tx, groupId)
     const wanted = new Set(userIds)
     const added = [...wanted].filter((id) => !isIn(places.get(id)))
@@ -46,19 +45,21 @@ export async function bindMembers(
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
     let changed = 0
+    let already = 0
     for (const group of groups) {
       const places = await placesIn(tx, group.id, ids)
       const leaving = [...places.values()]
       const joining = members.filter((member) => !isIn(places.get(member.id)))
       const count = action === 'bind' ? joining.length : leaving.length
+      changed += count
+      already += members.length - count
       if (count === 0) continue
       if (action === 'bind') await join(tx, group, { joining, places, now })
       else await leave(tx, group, leaving)
       await updateGroup(tx, group, {}, now)
-      changed += count
     }
     context.note({ after: { action, groupIds } })
-    return { changed }
+    return { changed, already }
   })
 }
 

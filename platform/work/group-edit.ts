@@ -45,8 +45,7 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   context.note({ targets: [groupId] })
   const fields = await columnsOf(input)
   return context.write(async (tx) => {
-    const group = await lockOwnGroup(tx, groupId, account)
-    if (group.rowVersion !== input.rowVersion) throw conflict({ rowVersion: 'stale' })
+    const group = await lockOwnGroup(tx, groupId, account, input.rowVersion)
     const handedIn = groupStateOf(group) === 'Refuse' ? moveGroup(group, 'handIn', { account, now }) : {}
     const change = { ...fields, ...handedIn }
     if (input.limitCount < group.memberLimit && (await countJoined(tx, groupId)) > input.limitCount) {

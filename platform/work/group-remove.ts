@@ -1,11 +1,12 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { contactGroup } from '../../lib/contract/contact-group.ts'
 import type { Db } from '../db/connect.ts'
+import { groups } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { lockOwnGroups } from '../guards/groups.ts'
 import { moveGroup } from '../rules/group-states.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { change } from '../store/change.ts'
 import { dropWaiting } from '../store/group-places.ts'
-import { updateGroup } from '../store/groups.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof contactGroup.removeGroup>
@@ -34,11 +35,14 @@ async function askToDelete({ groupIds }: Request, context: WriteContext) {
 
 async function moveAll(tx: Db, groupIds: number[], move: 'delete' | 'askToDelete', context: WriteContext) {
   const { account, now } = context
-  const groups = await lockOwnGroups(tx, groupIds, account)
-  for (const group of groups) {
-    await updateGroup(tx, group, moveGroup(group, move, { account, now }), now)
-  }
-  const before = groups.map(({ id, groupNo, name }) => ({ groupId: id, groupNo, groupName: name }))
+  const { rows, changed } = await change(tx, groups, groupIds, {
+    scope: scopeOf(account),
+    lock: 'no key update',
+    to: (group) => moveGroup(group, move, { account, now }),
+    now,
+    idName: 'groupId',
+  })
+  const before = rows.map(({ id, groupNo, name }) => ({ groupId: id, groupNo, groupName: name }))
   context.note({ before, after: { move } })
-  return groups.length
+  return changed
 }

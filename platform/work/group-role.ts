@@ -27,7 +27,7 @@ export async function changeRole(input: Request, context: WriteContext) {
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
     const held = { group, members, places: await placesIn(tx, groupId, ids) }
-    const changed = await change(tx, input, held, now)
+    const changed = await changePlacesOf(tx, input, held, now)
     await updateGroup(tx, group, {}, now)
     const before = [...held.places.values()].map(({ memberId, role, level, list }) => ({
       userId: memberId,
@@ -37,11 +37,11 @@ export async function changeRole(input: Request, context: WriteContext) {
     }))
     const { userIds: _, ...after } = input
     context.note({ before, after })
-    return { changed }
+    return { changed, already: members.length - changed }
   })
 }
 
-function change(tx: Db, input: Request, held: Held, now: Date): Promise<number> {
+function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<number> {
   switch (input.change) {
     case 'role':
       return setRole(tx, input.role, held)

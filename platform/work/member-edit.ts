@@ -1,11 +1,14 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
+import { memberSwitches } from '../../lib/contract/member-states.ts'
 import type { plainMemberActions, userInfo } from '../../lib/contract/user-info.ts'
-import type { Db } from '../db/connect.ts'
+import { members } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
+import { difference } from '../rules/difference.ts'
 import { assertImei, authorisation, isRestorable } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
-import { conflict, illegal, missing } from '../rules/refusal.ts'
-import { inScope, scopeOf } from '../rules/scope.ts'
+import { conflict, missing } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { change, hold, holdOne } from '../store/change.ts'
 import { unbindMembers } from '../store/device-bindings.ts'
 import {
   type MemberChange,
@@ -13,7 +16,7 @@ import {
   reservePlaces,
   updateMembers,
 } from '../store/members/member-writes.ts'
-import { lockMembers, type MemberRow, maskIdentity } from '../store/members/members.ts'
+import { type MemberRow, maskIdentity } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
@@ -25,23 +28,23 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
   const { action: _, userId, rowVersion, imeiAccepted: __, ...fields } = input
   context.note({ targets: [userId] })
   return context.write(async (tx) => {
-    const [row] = await lockOwn(tx, [userId], context)
-    if (!row || row.deletedAt) throw missing()
-    if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-    const change = {
+    const row = await holdOne(tx, members, userId, { scope, rowVersion })
+    const columns = {
       ...fields,
       imei: fields.imei ?? row.imei,
       identityCard: fields.identityCard ?? row.identityCard,
     }
     // A device leaves its member by being unbound only.
-    if (change.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
-    // What was let stand once is not asked about again.
-    if (change.telephone !== row.telephone) assertMobile(change.telephone, services.phoneRegions, 'telephone')
-    if (change.imei !== row.imei) assertImei(change.imei, input.imeiAccepted)
-    await refuseTaken(tx, change, scope, userId)
-    await updateMembers(tx, [userId], change, now)
-    context.note(difference(row, change))
-    return { changed: 1 }
+    if (columns.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
+    // A number or IMEI that the member has already was accepted once, and is not checked again.
+    if (columns.telephone !== row.telephone) {
+      assertMobile(columns.telephone, services.phoneRegions, 'telephone')
+    }
+    if (columns.imei !== row.imei) assertImei(columns.imei, input.imeiAccepted)
+    await refuseTaken(tx, columns, scope, userId)
+    await updateMembers(tx, [userId], columns, now)
+    context.note(masked(difference(row, columns)))
+    return { changed: 1, already: 0 }
   })
 }
 
@@ -51,7 +54,9 @@ export async function actOn(
   context: WriteContext,
 ) {
   if (action === 'restore') return restore(userIds, context)
-  return changeAlike(userIds, changes[action], context)
+  // A member that may not connect any more is not connected any more.
+  const presence = action === 'deactivate' ? { online: false } : {}
+  return changeAlike(userIds, { ...memberSwitches[action], ...presence }, context)
 }
 
 export async function authorise(input: Extract<Request, { action: 'authorise' }>, context: WriteContext) {
@@ -67,7 +72,7 @@ export async function removeMembers(
   context.note({ targets: userIds })
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
-    const rows = await lockLiving(tx, userIds, context)
+    const rows = await hold(tx, members, userIds, { scope: scopeOf(account) })
     await unbindMembers(tx, idsOf(rows), { by: account, now })
     await updateMembers(tx, idsOf(rows), { deletedAt: now, online: false, bindFlag: false }, now)
     context.note({ before: rows.map(({ id, account, nickName }) => ({ userId: id, account, nickName })) })
@@ -75,29 +80,21 @@ export async function removeMembers(
   })
 }
 
-// Who may not connect any more is not connected any more.
-const changes = {
-  activate: { accountStatus: 'activated' },
-  deactivate: { accountStatus: 'notActivated', online: false },
-  allowCall: { callStatus: 'allow' },
-  prohibitCall: { callStatus: 'prohibit' },
-} as const satisfies Record<Exclude<(typeof plainMemberActions)[number], 'restore'>, MemberChange>
-
-async function changeAlike(userIds: number[], change: MemberChange, context: WriteContext) {
+async function changeAlike(userIds: number[], columns: MemberChange, context: WriteContext) {
+  const { account, now } = context
   context.note({ targets: userIds })
   return context.write(async (tx) => {
-    const rows = await lockLiving(tx, userIds, context)
-    await updateMembers(tx, idsOf(rows), change, context.now)
-    const before = rows.map((row) => ({ userId: row.id, ...difference(row, change).before }))
-    context.note({ before, after: change })
-    return { changed: rows.length }
+    const scope = scopeOf(account)
+    const made = await change(tx, members, userIds, { scope, to: () => columns, now, idName: 'userId' })
+    context.note({ before: made.before, after: columns })
+    return { changed: made.changed, already: made.already }
   })
 }
 
 async function restore(userIds: number[], context: WriteContext) {
   context.note({ targets: userIds })
   return context.write(async (tx) => {
-    const rows = await lockOwn(tx, userIds, context)
+    const rows = await hold(tx, members, userIds, { scope: scopeOf(context.account), withDeleted: true })
     for (const { deletedAt } of rows) {
       if (!deletedAt) throw conflict({ userIds: 'stale' })
       if (!isRestorable(deletedAt, context.now)) throw missing()
@@ -107,36 +104,15 @@ async function restore(userIds: number[], context: WriteContext) {
       await reservePlaces(tx, agentId || null, agentIds.filter((each) => each === agentId).length)
     }
     await updateMembers(tx, idsOf(rows), { deletedAt: null }, context.now)
-    return { changed: rows.length }
+    return { changed: rows.length, already: 0 }
   })
 }
 
-/** Locks members of the caller's tenant. One that is not, or never was, refuses all without saying which. */
-async function lockOwn(tx: Db, userIds: number[], { account }: WriteContext): Promise<MemberRow[]> {
-  const ids = [...new Set(userIds)]
-  const rows = await lockMembers(tx, ids)
-  const scope = scopeOf(account)
-  if (rows.length !== ids.length || !rows.every((row) => inScope(scope, row.agentId))) throw illegal()
-  return rows
-}
-
-async function lockLiving(tx: Db, userIds: number[], context: WriteContext): Promise<MemberRow[]> {
-  const rows = await lockOwn(tx, userIds, context)
-  if (rows.some((row) => row.deletedAt)) throw missing()
-  return rows
-}
-
-/** What a change changes, for the log. */
-function difference(row: MemberRow, change: MemberChange) {
-  const was: Record<string, unknown> = row
-  const before: Record<string, unknown> = {}
-  const after: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(change)) {
-    if (was[field] === value) continue
-    before[field] = field === 'identityCard' ? maskIdentity(row.identityCard) : was[field]
-    after[field] = field === 'identityCard' ? maskIdentity(String(value)) : value
-  }
-  return { before, after }
+/** The differences of a member for the log, its identity number masked. */
+function masked({ before, after }: ReturnType<typeof difference>) {
+  const mask = ({ identityCard, ...columns }: Record<string, unknown>) =>
+    typeof identityCard === 'string' ? { ...columns, identityCard: maskIdentity(identityCard) } : columns
+  return { before: mask(before), after: mask(after) }
 }
 
 const idsOf = (rows: MemberRow[]) => rows.map((row) => row.id)

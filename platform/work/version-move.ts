@@ -3,9 +3,11 @@ import type { VersionRing } from '../../lib/contract/release.ts'
 import type { testUser } from '../../lib/contract/test-user.ts'
 import type { VersionAction } from '../../lib/contract/version-states.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, missing } from '../rules/refusal.ts'
+import { versions } from '../db/schema-records.ts'
+import { conflict } from '../rules/refusal.ts'
 import { ringAfter } from '../rules/version-rings.ts'
-import { isPassedBy, lockLine, readVersion, updateVersion, type VersionRow } from '../store/versions.ts'
+import { holdOne, update } from '../store/change.ts'
+import { isPassedBy, lockLine, type VersionRow } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 interface AsRead {
@@ -21,7 +23,7 @@ export async function changeNotes(
   context.note({ targets: [asRead.versionId] })
   return context.write(async (tx) => {
     const { row } = await lockFor('change', tx, asRead)
-    await updateVersion(tx, row.id, { force, content })
+    await update(tx, versions, [row.id], { force, content }, context.now)
     context.note({ before: { force: row.force, content: row.content }, after: { force, content } })
     return { changed: 1 }
   })
@@ -43,7 +45,7 @@ async function move(action: 'handToTest' | 'release', asRead: AsRead, context: W
     const { row, ring } = await lockFor(action, tx, asRead)
     await lockLine(tx, row)
     if (await isPassedBy(tx, row)) throw conflict({ number: 'notNewer' })
-    await updateVersion(tx, row.id, { ring, ringAt: context.now })
+    await update(tx, versions, [row.id], { ring, ringAt: context.now }, context.now)
     context.note({ before: { ring: row.ring }, after: { ring } })
     return { versionId: row.id, ring }
   })
@@ -55,8 +57,7 @@ async function lockFor(
   tx: Db,
   { versionId, rowVersion }: AsRead,
 ): Promise<{ row: VersionRow; ring: VersionRing }> {
-  const row = await readVersion(tx, versionId, { lock: true })
-  if (!row) throw missing()
+  const row = await holdOne(tx, versions, versionId, { scope: null })
   const ring = ringAfter(row.ring, action)
   if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
   return { row, ring }

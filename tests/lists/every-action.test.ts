@@ -52,9 +52,8 @@ describe.each(written)('%s', (_, walked) => {
       expect(page.dialog?.form).toBeUndefined()
     })
 
-    test.runIf(facts.ofAgent)(
-      'a row of another agent is neither named nor changed by a forged form',
-      async () => {
+    if (facts.ofAgent)
+      test('a row of another agent is neither named nor changed by a forged form', async () => {
         const owner = await visitorAs('owner')
         const [own = ''] = await walked.rowsFor(
           { ...fact, on: `${fact.on} and agent_id is distinct from 3` },
@@ -73,12 +72,10 @@ describe.each(written)('%s', (_, walked) => {
           : {}
         await editor.submitForm({ ...page, path: asked([own]) }, forged, { ...input, ...confirmation })
         expect(await walked.state(becomes[0])).toEqual(before)
-      },
-    )
+      })
 
-    test.runIf(list.actions[name]?.password)(
-      'a wrong password changes nothing and keeps the rows',
-      async () => {
+    if (list.actions[name]?.password)
+      test('a wrong password changes nothing and keeps the rows', async () => {
         const owner = await visitorAs('owner')
         const ids = await walked.rowsFor(fact, 1)
         const before = await walked.state(becomes[0])
@@ -91,13 +88,11 @@ describe.each(written)('%s', (_, walked) => {
         expect(dialog?.touched).toHaveLength(1)
         expect(refused.html).not.toContain('not the password')
         expect(await walked.state(becomes[0])).toEqual(before)
-      },
-    )
+      })
   })
 
-  test.runIf(list.edit)(
-    'an edit writes its row alone, and is refused where the row changed since',
-    async () => {
+  if (list.edit)
+    test('an edit writes its row alone, and is refused where the row changed since', async () => {
       if (!facts.edit) throw new Error('tests/lists/facts.ts has no edit of this list')
       const { input, becomes } = facts.edit
       const [id = ''] = await walked.rowsFor(facts.edit, 1)
@@ -113,6 +108,5 @@ describe.each(written)('%s', (_, walked) => {
       expect(await walked.state(becomes[0])).toEqual(changed(before, [id], becomes[1]))
       const refused = await owner.submitForm(later, stale, input)
       expect(listOf(refused.document).dialog?.text).toContain(words.en.reasons.stale)
-    },
-  )
+    })
 })

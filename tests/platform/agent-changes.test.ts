@@ -103,8 +103,8 @@ describe('renewing', () => {
     const [row] = await platform.rows("select * from operation_log where call = 'agentInfo/saveAgentInfo'")
     expect(row).toMatchObject({
       targets: [2, 1],
-      before: [{ agentInfoId: 2, expiresAt: '2026-02-01T00:00:00.000Z' }, { agentInfoId: 1 }],
-      after: [{ agentInfoId: 2 }, { agentInfoId: 1, expiresAt: effectTime }],
+      before: [{ agentInfoId: 1 }, { agentInfoId: 2, expiresAt: '2026-02-01T00:00:00.000Z' }],
+      after: [{ agentInfoId: 1, expiresAt: effectTime }, { agentInfoId: 2 }],
     })
   })
 

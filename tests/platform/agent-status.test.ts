@@ -37,7 +37,7 @@ describe('the status of an agent', () => {
     const [log] = await shared.rows('select * from operation_log order by id desc limit 1')
     const next = allowed[`${status} ${action}`]
     if (next) {
-      expect(answer).toMatchObject({ code: 1, data: { changed: 1 } })
+      expect(answer).toMatchObject({ code: 1, data: { changed: 1, already: 0 } })
       const { list } = await shared.result(agentInfoWithPage, { agentInfoName: 'River' }, { as: owner })
       const statusReason = action === 'refuse' || action === 'freeze' ? 'open invoices' : ''
       expect(list).toMatchObject([{ status: next, statusReason, updateName: 'owner' }])
@@ -45,7 +45,7 @@ describe('the status of an agent', () => {
         code: 1,
         targets: [2],
         before: [{ agentInfoId: 2 }],
-        after: { status: next },
+        after: [{ agentInfoId: 2, status: next }],
       })
     } else {
       expect([answer.code, answer.data]).toEqual([0, null])

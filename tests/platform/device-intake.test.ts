@@ -38,6 +38,7 @@ describe('the intake desk', () => {
     expect(answer).toMatchObject({ code: 1 })
     expect(answer.data).toEqual({
       changed: 0,
+      already: 0,
       lines: [
         { text: good.slice(0, 14), imei: good, verdict: 'good' },
         { text: `${good.slice(0, 6)}-${good.slice(6)}`, imei: good, verdict: 'duplicate' },

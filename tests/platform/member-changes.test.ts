@@ -5,7 +5,6 @@ import { deletedMember, imeiOf, now, password, unknownMember } from '../support/
 
 const { editUserInfo, delUserInfo, getUserInfo, groupUserWithPage, batchAddUserInfo } = contract.userInfo
 const { adminLoginPass } = contract.loginInfo
-const day = 24 * 60 * 60 * 1000
 
 let platform: TestPlatform
 let lion: Session
@@ -102,22 +101,21 @@ describe('editing', () => {
 
 describe('actions on many', () => {
   test.each([
-    ['activate', 'account_status', 'activated'],
-    ['deactivate', 'account_status', 'notActivated'],
-    ['allowCall', 'call_status', 'allow'],
-    ['prohibitCall', 'call_status', 'prohibit'],
-  ])('%s', async (action, column, value) => {
-    await platform.rows('update members set online = true')
-    expect(await edit({ action, userIds: [101, 102, 101] })).toMatchObject({ code: 1, data: { changed: 2 } })
-    const rows = await platform.rows(
-      `select ${column} as value, row_version, online from members where id in (101, 102)`,
-    )
-    const online = action !== 'deactivate'
-    expect(rows).toEqual([
-      { value, row_version: 2, online },
-      { value, row_version: 2, online },
+    ['activate', 'account_status', 'notActivated', 'activated'],
+    ['deactivate', 'account_status', 'activated', 'notActivated'],
+    ['allowCall', 'call_status', 'prohibit', 'allow'],
+    ['prohibitCall', 'call_status', 'allow', 'prohibit'],
+  ])('%s changes a member once, and none that is so already', async (action, column, was, is) => {
+    await platform.rows(`update members set online = true, ${column} = $1 where id = 101`, [was])
+    await platform.rows(`update members set ${column} = $1 where id = 102`, [is])
+    const answer = await edit({ action, userIds: [101, 102, 101] })
+    expect(answer).toMatchObject({ code: 1, data: { changed: 1, already: 1 } })
+    const read = `select ${column} as value, row_version, online from members where id in (101, 102)`
+    expect(await platform.rows(`${read} order by id`)).toEqual([
+      { value: is, row_version: 2, online: action !== 'deactivate' },
+      { value: is, row_version: 1, online: false },
     ])
-    expect(await lastLog()).toMatchObject({ code: 1, targets: [101, 102, 101] })
+    expect(await lastLog()).toMatchObject({ code: 1, targets: [101, 102, 101], before: [{ userId: 101 }] })
   })
 
   test.each([
@@ -192,9 +190,8 @@ describe('deleting', () => {
     await platform.rows('update agents set member_limit = 3 where id = 1')
     await platform.rows('update members set online = true where id = 101')
     expect(await remove([101, 102], await confirm())).toMatchObject({ code: 1, data: { deleted: 2 } })
-    expect(
-      await platform.rows('select id, online, deleted_at from members where id in (101, 102) order by id'),
-    ).toEqual([
+    const deleted = 'select id, online, deleted_at from members where id in (101, 102) order by id'
+    expect(await platform.rows(deleted)).toEqual([
       { id: '101', online: false, deleted_at: now },
       { id: '102', online: false, deleted_at: now },
     ])
@@ -240,48 +237,6 @@ describe('deleting', () => {
     await platform.call(contract.loginInfo.loginOut, { UserId: 3 }, { as: lion })
     const again = await platform.signInAs('lionEditor')
     expect(await remove([101], confirmation, again)).toMatchObject({ code: 8 })
-  })
-})
-
-describe('restoring', () => {
-  test('brings a member back within 30 days and not after', async () => {
-    later(20 * day)
-    const as = await platform.signInAs('lionEditor')
-    expect(await edit({ action: 'restore', userIds: [deletedMember] }, as)).toMatchObject({ code: 1 })
-    expect(await platform.result(getUserInfo, { id: deletedMember }, { as })).toMatchObject({
-      deletedAt: null,
-    })
-    await platform.rows('update members set deleted_at = $1 where id = 104', [
-      new Date(now.getTime() - 10 * day - 1),
-    ])
-    expect(await edit({ action: 'restore', userIds: [deletedMember] }, as)).toMatchObject({ code: 4 })
-  })
-
-  test('of a living one, or another tenant’s, is refused', async () => {
-    expect(await edit({ action: 'restore', userIds: [101] })).toMatchObject({
-      code: 5,
-      data: { userIds: 'stale' },
-    })
-    const river = await platform.signInAs('riverEditor')
-    expect(await edit({ action: 'restore', userIds: [deletedMember] }, river)).toMatchObject({ code: 0 })
-  })
-
-  test('keeps the quota', async () => {
-    await platform.rows('update agents set member_limit = 3 where id = 1')
-    expect(await edit({ action: 'restore', userIds: [deletedMember] })).toMatchObject({
-      code: 6,
-      data: { used: 3, limit: 3 },
-    })
-  })
-
-  test('is refused when its number was given to another meanwhile', async () => {
-    await platform.rows(
-      'update members set telephone = (select telephone from members where id = 104) where id = 101',
-    )
-    expect(await edit({ action: 'restore', userIds: [deletedMember] })).toMatchObject({
-      code: 5,
-      data: { telephone: 'taken' },
-    })
   })
 })
 

@@ -5,6 +5,7 @@ import { members } from '../../db/schema.ts'
 import { conflict, invalid, Refusal } from '../../rules/refusal.ts'
 import { inScope, type Scope } from '../../rules/scope.ts'
 import { readAgent, tally } from '../agents.ts'
+import { update } from '../change.ts'
 import { conflictIfTaken } from '../unique-conflict.ts'
 
 export type NewMemberRow = typeof members.$inferInsert
@@ -31,10 +32,9 @@ export async function insertMembers(
   )
 }
 
-/** Changes members alike; their row versions move on, so that an edit begun before is noticed. */
+/** Writes columns of held members, alike. */
 export async function updateMembers(tx: Db, ids: number[], change: MemberChange, now: Date): Promise<void> {
-  const moved = { ...change, updatedAt: now, rowVersion: sql`${members.rowVersion} + 1` }
-  await conflictIfTaken(tx.update(members).set(moved).where(inArray(members.id, ids)), takenFields)
+  await conflictIfTaken(update(tx, members, ids, change, now), takenFields)
 }
 
 export interface Unique {

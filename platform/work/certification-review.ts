@@ -1,0 +1,98 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { certificationCalls } from '../../lib/contract/certification.ts'
+import { type CertificationAction, isHeldByAnother } from '../../lib/contract/certification-states.ts'
+import type { Db } from '../db/connect.ts'
+import { claimEnd, nextStatus, statusOf } from '../rules/certification-rules.ts'
+import { conflict, illegal, missing } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import {
+  type CertificationRow,
+  changeCertification,
+  handInAgain,
+  lockCertification,
+  reviewerOf,
+} from '../store/certifications.ts'
+import { bindImages } from '../store/file-binding.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Request = RequestOf<typeof certificationCalls.dealCertification>
+type Of<Action extends Request['action']> = Extract<Request, { action: Action }>
+
+/** Claims papers for review, or prolongs the caller's own claim. */
+export async function claim({ certificationId }: Of<'claim'>, context: WriteContext) {
+  const { account, now } = context
+  return context.write(async (tx) => {
+    const { row, to } = await takeStep('claim', tx, certificationId, context)
+    const change = { status: to, reviewerId: account.id, claimedAt: now, failureReason: '' }
+    await changeCertification(tx, row, change, now)
+    return { certificationId, status: to, claimedUntil: claimEnd(now).toISOString() }
+  })
+}
+
+/** Ends a review, or takes back that it was passed. */
+export async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: WriteContext) {
+  const { account, now } = context
+  const { certificationId, action } = input
+  const failureReason = input.action === 'pass' ? '' : input.reason
+  return context.write(async (tx) => {
+    const { row, to } = await takeStep(action, tx, certificationId, context)
+    await changeCertification(tx, row, { status: to, failureReason, reviewerId: account.id }, now)
+    context.note({ after: { action, status: to, ...(failureReason && { reason: failureReason }) } })
+    return { certificationId, status: to }
+  })
+}
+
+/** Hands failed papers in once more, corrected, as a row of their own. */
+export async function handIn({ certificationId, action: _, ...given }: Of<'handIn'>, context: WriteContext) {
+  return context.write(async (tx) => {
+    const { row, to } = await takeStep('handIn', tx, certificationId, context)
+    const { name, identityCard, frontImage, backImage, selfieImage } = { ...row, ...given }
+    const images = { frontImage, backImage, selfieImage }
+    await bindImages(tx, images, row, { agentId: row.agentId, scope: scopeOf(context.account) })
+    const added = await handInAgain(tx, row, { name, identityCard, ...images, status: to }, context.now)
+    if (added === undefined) throw missing()
+    context.note({ targets: [certificationId, added], after: { action: 'handIn', status: to } })
+    return { certificationId: added, status: to }
+  })
+}
+
+/** Answers the identity number and the images in full. The log has the fact and not the content. */
+export async function reveal({ certificationId }: Of<'reveal'>, context: WriteContext) {
+  return context.write(async (tx) => {
+    const { row } = await lockOwn(tx, certificationId, context)
+    const { identityCard, frontImage, backImage, selfieImage } = row
+    const revealed = { identityCard, frontImage, backImage, selfieImage }
+    return { certificationId, status: statusOf(row, context.now), revealed }
+  })
+}
+
+/** Holds papers for an action, which leads them to the status `to`. */
+async function takeStep(action: CertificationAction, tx: Db, id: number, context: WriteContext) {
+  const { account, now } = context
+  const { row, isNewest } = await lockOwn(tx, id, context)
+  const to = nextStatus(action, row, { role: account.role, now })
+  // The member has handed in others since.
+  if (!isNewest) throw illegal()
+  const status = statusOf(row, now)
+  if (isHeldByAnother({ status, reviewerId: row.reviewerId }, { LoginId: account.id })) {
+    throw conflict({ certificationId: 'taken' }, await reviewerSeen(tx, row, context))
+  }
+  context.note({ before: { userId: row.memberId, status } })
+  return { row, to }
+}
+
+/** The reviewer's account name, where it is in the caller's scope. */
+async function reviewerSeen(tx: Db, { reviewerId }: CertificationRow, { account }: WriteContext) {
+  const reviewer = reviewerId === null ? undefined : await reviewerOf(tx, reviewerId)
+  return reviewer && inScope(scopeOf(account), reviewer.agentId) ? reviewer.account : undefined
+}
+
+/** Holds papers of the caller's tenant, of a living member. */
+async function lockOwn(tx: Db, id: number, { account }: WriteContext) {
+  const scope = scopeOf(account)
+  const found = await lockCertification(tx, id)
+  if (!found) throw absent(scope)
+  if (!inScope(scope, found.row.agentId)) throw illegal()
+  if (found.isDeleted) throw missing()
+  return found
+}

@@ -1,0 +1,43 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { deviceCalls } from '../../lib/contract/device.ts'
+import { devices } from '../db/schema-records.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { lockOwnDevices } from '../guards/devices.ts'
+import { assertDeviceMay } from '../rules/device-rules.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { holdOne, update } from '../store/change.ts'
+import { deleteDevices } from '../store/devices.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+/** Changes the ICCID, model and terminal type of a device, unless it changed since it was read. */
+export async function editDevice(
+  { deviceId, rowVersion, ...columns }: RequestOf<typeof deviceCalls.updateDevice>,
+  context: WriteContext,
+) {
+  const scope = scopeOf(context.account)
+  context.note({ targets: [deviceId] })
+  return context.write(async (tx) => {
+    const row = await holdOne(tx, devices, deviceId, { scope, rowVersion })
+    assertDeviceMay('edit', row, scope)
+    const { iccid, model, terminalType } = row
+    context.note({ before: { iccid, model, terminalType }, after: columns })
+    await update(tx, devices, [deviceId], columns, context.now)
+    return { changed: 1 }
+  })
+}
+
+/** Deletes devices that are in stock or out of use, all or none. */
+export async function removeDevices(
+  { deviceIds, confirmation }: RequestOf<typeof deviceCalls.delDevice>,
+  context: WriteContext,
+) {
+  context.note({ targets: deviceIds })
+  return context.write(async (tx) => {
+    await assertConfirmed(tx, confirmation, context)
+    const rows = await lockOwnDevices(tx, deviceIds, context)
+    for (const row of rows) assertDeviceMay('delete', row, scopeOf(context.account))
+    context.note({ before: rows.map(({ id, imei, status }) => ({ deviceId: id, imei, status })) })
+    await deleteDevices(tx, deviceIds)
+    return { deleted: rows.length }
+  })
+}

@@ -1,0 +1,94 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { staffInfo } from '../../lib/contract/staff-info.ts'
+import type { Db } from '../db/connect.ts'
+import { dispatchers } from '../db/schema-dispatch.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
+import { lockOwnDepartment } from '../guards/departments.ts'
+import { difference } from '../rules/difference.ts'
+import { invalid } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { hashPassword } from '../secrets/password.ts'
+import { hold, holdOne } from '../store/change.ts'
+import { deleteDispatchers, insertDispatcher, updateDispatcher } from '../store/dispatchers.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Create = RequestOf<typeof staffInfo.createStaffInfo>
+type Edit = RequestOf<typeof staffInfo.editStaffInfo>
+type Action<Name extends Edit['action']> = Extract<Edit, { action: Name }>
+
+/** Makes a dispatcher of the tenant that the department is of. */
+export async function createDispatcher<Answer>(
+  { password, ...fields }: Create,
+  context: WriteContext,
+  answer: (dispatcherId: number) => Answer,
+) {
+  const { account, now } = context
+  const passwordHash = await hashPassword(password)
+  return context.write(async (tx) => {
+    const { agentId } = await lockOwnDepartment(tx, fields.departmentId, account)
+    const row = { ...columnsOf(fields), agentId }
+    const dispatcherId = await insertDispatcher(tx, { ...row, passwordHash, createdAt: now, updatedAt: now })
+    context.note({ targets: [dispatcherId], after: row })
+    return answer(dispatcherId)
+  })
+}
+
+/** Changes a dispatcher, unless it changed since it was read. It stays with its tenant. */
+export async function editDispatcher(
+  { dispatcherId, rowVersion, password, ...fields }: Omit<Action<'edit'>, 'action'>,
+  context: WriteContext,
+) {
+  context.note({ targets: [dispatcherId] })
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return context.write(async (tx) => {
+    const scope = scopeOf(context.account)
+    const row = await holdOne(tx, dispatchers, dispatcherId, { scope, rowVersion })
+    const change = columnsOf(fields)
+    if (change.departmentId !== row.departmentId) {
+      const { agentId } = await lockOwnDepartment(tx, change.departmentId, context.account)
+      if (agentId !== row.agentId) throw invalid({ departmentId: 'invalid' })
+    }
+    await updateDispatcher(tx, dispatcherId, { ...change, passwordHash }, context.now)
+    const { before, after } = difference(row, change)
+    context.note({ before, after: passwordHash === undefined ? after : { ...after, newPassword: true } })
+    return { changed: 1 }
+  })
+}
+
+/** Removes dispatchers for good: all of them or none. */
+export async function removeSelected(
+  { dispatcherIds, confirmation }: Action<'remove'>,
+  context: WriteContext,
+) {
+  context.note({ targets: dispatcherIds })
+  return context.write(async (tx) => {
+    await assertConfirmed(tx, confirmation, context)
+    return { changed: await removeDispatchers(tx, dispatcherIds, context) }
+  })
+}
+
+/** The removal itself; answers how many were removed. */
+export async function removeDispatchers(
+  tx: Db,
+  dispatcherIds: number[],
+  context: WriteContext,
+): Promise<number> {
+  const rows = await hold(tx, dispatchers, dispatcherIds, { scope: scopeOf(context.account) })
+  await deleteDispatchers(
+    tx,
+    rows.map((row) => row.id),
+  )
+  context.note({
+    before: rows.map(({ id, account, name, departmentId }) => ({
+      dispatcherId: id,
+      account,
+      name,
+      departmentId,
+    })),
+  })
+  return rows.length
+}
+
+function columnsOf({ account, dispatcherName, departmentId, rights, enabled }: Omit<Create, 'password'>) {
+  return { account, name: dispatcherName, departmentId, rights, enabled }
+}

@@ -1,0 +1,108 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { contactGroup } from '../../lib/contract/contact-group.ts'
+import type { groupReviewCalls } from '../../lib/contract/group-review.ts'
+import type { GroupMove } from '../../lib/contract/group-states.ts'
+import { groups } from '../db/schema.ts'
+import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../guards/groups.ts'
+import { moveGroup } from '../rules/group-states.ts'
+import { illegal } from '../rules/refusal.ts'
+import { absent, scopeOf } from '../rules/scope.ts'
+import { change } from '../store/change.ts'
+import { changePlaces, dropWaiting, reserveRoom, takeOut } from '../store/group-places.ts'
+import { placesByIds } from '../store/group-reviews.ts'
+import { type GroupRow, updateGroup } from '../store/groups.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Operation = RequestOf<typeof groupReviewCalls.gverifyOperate>
+
+/** Passes or refuses one new group. */
+export async function reviewOne(
+  { groupId, action, reason }: RequestOf<typeof contactGroup.greview>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: [groupId] })
+  return context.write(async (tx) => {
+    const group = await lockOwnGroup(tx, groupId, account)
+    assertMayReview(group, context)
+    const change = moveGroup(group, action, { account, reason, now })
+    const rowVersion = await updateGroup(tx, group, change, now)
+    const { status } = { ...group, ...change }
+    context.note({ before: { status: group.status }, after: { status, reason } })
+    return { groupId, status, rowVersion }
+  })
+}
+
+const movesOfReviews = {
+  create: { approve: 'pass', refuse: 'refuse' },
+  delete: { approve: 'delete', refuse: 'keep' },
+} as const satisfies Record<string, Record<Operation['action'], GroupMove>>
+
+/** Decides creations or deletions: all of them or none. Deletions are the owner's to decide. */
+export async function decideGroups({ kind, action, reviewIds, reason }: Operation, context: WriteContext) {
+  const { account, now } = context
+  context.note({ targets: reviewIds })
+  if (kind === 'join' || (kind === 'delete' && account.role !== 'admin')) throw illegal()
+  return context.write(async (tx) => {
+    const move = movesOfReviews[kind][action]
+    const { rows, changed } = await change(tx, groups, reviewIds, {
+      scope: scopeOf(account),
+      lock: 'no key update',
+      to(group) {
+        if (kind === 'create') assertMayReview(group, context)
+        return moveGroup(group, move, { account, reason, now })
+      },
+      now,
+      idName: 'groupId',
+    })
+    if (move === 'delete') await dropWaiting(tx, reviewIds)
+    context.note({ before: rows.map(namedGroup), after: { kind, action, reason } })
+    return { decided: changed }
+  })
+}
+
+/** Refuses the review of a group by the account that made it, unless that is the owner. */
+function assertMayReview({ createdBy }: GroupRow, { account }: WriteContext): void {
+  if (createdBy === account.id && account.role !== 'admin') throw illegal()
+}
+
+/** Lets members join that asked for it, as far as their groups have room, or turns them away: all or none. */
+export async function decideJoinings({ action, reviewIds, reason }: Operation, context: WriteContext) {
+  const { account, now } = context
+  const ids = [...new Set(reviewIds)]
+  return context.write(async (tx) => {
+    const asked = await placesByIds(tx, ids)
+    if (asked.length !== ids.length) throw absent(scopeOf(account))
+    const groups = await lockOwnGroups(
+      tx,
+      asked.map((place) => place.groupId),
+      account,
+    )
+    context.note({ targets: groups.map((group) => group.id) })
+    // Read again: with the groups held, no other review decides them any more.
+    const places = await placesByIds(tx, ids)
+    if (places.length !== ids.length || places.some((place) => place.list !== 'pending')) throw illegal()
+    const members = await lockOwnMembers(
+      tx,
+      places.map((place) => place.memberId),
+      account,
+    )
+    for (const group of groups) {
+      const userIds = places.filter((place) => place.groupId === group.id).map((place) => place.memberId)
+      if (action === 'approve') {
+        const joining = members.filter((member) => userIds.includes(member.id))
+        assertSameTenant(group.agentId, joining, 'reviewIds')
+        await reserveRoom(tx, group, userIds.length)
+        await changePlaces(tx, group.id, userIds, { list: 'members', joinedAt: now })
+      } else {
+        await takeOut(tx, group.id, userIds)
+      }
+      await updateGroup(tx, group, {}, now)
+    }
+    const before = places.map(({ groupId, memberId }) => ({ groupId, userId: memberId }))
+    context.note({ before, after: { kind: 'join', action, reason } })
+    return { decided: places.length }
+  })
+}
+
+const namedGroup = ({ id, name, status }: GroupRow) => ({ groupId: id, groupName: name, status })

@@ -1,0 +1,82 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import type { terminal } from '../../lib/contract/terminal.ts'
+import type { Db } from '../db/connect.ts'
+import { illegal, Refusal, Unauthorised } from '../rules/refusal.ts'
+import { mayConnect } from '../rules/terminal-rules.ts'
+import { verifyPassword } from '../secrets/password.ts'
+import { admission } from '../store/login-bindings.ts'
+import { readServerSettings } from '../store/server-settings.ts'
+import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-attempts.ts'
+import {
+  findTerminalMember,
+  holdTerminalMember,
+  issueTerminalToken,
+  noteOtherImei,
+  type TerminalRecord,
+} from '../store/terminal-tokens.ts'
+import { endToken } from '../store/tokens.ts'
+import type { TemporaryContext } from '../wire/context.ts'
+import { NotAdmitted, signInResult, wrongPassword } from './sign-in.ts'
+
+type Call = typeof terminal.signIn
+type Input = RequestOf<Call>
+
+/**
+ * Signs a member's terminal in; the member's other terminal is signed out. As for accounts, the temporary token is used
+ * up, a try is counted before the password is verified, and an unknown account is answered as a wrong password.
+ */
+export async function signInTerminal(input: Input, context: TemporaryContext): Promise<ResultOf<Call>> {
+  const { services, now, origin, credentials } = context
+  const { db } = services
+  if (credentials.account) throw illegal()
+  if (!(await endToken(db, credentials.tokenHash))) throw new Unauthorised()
+  const found = await findTerminalMember(db, input.account)
+  const subject = found ? `member ${found.member.id}` : `unknown ${input.account.toLowerCase()}`
+  const row = signInRow(input, context, found)
+  try {
+    await countAttempt(db, { account: subject, address: origin.address }, now)
+    if (!(await verifyPassword(found?.member.passwordHash, input.password)) || !found) throw wrongPassword()
+    return await db.transaction(async (tx) => {
+      const held = await holdTerminalMember(tx, found.member)
+      if (held?.member.passwordHash !== found.member.passwordHash) throw wrongPassword()
+      if (!mayConnect(held, now)) throw new Refusal('suspended', 'member or agent suspended')
+      if (!(await isAdmitted(tx, held, input, origin.address))) throw new NotAdmitted()
+      await forgiveAttempts(tx, subject)
+      await recordSignIn(tx, { ...row, result: 'ok' })
+      if (input.imei) await noteOtherImei(tx, found.member.id, row.otherImei ? input.imei : '')
+      const { imei = '', iccid } = input
+      const token = await issueTerminalToken(tx, { memberId: held.member.id, imei, iccid }, now)
+      const { gpsInterval } = await readServerSettings(tx)
+      return { uid: held.member.id, token, device: held.member.terminalType, reportInterval: gpsInterval }
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await recordSignIn(db, { ...row, result: signInResult(error) })
+    throw error
+  }
+}
+
+/** Whether the member's sign-in settings admit the terminal. Without an IMEI it counts as the empty one. */
+async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
+  const shown = { address, imei, dongle: null }
+  return (await admission(tx, { kind: 'member', id: member.id }, shown)) === 'admitted'
+}
+
+function signInRow(
+  { account, imei = '' }: Input,
+  { origin, now }: TemporaryContext,
+  found: TerminalRecord | undefined,
+) {
+  const own = found?.member.imei ?? ''
+  return {
+    kind: 'member' as const,
+    subjectId: found?.member.id,
+    agentId: found?.member.agentId,
+    account: found?.member.account ?? account,
+    terminalType: found?.member.terminalType,
+    address: origin.address,
+    userAgent: origin.userAgent.slice(0, 300),
+    imei,
+    otherImei: imei !== '' && own !== '' && imei !== own,
+    at: now,
+  }
+}
