@@ -4,7 +4,7 @@ import { roles } from './permissions.ts'
 
 export const loginStates = ['enabled', 'disabled'] as const
 
-/** A login account as lists read it. */
+/** A login account in lists. */
 export const accountRow = z.object({
   LoginId: id,
   UserName: z.string(),

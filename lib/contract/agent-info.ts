@@ -18,7 +18,7 @@ export const agentSorts = [
   'createTime',
   'updateTime',
 ] as const
-/** Spans in days within which a contract ends, of agents whose contract can be renewed. */
+/** The contract ends within 30, 60 or 90 days. Matches Normal and Freeze agents, whose contracts can be renewed. */
 const expiringSpans = ['in30', 'in60', 'in90'] as const
 
 /** Every filter of the agents list; an absent one does not filter. */
@@ -32,17 +32,17 @@ const agentFilters = z.object({
 
 const rowVersion = z.number().int()
 
-/** Contracts renewed to new dates, each for the agent as it was read. */
+/** New ends of contracts, each with the row version that was read; an agent may be named once. */
 const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime: moment })).refine(
   (list) => new Set(list.map((each) => each.agentInfoId)).size === list.length,
   'invalid',
 )
 
-/** Status actions that need nothing but the agents they touch. */
+/** Status actions without parameters other than the agents. */
 const plainAgentActions = ['audit', 'restore', 'handIn'] as const
 
 export const agentInfo = {
-  /** On the agent host: whether the session is still valid, and the status of its agent. */
+  /** On the agent host: the ids of the caller's account and agent, and the agent's status. */
   loginverify: readCall({
     path: 'agentInfo/loginverify',
     host: 'agent',
@@ -74,7 +74,7 @@ export const agentInfo = {
   agentUserInfo: readCall({
     path: 'agentInfo/agentUserInfo',
     access: 'agents.pick',
-    /** Without an id: the caller's own agent, or all agents together where the caller has none. */
+    /** Absent: the caller's own agent; all agents together for a caller without one. */
     request: z.object({ agentInfoId: id.optional() }),
     result: z.object({
       members: usage,
@@ -97,13 +97,13 @@ export const agentInfo = {
     request: pageRequest(agentSorts).extend(agentFilters.shape),
     result: pageOf(agentRow),
   }),
-  /** A new agent, unreviewed, with its first login account. */
+  /** Creates an agent with the status Unreviewed, and its first login account. */
   createAgentInfo: writeCall({
     path: 'agentInfo/createAgentInfo',
     access: 'agents.write',
     request: agentFields.extend({
       effectTime: moment,
-      /** The first account's name; absent, it signs in by the mobile number. */
+      /** Name of the first account; absent: the mobile number. */
       account: accountName.optional(),
       password: consolePassword,
     }),
@@ -117,7 +117,10 @@ export const agentInfo = {
         action: z.literal('edit'),
         agentInfoId: id,
         rowVersion,
-        /** Absent: as it is. An edit corrects the date of a contract; only a renewal ends the status Expired. */
+        /**
+         * A corrected end of the contract, in the future. Absent: unchanged. Refused (code 0) for an Expired agent,
+         * which only `renew` makes Normal again.
+         */
         effectTime: moment.optional(),
       }),
       z.object({ action: z.literal('renew'), agents: renewals }),
@@ -141,7 +144,7 @@ export const agentInfo = {
   }),
   ...deviceCalls,
   ...loggerCalls,
-  /** On the agent host: the dashboard's figures, over all agents. */
+  /** On the agent host: the dashboard's figures over all agents, the same as `bigData`. */
   allBigData: readCall({
     path: 'agentInfo/allBigData',
     host: 'agent',

@@ -3,10 +3,10 @@ import type { StateTable } from './states.ts'
 
 export type AgentAction = 'audit' | 'refuse' | 'handIn' | 'freeze' | 'restore' | 'renew'
 
-/** Expired is Normal past the contract's end, told by the clock and never stored. */
+/** Without Expired, which is computed and never stored: a Normal agent whose contract has ended. */
 type StoredStatus = Exclude<AgentStatus, 'Expired'>
 
-/** What an action makes of an agent's status. Editing and deleting do not depend on it. */
+/** Status transitions of an agent by action. Editing and deleting are allowed in every status. */
 export const agentStates: StateTable<AgentAction, AgentStatus, StoredStatus> = {
   audit: { Unreviewed: 'Normal' },
   refuse: { Unreviewed: 'Refuse' },

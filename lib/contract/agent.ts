@@ -5,15 +5,14 @@ import { fileName } from './stored-file.ts'
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
 export type AgentStatus = (typeof agentStatuses)[number]
 
-/** What is used of a quota; no limit is null. */
+/** Used part and limit of a quota; a null limit is unlimited. */
 export const usage = z.object({ used: z.number().int(), limit: z.number().int().nullable() })
 
-/** The largest quota that can be given. */
 const largestQuota = 10_000_000
 const quota = (least: number) =>
   z.number('required').int('invalid').min(least, 'tooSmall').max(largestQuota, 'tooLarge')
 
-/** What an operator types about an agent, when creating and when editing alike. */
+/** Fields that an operator enters about an agent, for creating and editing. */
 export const agentFields = z.object({
   agentInfoName: requiredText(80),
   aName: requiredText(40),
@@ -29,7 +28,7 @@ export const agentFields = z.object({
   remark: optionalText(500),
 })
 
-/** An agent as lists and forms read it, its status by the clock. */
+/** An agent in lists and forms. `status` is computed at the time of the answer. */
 export const agentRow = z.object({
   agentInfoId: id,
   agentInfoName: z.string(),
@@ -41,13 +40,13 @@ export const agentRow = z.object({
   provinceName: z.string(),
   cityName: z.string(),
   detailsAddress: z.string(),
-  /** The contract's end; null has none. */
+  /** End of the contract; null: without end. */
   effectTime: moment.nullable(),
   idCardFront: z.string(),
   idCardBack: z.string(),
   remark: z.string(),
   status: z.enum(agentStatuses),
-  /** Why it was refused or frozen. */
+  /** Reason of the last refusal or freeze; empty after `audit`, `restore` and `handIn`. */
   statusReason: z.string(),
   members: usage,
   groups: usage,

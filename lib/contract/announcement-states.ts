@@ -3,7 +3,7 @@ import type { StateTable } from './states.ts'
 
 export type AnnouncementAction = 'edit' | 'publish'
 
-/** What an action makes of an announcement's status. Deleting does not depend on it. */
+/** Status transitions of an announcement by action. Deleting is allowed in every status. */
 export const announcementStates: StateTable<AnnouncementAction, AnnouncementStatus> = {
   edit: { draft: 'draft', published: 'published' },
   publish: { draft: 'published' },

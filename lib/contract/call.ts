@@ -2,79 +2,88 @@ import type { z } from 'zod'
 import type { OwnCode } from './codes.ts'
 import type { Permission } from './permissions.ts'
 
-/** Most calls live on the platform; a few agent calls live on another host (spec section 7). */
+/** The host that serves a call. A few agent calls have a host of their own (spec section 7). */
 export type Host = 'platform' | 'agent'
 
 /**
- * Who may call: anyone at all (`open`), anyone who fetched a token (`temporary`), any signed-in
- * account (`session`), or a signed-in account whose role holds the permission.
+ * The caller that a call accepts: any (`open`), the holder of a temporary or full token (`temporary`), any signed-in
+ * account (`session`), or a signed-in account whose role has the permission.
  */
 export type Access = 'open' | 'temporary' | 'session' | Permission
 
-/** The files of a multipart call, beside its fields. */
+/** The file parts of a multipart call. */
 export interface FileRules {
-  /** The parts that carry a file; the first is required, the others follow it without a gap. */
+  /** Names of the parts in their order: the first is required, and no later one may be left out before another. */
   names: readonly string[]
-  /** Bytes that one of them may have. */
+  /** Maximum size of one file, in bytes. */
   largest: number
 }
 
-/** One call of the wire: everything that the client, the platform and the tests derive from. */
+/** One call of the wire. The client, the platform's routes and the tests are derived from it. */
 export interface CallSpec<
   Request extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  Allowed extends Access = Access,
   Repeatable extends boolean = boolean,
 > {
   method: 'GET' | 'POST'
-  /** Path below `/api/`, spelt as the wire spells it. */
+  /** Path below `/api/`, in the wire's own spelling. */
   path: string
   host: Host
-  access: Who
-  /** A read that may be sent again after a connection that never carried a byte. */
+  access: Allowed
+  /** True for reads: the client repeats the call when its connection failed before any byte came back. */
   repeatable: Repeatable
-  /** Whether a successful answer in plaintext is acceptable; only for calls made before any key matters. */
+  /** Whether the client accepts a successful answer in plaintext; refusals are always accepted in plaintext. */
   plaintext: boolean
-  /** Codes that only this call answers with, beside those that every call has. */
+  /** Codes that this call may answer in addition to the codes of every call. */
   ownCodes: readonly OwnCode[]
-  /** Of a multipart call alone, whose `request` is its fields, in plain. */
+  /** Only for a multipart call, whose `request` describes its form fields, which are not encrypted. */
   files: FileRules | undefined
   request: Request
   result: Result
 }
 
-type CallOptions<Request extends z.ZodType, Result extends z.ZodType, Who extends Access> = Pick<
-  CallSpec<Request, Result, Who>,
+type CallOptions<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access> = Pick<
+  CallSpec<Request, Result, Allowed>,
   'path' | 'access' | 'request' | 'result'
 > &
   Partial<Pick<CallSpec, 'method' | 'host' | 'plaintext' | 'ownCodes'>>
 
-const usual = { method: 'POST', host: 'platform', plaintext: false, ownCodes: [], files: undefined } as const
+const defaults = {
+  method: 'POST',
+  host: 'platform',
+  plaintext: false,
+  ownCodes: [],
+  files: undefined,
+} as const
 
 /** Declares a call that changes nothing. */
-export function readCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
-  options: CallOptions<Request, Result, Who>,
-): CallSpec<Request, Result, Who, true> {
-  return { ...usual, ...options, repeatable: true }
+export function readCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>(
+  options: CallOptions<Request, Result, Allowed>,
+): CallSpec<Request, Result, Allowed, true> {
+  return { ...defaults, ...options, repeatable: true }
 }
 
-/** Declares a call that changes something; its request id is its idempotency key. */
-export function writeCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
-  options: CallOptions<Request, Result, Who>,
-): CallSpec<Request, Result, Who, false> {
-  return { ...usual, ...options, repeatable: false }
+/**
+ * Declares a call that changes something. A signed-in account that repeats a request id gets the first answer again, and
+ * nothing is changed twice.
+ */
+export function writeCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>(
+  options: CallOptions<Request, Result, Allowed>,
+): CallSpec<Request, Result, Allowed, false> {
+  return { ...defaults, ...options, repeatable: false }
 }
 
-/** Declares a multipart call: a write with files, whose answer may come in plain. */
-export function uploadCall<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
-  options: CallOptions<Request, Result, Who> & { files: FileRules },
-): CallSpec<Request, Result, Who, false> {
-  return { ...usual, plaintext: true, ...options, repeatable: false }
+/** Declares a multipart call: a write with files. Its answer may be in plaintext. */
+export function uploadCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>(
+  options: CallOptions<Request, Result, Allowed> & { files: FileRules },
+): CallSpec<Request, Result, Allowed, false> {
+  return { ...defaults, plaintext: true, ...options, repeatable: false }
 }
 
-/** What a caller hands in, before defaults are filled. */
+/** Input of the caller, before defaults are filled in and values are normalised. */
 export type InputOf<Call extends CallSpec> = z.input<Call['request']>
-/** What a handler receives, parsed. */
+/** Parsed request, as the platform's handler receives it. */
 export type RequestOf<Call extends CallSpec> = z.output<Call['request']>
-/** What a call answers, parsed. */
+/** Parsed result of a successful answer. */
 export type ResultOf<Call extends CallSpec> = z.output<Call['result']>

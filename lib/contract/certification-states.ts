@@ -3,7 +3,7 @@ import type { Operator, StateTable } from './states.ts'
 
 export type CertificationAction = 'claim' | 'pass' | 'fail' | 'revoke' | 'handIn'
 
-/** What an action makes of the status of real-name papers. A claim that was made before lasts as long again. */
+/** Status transitions of real-name papers by action. Claiming again restarts the claim's 15 minutes. */
 const states: StateTable<CertificationAction, CertificationStatus> = {
   claim: { Unreviewed: 'UnderReview', UnderReview: 'UnderReview' },
   pass: { UnderReview: 'Passed' },
@@ -12,21 +12,27 @@ const states: StateTable<CertificationAction, CertificationStatus> = {
   handIn: { Failure: 'Unreviewed' },
 }
 
-/** The owner alone takes back that papers were passed. */
+/** Actions reserved to the owner. */
 const ownerActions: readonly CertificationAction[] = ['revoke']
 
 interface Papers {
-  /** By the clock: a claim that has run out leaves papers unreviewed. */
+  /** As answered: papers whose claim has expired are Unreviewed. */
   status: CertificationStatus
   reviewerId: number | null
 }
 
-/** Whether papers allow an action to an operator. Papers whose member has handed in others since allow none. */
+/**
+ * Whether the papers' status and reviewer allow an action to an operator. The platform also refuses papers that the
+ * member has replaced by newer ones, and papers of a deleted member.
+ */
 export function certificationMay(action: CertificationAction, papers: Papers, operator: Operator): boolean {
   return certificationAfter(action, papers, operator) !== undefined && !isHeldByAnother(papers, operator)
 }
 
-/** The status that follows an action of an operator, whoever has the papers under review; undefined: not allowed. */
+/**
+ * The status after an action, regardless of who has claimed the papers; undefined when status or role does not allow
+ * it.
+ */
 export function certificationAfter(
   action: CertificationAction,
   { status }: Pick<Papers, 'status'>,
@@ -36,7 +42,7 @@ export function certificationAfter(
   return states[action][status]
 }
 
-/** Whether another account has the papers under review. */
+/** Whether the papers are under review by another account. */
 export function isHeldByAnother(
   { status, reviewerId }: Papers,
   { LoginId }: Pick<Operator, 'LoginId'>,

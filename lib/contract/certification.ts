@@ -6,7 +6,7 @@ import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { fileName } from './stored-file.ts'
 
-/** Real-name papers as the queue answers them: the identity number masked, of each image whether it was handed in. */
+/** Real-name papers in the queue: the identity number masked, and for each image whether it was handed in. */
 const certification = z.object({
   certificationId: id,
   userId: id,
@@ -18,7 +18,10 @@ const certification = z.object({
   images: z.object({ front: z.boolean(), back: z.boolean(), selfie: z.boolean() }),
   status: z.enum(certificationStatuses),
   failureReason: z.string(),
-  /** The account that has the papers under review or reviewed them last; null and empty where it is another tenant's. */
+  /**
+   * The account that reviews the papers or reviewed them last; null and empty while Unreviewed, and for an account of
+   * another tenant.
+   */
   reviewerId: id.nullable(),
   reviewerName: z.string(),
   claimedAt: moment.nullable(),
@@ -32,7 +35,7 @@ export type Certification = z.output<typeof certification>
 const certificationId = id
 const reason = requiredText(200)
 
-/** The real-name queue; `userInfo` takes these calls up. */
+/** The real-name queue, part of `userInfo`. */
 export const certificationCalls = {
   certificationrWithPage: readCall({
     path: 'userInfo/certificationrWithPage',
@@ -55,7 +58,7 @@ export const certificationCalls = {
       z.object({ action: z.literal('pass'), certificationId }),
       z.object({ action: z.literal('fail'), certificationId, reason }),
       z.object({ action: z.literal('revoke'), certificationId, reason }),
-      /** Hands the same papers in once more, with the given fields corrected, as a new row. */
+      /** Hands failed papers in again as a new row; a field that is absent is copied from the old row. */
       z.object({
         action: z.literal('handIn'),
         certificationId,
@@ -70,9 +73,9 @@ export const certificationCalls = {
     result: z.object({
       certificationId: id,
       status: z.enum(certificationStatuses),
-      /** Of a claim: the moment at which it lapses. */
+      /** After a claim: the time at which it expires. */
       claimedUntil: moment.optional(),
-      /** Of a reveal: the fields that lists mask or leave out. Images are names of stored files. */
+      /** After a reveal: the identity number unmasked and the images as names of stored files. */
       revealed: z
         .object({
           identityCard: z.string(),

@@ -1,4 +1,4 @@
-/** The answer codes of the wire and the one name that each has in code and messages. */
+/** The answer codes of the wire, each with its name in code and messages. */
 export const codeNumbers = {
   ok: 1,
   illegal: 0,
@@ -16,7 +16,7 @@ export const codeNumbers = {
   data_processing: -2,
 } as const
 
-/** Codes that mean something from the calls that declare them; from any other they are unknown. */
+/** Codes that are known only from calls which declare them. */
 const ownCodes = ['no_monitored_groups', 'data_processing'] as const
 export type OwnCode = (typeof ownCodes)[number]
 
@@ -32,7 +32,10 @@ function isCodeName(name: string): name is CodeName {
   return name in codeNumbers
 }
 
-/** The name of an answer's code, or undefined for a code that nobody knows or that is not this call's. */
+/**
+ * The name of an answer's code; undefined for an unknown code, and for a code of other calls that this one does not
+ * declare.
+ */
 export function codeName(code: number, declared: readonly OwnCode[]): CodeName | undefined {
   const name = namesByNumber.get(code)
   const own = ownCodes.find((each) => each === name)

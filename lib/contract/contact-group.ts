@@ -7,7 +7,7 @@ import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { selection } from './selection.ts'
 
-/** The most groups that one branch of the tree holds. */
+/** The most groups in one branch of the tree. */
 export const branchLimit = 500
 
 export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
@@ -18,7 +18,7 @@ const groupFilters = z.object({
   groupNo: beginningOf.groupNo,
   type: z.enum(groupTypes).optional(),
   status: z.enum(groupStatuses).optional(),
-  /** True: those whose deletion was asked for; false: all others. */
+  /** True: groups whose deletion is requested; false: all others. */
   leaving: flag,
   agentInfoId: id.optional(),
 })
@@ -50,13 +50,13 @@ export const contactGroup = {
     path: 'contactGroup/editGroupInfo',
     access: 'groups.write',
     request: z.discriminatedUnion('mode', [
-      /** Without an agent: the caller's own, or of no agent. */
+      /** `agentInfoId` null: the caller's own agent; without an agent for a caller without one. */
       groupFields.extend({ mode: z.literal('create'), agentInfoId: id.nullable(), administrator: id }),
       groupFields.extend({
         mode: z.literal('edit'),
         groupId: id,
         rowVersion: z.number().int(),
-        /** Absent: as it is. */
+        /** Absent: unchanged. */
         administrator: id.optional(),
       }),
     ]),
@@ -65,7 +65,7 @@ export const contactGroup = {
   postGroupCount: readCall({
     path: 'contactGroup/postGroupCount',
     access: 'groups.read',
-    /** Without an id: the caller's own agent, or all agents together where the caller has none. */
+    /** Absent: the caller's own agent; all agents together for a caller without one. */
     request: z.object({ agentInfoId: id.optional() }),
     result: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
   }),
@@ -74,7 +74,9 @@ export const contactGroup = {
     access: 'groups.write',
     request: z.object({
       groupIds: selection,
-      /** Of the owner, who deletes at once. Other accounts ask for the deletion and need no confirmation. */
+      /**
+       * Required from the owner, whose call deletes at once. Other accounts request the deletion, without confirmation.
+       */
       confirmation: z.string().max(200).default(''),
     }),
     result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
@@ -94,14 +96,20 @@ export const contactGroup = {
   groupInfo2Tree: readCall({
     path: 'contactGroup/groupInfo2Tree',
     access: 'groups.read',
-    /** The branch that is open: an agent's, or (null) that of the groups without an agent. */
+    /**
+     * The branch whose groups are listed: an agent's, or with null that of the groups without an agent. Absent: none.
+     * An account of an agent always gets its agent's.
+     */
     request: z.object({ agentInfoId: id.nullish() }),
     result: z.object({ list: z.array(branch) }),
   }),
   bindGroupUserInfo: writeCall({
     path: 'contactGroup/bindGroupUserInfo',
     access: 'groups.write',
-    /** The members in the group from now on. Watching, pending and blacklisted ones stay so unless named. */
+    /**
+     * The complete members of the group: those not in it yet are added, others are removed. Watching, pending and
+     * blacklisted ones are not removed; naming a blacklisted one is refused.
+     */
     request: z.object({
       groupId: id,
       rowVersion: z.number().int(),

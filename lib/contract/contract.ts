@@ -24,8 +24,8 @@ import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
 
 /**
- * Every call of the wire by resource. `root` holds the calls that stand under no resource. The
- * client's methods, the platform's handlers and the tests over all calls are made from this object.
+ * Every call of the wire by resource; `root` holds the calls without one. The client's methods, the platform's routes
+ * and the tests over all calls are derived from this object.
  */
 export const contract = {
   root: {
@@ -37,14 +37,17 @@ export const contract = {
       request: z.object({}),
       result: z.object({ Token: z.string() }),
     }),
-    /** Whether no login account has the number yet. */
+    /** Whether no login account has the number. */
     getPhoneCheck: readCall({
       path: 'getPhoneCheck',
       access: 'temporary',
       request: z.object({ telephone: mobile }),
       result: z.object({ free: z.boolean() }),
     }),
-    /** Whether a code is right; a wrong one is a try. */
+    /**
+     * Checks a code without using it up. Every check counts against the limit on tries; the fifth wrong one voids the
+     * code.
+     */
     postCheckMsgCode: readCall({
       path: 'postCheckMsgCode',
       access: 'temporary',
@@ -70,7 +73,7 @@ export const contract = {
   industryInfo,
   feedbackInfo,
   upload,
-  /** Our own: the specification names no call that gives a terminal its token. */
+  /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }
 

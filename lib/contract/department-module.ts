@@ -28,7 +28,7 @@ export const industryInfo = moduleCalls({
   }),
   creation: z.strictObject(newDepartment),
   times: noTimes,
-  /** A new name, or a new place with all that stands below. */
+  /** Either a new name, or a new parent for the department and everything below it. */
   change: z
     .strictObject({
       rowVersion,

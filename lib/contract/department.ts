@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { writeCall } from './call.ts'
 import { id, requiredText } from './fields.ts'
 
-/** How many departments stand above each other at the most. */
+/** The most levels of departments in a tree. */
 export const deepestDepartment = 8
 
 export const departmentName = requiredText(40)
 const rowVersion = z.number().int()
 
-/** A new department. The tenant is that of the department above; at the top it is the one named here, or none. */
+/**
+ * A new department. Below a parent it belongs to the parent's tenant, and a different `agentInfoId` is refused. At the
+ * top (`parentId` null) it belongs to `agentInfoId`, or with null to the caller's own agent, if any.
+ */
 export const newDepartment = {
   departmentName,
   parentId: id.nullable().default(null),
@@ -16,7 +19,7 @@ export const newDepartment = {
 }
 const result = z.object({ departmentId: id, changed: z.number().int() })
 
-/** Where a department is put: under another, or (null) at the top. */
+/** A department's new parent; null: the top. */
 const move = z.object({ departmentId: id, rowVersion, parentId: id.nullable() })
 
 export const industry = {
@@ -26,7 +29,7 @@ export const industry = {
     request: z.discriminatedUnion('action', [
       z.object({ action: z.literal('add'), ...newDepartment }),
       z.object({ action: z.literal('rename'), departmentId: id, rowVersion, departmentName }),
-      /** Only one with nothing in it, which is why it asks for no password. */
+      /** Refused for a department that is not empty, so it asks for no password. */
       z.object({ action: z.literal('remove'), departmentId: id, rowVersion }),
     ]),
     result,
@@ -38,7 +41,7 @@ export const industry = {
     request: move,
     result,
   }),
-  /** Moves a department alone: what stood below it goes to where it stood. */
+  /** Moves a department without its children, which are attached to its former parent. */
   moveIndustryInfoSingle: writeCall({
     path: 'industry/moveIndustryInfoSingle',
     access: 'departments.write',

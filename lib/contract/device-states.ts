@@ -4,13 +4,13 @@ import type { Operator, StateTable } from './states.ts'
 export type DeviceAction = 'assign' | 'recall' | 'bind' | 'unbind' | 'retire' | 'edit' | 'delete'
 
 /**
- * What an action makes of a device's status: `home` is assigned for a device of an agent and standby for one of none,
- * `gone` a row that is deleted. A bound device is unbound before anything else becomes of it.
+ * Status transitions of a device by action. `home` is assigned for a device of an agent and standby for any other;
+ * `gone` is a deleted row. A bound device can only be unbound or edited.
  */
 export const deviceStates: StateTable<DeviceAction, DeviceStatus, DeviceStatus | 'home' | 'gone'> = {
   assign: { standby: 'assigned' },
   recall: { assigned: 'standby' },
-  // Standby too: the members of no agent take devices of the platform's stock.
+  // From standby as well: a member without an agent gets a device of the platform's stock.
   bind: { standby: 'bound', assigned: 'bound' },
   unbind: { bound: 'home' },
   retire: { standby: 'retired', assigned: 'retired' },
@@ -18,10 +18,10 @@ export const deviceStates: StateTable<DeviceAction, DeviceStatus, DeviceStatus |
   delete: { standby: 'gone', retired: 'gone' },
 }
 
-/** Stock is the platform's: the accounts of an agent neither take devices out of it nor put any back. */
+/** Actions refused to accounts of an agent, because stock belongs to the platform. */
 const stockActions: readonly DeviceAction[] = ['assign', 'recall']
 
-/** Whether a device's status allows an action to an operator. */
+/** Whether a device's status and the operator's tenant allow an action. */
 export function deviceMay(
   action: DeviceAction,
   { status }: Pick<Device, 'status'>,

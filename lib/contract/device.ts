@@ -6,21 +6,21 @@ import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection } from './selection.ts'
 
-/** The life of an IMEI: in stock, with an agent, with a member, out of use. */
+/** Standby: in the platform's stock; assigned: with an agent; bound: with a member; retired: out of use. */
 export const deviceStatuses = ['standby', 'assigned', 'bound', 'retired'] as const
 export type DeviceStatus = (typeof deviceStatuses)[number]
 
-/** The most IMEIs, and the longest text of them, that the intake desk takes at once. */
+/** The most IMEIs of one intake; their text may have 40 times as many characters. */
 export const intakeLimit = 1000
-const intakeText = intakeLimit * 40
+const longestIntakeText = intakeLimit * 40
 
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime'] as const
 
-/** A device as every list of devices answers it, with its agent and its member. */
+/** A device in lists. Without an agent or a member its id is null and its names are empty. */
 const device = z.object({
   deviceId: id,
   imei: z.string(),
-  /** Whether the IMEI ends in its own check digit; a device without it was added with `imeiAccepted`. */
+  /** Whether the IMEI ends in its own check digit. A wrong one is accepted only with `imeiAccepted`. */
   checkDigitRight: z.boolean(),
   iccid: z.string(),
   model: z.string(),
@@ -32,7 +32,7 @@ const device = z.object({
   account: z.string(),
   nickName: z.string(),
   online: z.boolean(),
-  /** The IMEI of another device that its member signed in with last; empty where it was this one. */
+  /** The other IMEI that its member last signed in with; empty when the member signed in with this device. */
   otherImei: z.string(),
   createTime: moment,
   updateTime: moment,
@@ -53,30 +53,38 @@ const deviceRequest = stockRequest.extend({
   userId: id.optional(),
 })
 
-/** The form of the intake desk: IMEIs as they were pasted, one to a line or between commas. */
+/** The form of the intake desk: pasted IMEIs, separated by line breaks, tabs, commas or semicolons. */
 const intake = z.object({
-  imeis: z.string('required').trim().min(1, 'required').max(intakeText, 'tooLarge'),
+  imeis: z.string('required').trim().min(1, 'required').max(longestIntakeText, 'tooLarge'),
   terminalType: z.enum(terminalTypes),
   model: optionalText(40),
-  /** Takes IMEIs with wrong check digits. */
+  /** Accepts IMEIs with a wrong check digit. */
   imeiAccepted: tick,
-  /** The agent that the devices are assigned to at once; an agent's own accounts add for their agent only. */
+  /**
+   * The agent that gets the devices; null: the platform's stock, or the caller's own agent. An account of an agent may
+   * name only its own.
+   */
   agentInfoId: id.nullable().default(null),
 })
 
-/** The verdict on a pasted line. A duplicate repeats an earlier line, and is added once. */
+/**
+ * The verdict on a pasted line. `good`: can be added; `imei`: not an IMEI; `imeiCheckDigit`: wrong check digit;
+ * `duplicate`: repeats an earlier line and is skipped; `taken`: a device has this IMEI.
+ */
 const imeiVerdicts = ['good', 'imei', 'imeiCheckDigit', 'duplicate', 'taken'] as const
 
 const intakeLine = z.object({
   text: z.string(),
   imei: z.string(),
   verdict: z.enum(imeiVerdicts),
-  /** The member or agent that has the device, where the caller may see it. */
+  /**
+   * The account of the member, or the name of the agent, that has the device; absent when the caller may not see it.
+   */
   holder: z.string().optional(),
 })
 export type IntakeLine = z.output<typeof intakeLine>
 
-/** Calls about devices; `agentInfo` includes them, since the agent host serves them under that name. */
+/** Calls about devices, part of `agentInfo`: the agent host serves them under that name. */
 export const deviceCalls = {
   devicesWithPage: readCall({
     path: 'agentInfo/devicesWithPage',
@@ -99,7 +107,7 @@ export const deviceCalls = {
     request: stockRequest,
     result: devicePage,
   }),
-  /** The IMEI identifies a device and does not change: a device with a wrong one is deleted and added again. */
+  /** Does not change the IMEI: a device with a wrong one has to be deleted and added again. */
   updateDevice: writeCall({
     path: 'agentInfo/updateDevice',
     host: 'agent',
@@ -134,7 +142,7 @@ export const deviceCalls = {
       z.object({ action: z.literal('retire'), deviceIds: selection }),
     ]),
     result: bulkResult.extend({
-      /** Of a check and an add: every line that was pasted. */
+      /** For `check` and `add`: one entry for each pasted line. */
       lines: z.array(intakeLine).optional(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from './fields.ts'
 
-/** What a dongle answers to a challenge: HMAC-SHA-256 under its key, in hexadecimal. The serial alone proves nothing. */
+/** A dongle's answer to a challenge: the HMAC-SHA-256 of the challenge with the dongle's key, in hexadecimal. */
 export const dongleProof = z.object({
   serial: requiredText(64),
   challenge: z.string('required').min(16, 'tooShort').max(200, 'tooLong'),
@@ -9,5 +9,5 @@ export const dongleProof = z.object({
 })
 export type DongleProof = z.output<typeof dongleProof>
 
-/** The key that a dongle was made with: 32 bytes in base64. */
+/** The secret key of a dongle: 32 bytes in base64. */
 export const dongleKey = z.string('required').regex(/^[\w+/]{43}=$/, 'invalid')

@@ -9,7 +9,7 @@ const contact = optionalText(64)
 const type = z.enum(feedbackTypes)
 const rowVersion = z.number().int()
 
-/** Feedback through the generic calls: also what someone heard and writes down for a member. */
+/** Feedback through the generic calls. `createInfo` lets an operator enter feedback that was given by other means. */
 export const feedbackInfo = moduleCalls({
   module: 'feedbackInfo',
   access: { read: 'feedback.read', write: 'feedback.write' },
@@ -31,7 +31,10 @@ export const feedbackInfo = moduleCalls({
     createTime: moment,
     rowVersion,
   }),
-  /** Of a member it is of the member's tenant; else of the one named here, or of the caller's. */
+  /**
+   * With a member it belongs to the member's tenant, and a different `agentInfoId` is refused. Else it belongs to
+   * `agentInfoId`, or with null to the caller's own agent, if any.
+   */
   creation: z.strictObject({
     type,
     userId: id.nullable().default(null),
@@ -39,9 +42,9 @@ export const feedbackInfo = moduleCalls({
     contact,
     detail: requiredText(2000),
   }),
-  /** When it was said, if that was before now. */
+  /** The time at which the feedback was given; absent: now. Refused if it is in the future. */
   times: z.strictObject({ createTime: moment.optional() }).default({}),
-  /** What was said stays as it was said. */
+  /** The text of feedback cannot be changed. */
   change: z.strictObject({ rowVersion, type, contact: contact.unwrap() }),
   removal: { byWhere: { confirmation }, byPk: { confirmation } },
 })

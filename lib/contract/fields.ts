@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { normaliseImei } from './imei.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
 
-/** A row's number: positive, and small enough to be exact in JSON. Queries and forms carry it as text. */
+/** A row's id: a positive safe integer. Queries and forms may send it as text. */
 export const id = z.coerce
   .number<number | string>()
   .int('invalid')
   .positive('invalid')
   .max(Number.MAX_SAFE_INTEGER)
 
-/** A moment as the wire carries it: ISO 8601 in UTC. */
+/** A time in ISO 8601 with `Z` or an offset. The platform answers in UTC. */
 export const moment = z.iso.datetime({ offset: true })
 
-/** Text that must say something; surrounding space is dropped. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (longest: number) =>
   z.string('required').trim().min(1, 'required').max(longest, 'tooLong')
 
-/** Text that may be left out; empty is the same as absent. */
+/** Trimmed text; absent is the same as empty. */
 export const optionalText = (longest: number) => z.string().trim().max(longest, 'tooLong').default('')
 
-/** A mobile number of any region that the product knows, in its one spelling. */
+/** A mobile number of any supported region, normalised to one spelling. */
 export const mobile = requiredText(20)
   .transform(normaliseMobile)
   .refine((text) => isMobile(text), 'mobile')
 
-/** An IMEI in its 15-digit form. */
+/** An IMEI, normalised to 15 digits. */
 export const imei = requiredText(24).transform((text, context) => {
   const normal = normaliseImei(text)
   if (normal) return normal
@@ -32,18 +32,21 @@ export const imei = requiredText(24).transform((text, context) => {
   return z.NEVER
 })
 
-/** A SIM card's number, 18 to 22 digits with at most a letter for padding, or nothing. */
+/** An ICCID: 18 to 22 digits, of which the last may be a hexadecimal letter as padding. May be empty. */
 export const iccid = z
   .string()
   .trim()
   .regex(/^$|^\d{17,21}[\dA-Fa-f]$/, 'iccid')
   .default('')
 
-/** An account's name, or its beginning: letters, digits and `. _ - @`, so that an e-mail address can be one. */
+/**
+ * An account or its prefix: letters, digits and `. _ - @`, starting with a letter or digit, so an e-mail address is
+ * valid.
+ */
 export const accountText = (longest: number) =>
   requiredText(longest).regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@-]*$/u, 'account')
 
-/** The account of a member or an operator. */
+/** The account of a member, login account or dispatcher. */
 export const accountName = accountText(64)
 
 /** A member's password: 6 to 16 characters (spec section 5). */
@@ -53,23 +56,25 @@ export const password = z
   .min(6, 'passwordLength')
   .max(16, 'passwordLength')
 
-/** A new password for the console: also two kinds among digits, letters and special symbols. */
+/**
+ * A new password of a login account or dispatcher: 6 to 16 characters with two of the kinds digit, letter and symbol.
+ */
 export const consolePassword = password.refine(
   (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
   'passwordKinds',
 )
 
-/** A code sent by SMS. */
+/** A code sent by SMS: 6 digits. */
 export const messageCode = z
   .string('required')
   .trim()
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')
 
-/** What someone typed to prove who they are; no rule but a bound, for old passwords may be of any form. */
+/** A password entered to be verified. Only its length is limited, because old passwords may break today's rules. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
 
-/** A form's tick: HTML sends `on`, a caller may send a boolean. */
+/** A checkbox of a form: HTML sends `on`, other callers may send a boolean. */
 export const tick = z
   .union([
     z.boolean(),

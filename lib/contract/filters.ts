@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 
-/** The longest text is as long as the field that it is compared with; an empty one does not filter. */
+/** `longest` is the maximum length of the field that is compared. An empty text does not filter. */
 const beginning = (longest: number) => z.string().trim().max(longest).optional()
 
-/** Filters by the beginning of a text, by the kind of text. */
+/** Filters by prefix, named by the kind of text. */
 export const beginningOf = {
   account: beginning(64),
   personName: beginning(40),
@@ -18,17 +18,17 @@ export const beginningOf = {
   contact: beginning(64),
   title: beginning(100),
   versionNumber: beginning(64),
-  /** Of an IPv4 or IPv6 address. */
+  /** An IPv4 or IPv6 address. */
   address: beginning(45),
-  /** Of a call's path, such as its resource. */
+  /** The path of a call; a resource's name matches all of its calls. */
   call: beginning(64),
 } as const
 
-/** A filter by yes or no. The wire carries a boolean: a caller that has `true` or `false` as text parses it before. */
+/** A boolean filter. Text such as `true` is refused. */
 export const flag = z.boolean().optional()
 
-/** A filter by the moment at which a row was made. `createdBefore` is not included. */
+/** Filters by creation time; `createdBefore` is exclusive. */
 export const createdWithin = { createdFrom: moment.optional(), createdBefore: moment.optional() }
 
-/** A filter by the moment that a record tells. `timeBefore` is not included. */
+/** Filters by the time that a record is about; `timeBefore` is exclusive. */
 export const happenedWithin = { timeFrom: moment.optional(), timeBefore: moment.optional() }

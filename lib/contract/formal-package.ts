@@ -12,7 +12,7 @@ import {
 } from './release.ts'
 
 export const formalPackage = {
-  /** Makes a version of the test ring formal. */
+  /** Moves a version from the test ring to the formal ring. */
   createUpdateInfo: writeCall({
     path: 'formalPackage/createUpdateInfo',
     access: 'versions.write',
@@ -26,9 +26,9 @@ export const formalPackage = {
     result: pageOf(version),
   }),
   /**
-   * The version that a terminal should install. Open, since a terminal asks before a member signs in, and one that is
-   * too old to sign in must be able to ask. A member of the test ring is known by its account and, where it has one,
-   * its IMEI.
+   * The version that a terminal should install. Open, because a terminal asks before its member signs in, and one that
+   * is too old to sign in must still be able to ask. `account` and `imei` identify a member of the test ring; the IMEI
+   * is compared if the member has one.
    */
   selectUpdateFile2Client: readCall({
     path: 'formalPackage/selectUpdateFile2Client',
@@ -40,7 +40,9 @@ export const formalPackage = {
       account: optionalText(64),
       imei: optionalText(24),
     }),
-    /** Nothing to install is null. `must` also holds when a forced version lies between the two. */
+    /**
+     * `update` null: nothing to install. `must`: this version, or one between the installed one and this, is forced.
+     */
     result: z.object({
       update: version
         .pick({ number: true, content: true, file: true, size: true, md5: true })
@@ -48,10 +50,7 @@ export const formalPackage = {
         .nullable(),
     }),
   }),
-  /**
-   * Of each type and model the newest formal version, for visitors who are not signed in. Not a call of the
-   * specification.
-   */
+  /** The newest formal version of each type and model, for visitors. Not in the specification. */
   newestVersions: readCall({
     path: 'formalPackage/newestVersions',
     access: 'open',

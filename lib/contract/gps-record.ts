@@ -7,10 +7,10 @@ import { selectionOf } from './selection.ts'
 
 export const positionTypes = ['gps', 'beidou', 'network'] as const
 
-/** The most positions that one unpaged answer holds. */
+/** The most positions in one answer of `usersGpsRecord`. */
 export const positionLimit = 5000
 
-/** An area between two meridians and two parallels, in WGS-84 degrees; it does not cross the date line. */
+/** An area between two meridians and two parallels, in WGS-84 degrees; it must not cross the date line. */
 const area = z
   .object({
     west: z.number().min(-180).max(180),
@@ -21,7 +21,7 @@ const area = z
   .refine(({ west, south, east, north }) => west <= east && south <= north, 'invalid')
 export type Area = z.output<typeof area>
 
-/** Where a member was, in WGS-84 degrees and metres. */
+/** A member's position: longitude and latitude in WGS-84 degrees, height in metres, the time as `signInTime`. */
 export const position = z.object({
   userId: id,
   account: z.string(),
@@ -36,7 +36,7 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
-/** A position with `stale`: older than three report intervals, so that the member may have moved since. */
+/** `stale`: older than three report intervals, so the member may have moved since. */
 const reported = position.extend({ stale: z.boolean() })
 export type Reported = z.output<typeof reported>
 
@@ -55,8 +55,9 @@ export const gpsRecord = {
     result: pageOf(position.extend({ recordId: id })),
   }),
   /**
-   * Latest positions in the order of the members' ids, from behind the member `after`; or one member's track in the
-   * order of time, whose next part begins at the last moment of this one.
+   * `latest`: each member's latest position, ordered by member id; the next part starts after the last id (`after`).
+   * `track`: one member's positions by time; the next part starts at the last time (`timeFrom`), which it repeats.
+   * Without any position the answer is code 3.
    */
   usersGpsRecord: readCall({
     path: 'gpsRecord/usersGpsRecord',
@@ -64,7 +65,7 @@ export const gpsRecord = {
     request: z.discriminatedUnion('mode', [
       z.object({
         mode: z.literal('latest'),
-        /** Absent: all that are visible. */
+        /** Absent: all members that the caller sees. */
         userIds: selectionOf(id, positionLimit).optional(),
         agentInfoId: id.optional(),
         area: area.optional(),
@@ -74,7 +75,7 @@ export const gpsRecord = {
     ]),
     result: z.object({
       list: z.array(reported).max(positionLimit),
-      /** Whether rows were left out, since one answer holds no more. */
+      /** Whether the answer was cut at {@link positionLimit} rows. */
       more: z.boolean(),
     }),
   }),

@@ -3,8 +3,8 @@ import type { GroupMember } from './group.ts'
 export type GroupList = GroupMember['list']
 
 /**
- * Which lists of a group each list leads to; `outside` is a member without a place in it. A pending member joins by
- * review or by being bound, and a blacklisted one is taken out of the group first.
+ * Allowed moves between the lists of a group; `outside`: not in the group. A pending member joins by a review or by
+ * being bound; a blacklisted one has to be taken out of the group first.
  */
 const listMoves: Readonly<Record<GroupList | 'outside', readonly GroupList[]>> = {
   outside: ['members', 'watch', 'blacklist'],
@@ -16,12 +16,12 @@ const listMoves: Readonly<Record<GroupList | 'outside', readonly GroupList[]>> =
   blacklist: [],
 }
 
-/** Whether one list of a group leads to another. */
+/** Whether a move from one list to another is allowed. */
 export function leadsTo(from: GroupList | 'outside', list: GroupList): boolean {
   return listMoves[from].includes(list)
 }
 
-/** Whether a member of a group may be put on another list; its administrator stays where it is. */
+/** Whether a member of a group may be moved to another list. Its administrator may not. */
 export function groupMemberMay(list: GroupList, place: Pick<GroupMember, 'list' | 'role'>): boolean {
   return place.role !== 'administrator' && leadsTo(place.list, list)
 }

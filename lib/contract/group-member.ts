@@ -6,14 +6,14 @@ import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } fr
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection, selectionOf } from './selection.ts'
 
-/** The most groups that one binding touches. */
+/** The most groups of one `groupUser2Bind`. */
 const bindGroupLimit = 50
-/** The most online members that one answer names. */
+/** The most online members that one answer lists. */
 export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
 
-/** The calls of `userInfo` that are about members in groups. */
+/** Calls of `userInfo` about members in groups. */
 export const groupMemberCalls = {
   listenCahnnelList: readCall({
     path: 'userInfo/listenCahnnelList',
@@ -30,7 +30,7 @@ export const groupMemberCalls = {
       groupIds: selectionOf(id, bindGroupLimit),
       userIds: selection,
     }),
-    /** Counted in places, each of a member in a group. */
+    /** Counts pairs of a member and a group. */
     result: bulkResult,
   }),
   findGroupUser2Page: readCall({
@@ -60,7 +60,7 @@ export const groupMemberCalls = {
       groupId: id.optional(),
       userIds: selectionOf(id, onlineLimit).optional(),
     }),
-    /** `total` counts all online members; the list names the first of them by id. */
+    /** `total` counts all online members; `list` has the first of them by id. */
     result: z.object({
       total: z.number().int(),
       estimated: z.boolean(),

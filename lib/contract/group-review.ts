@@ -5,7 +5,7 @@ import { groupReview, refusalReason, reviewKinds } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { selection } from './selection.ts'
 
-/** The calls of `verify` that are about groups. */
+/** Calls of `verify` about groups. */
 export const groupReviewCalls = {
   gverifyListPage: readCall({
     path: 'verify/gverifyListPage',

@@ -1,13 +1,13 @@
 import type { Group, GroupStatus } from './group.ts'
 import type { Operator, StateTable } from './states.ts'
 
-/** Moves of a group's life. `keep` refuses a deletion that was asked for. */
+/** Moves between a group's states. `keep` refuses a requested deletion. */
 export type GroupMove = 'pass' | 'refuse' | 'handIn' | 'askToDelete' | 'keep' | 'delete'
 
-/** `leaving`: a group of any status whose deletion was asked for and is not decided yet. */
+/** `leaving`: a group of any status whose deletion is requested and not yet decided. */
 export type GroupState = GroupStatus | 'leaving'
 
-/** What a move makes of a group's state: `unasked` is its status without the request, `gone` a deleted group. */
+/** State transitions of a group by move. `unasked`: the status without the request; `gone`: deleted. */
 export const groupStates: StateTable<GroupMove, GroupState, GroupState | 'unasked' | 'gone'> = {
   pass: { Unreviewed: 'Normal' },
   refuse: { Unreviewed: 'Refuse' },
@@ -17,12 +17,12 @@ export const groupStates: StateTable<GroupMove, GroupState, GroupState | 'unaske
   delete: { Unreviewed: 'gone', Normal: 'gone', Refuse: 'gone', leaving: 'gone' },
 }
 
-/** The owner deletes groups and decides about deletions that others ask for. */
+/** Moves reserved to the owner. */
 const ownerMoves: readonly GroupMove[] = ['keep', 'delete']
 
 /**
- * Whether a group's state allows a move to an operator. That an editor does not review a group of its own making is
- * left to the platform: the row on the wire has the maker's account and not its id.
+ * Whether a group's state and the operator's role allow a move. An editor's review of a group that it created is
+ * refused by the platform alone, because a group on the wire has its creator's account and not the id.
  */
 export function groupMay(
   move: GroupMove,
@@ -33,7 +33,7 @@ export function groupMay(
   return groupStates[move][groupStateOf(group)] !== undefined
 }
 
-/** A group's state by its status and the moment that its deletion was asked for at. */
+/** A group's state by its status and the time at which its deletion was requested; null: not requested. */
 export function groupStateOf({
   status,
   deleteRequestedAt,

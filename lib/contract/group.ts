@@ -3,20 +3,20 @@ import { id, moment, optionalText, requiredText } from './fields.ts'
 import { groupLists, groupRoles, memberLevels, terminalTypes } from './member.ts'
 
 export const groupTypes = ['private', 'public', 'special'] as const
-/** A new group waits for its review; group-states.ts has the moves between them. */
+/** A new group is Unreviewed; group-states.ts has the transitions. */
 export const groupStatuses = ['Unreviewed', 'Normal', 'Refuse'] as const
 export type GroupStatus = (typeof groupStatuses)[number]
-/** What waits for a review: a group's creation, a member's joining, a group's deletion. */
+/** Kinds of reviews: a new group, a member's request to join, a requested deletion. */
 export const reviewKinds = ['create', 'join', 'delete'] as const
 
-/** The lists of those who are in the group, each on a place of its `limitCount`. */
+/** Lists whose members count towards the group's `limitCount`. */
 export const joinedLists = ['members', 'banned', 'blocked'] as const satisfies readonly GroupList[]
 type GroupList = (typeof groupLists)[number]
 
-/** The most members that a group can be given room for. */
+/** The highest `limitCount` of a group. */
 export const largestGroup = 5000
 
-/** A group as lists and its detail page read it. The counts are of living members. */
+/** A group in lists and on its page. Deleted members are not counted. */
 export const group = z.object({
   groupId: id,
   groupNo: z.string(),
@@ -27,13 +27,13 @@ export const group = z.object({
   creator: z.string(),
   administrator: z.object({ userId: id, account: z.string(), nickName: z.string() }).nullable(),
   status: z.enum(groupStatuses),
-  /** Why it was last refused, or why it was kept when its deletion was asked for. */
+  /** Reason of the last refusal of the group or of its deletion. */
   reviewReason: z.string(),
   deleteRequestedAt: moment.nullable(),
   searchable: z.boolean(),
   applyable: z.boolean(),
   approvalRequired: z.boolean(),
-  /** Whether joining asks for a password; the password itself never leaves the platform. */
+  /** Whether joining requires a password; the password itself is never answered. */
   hasToken: z.boolean(),
   introduction: z.string(),
   limitCount: z.number().int(),
@@ -46,7 +46,7 @@ export const group = z.object({
 })
 export type Group = z.output<typeof group>
 
-/** What an operator types about a group, when creating and when editing alike. */
+/** Fields that an operator enters about a group, for creating and editing. */
 export const groupFields = z.object({
   groupName: requiredText(40),
   type: z.enum(groupTypes),
@@ -55,11 +55,11 @@ export const groupFields = z.object({
   approvalRequired: z.boolean().default(true),
   introduction: optionalText(500),
   limitCount: z.number('required').int('invalid').min(1, 'tooSmall').max(largestGroup, 'tooLarge'),
-  /** The password for joining. Absent: as it is; empty: none. */
+  /** Password for joining. Empty: no password; absent: unchanged, for a new group none. */
   groupToken: z.string().trim().max(64, 'tooLong').optional(),
 })
 
-/** A member's place in a group. */
+/** A member's place in a group: its list, role and level. */
 export const groupMember = z.object({
   userId: id,
   account: z.string(),
@@ -75,7 +75,7 @@ export const groupMember = z.object({
 })
 export type GroupMember = z.output<typeof groupMember>
 
-/** Something that waits for a review; `reviewId` is what `gverifyOperate` takes. A joining names its member. */
+/** A pending review; `reviewId` is the id for `gverifyOperate`. `member` is null except for a request to join. */
 export const groupReview = z.object({
   reviewId: id,
   kind: z.enum(reviewKinds),
@@ -94,5 +94,5 @@ export const groupReview = z.object({
 })
 export type GroupReview = z.output<typeof groupReview>
 
-/** Why something was refused; nothing is refused without it. */
+/** Reason of a refusal; the calls require it when they refuse. */
 export const refusalReason = z.string().trim().max(200, 'tooLong').default('')

@@ -11,7 +11,7 @@ export const feedbackSorts = ['feedbackId', 'createTime'] as const
 const feedback = z.object({
   feedbackId: id,
   type: z.enum(feedbackTypes),
-  /** Null and empty when the member is gone. */
+  /** Null for feedback without a member, and once its member is removed for good. */
   userId: id.nullable(),
   account: z.string(),
   nickName: z.string(),

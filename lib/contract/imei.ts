@@ -1,6 +1,6 @@
 /**
- * The 15-digit form of an IMEI, or undefined when the text is none. 14 digits (without the check
- * digit) get theirs; 16 (with software version) lose the version and get theirs (3GPP TS 23.003).
+ * An IMEI in its 15-digit form; undefined for a text that is not an IMEI. 14 digits get their check digit; of 16 digits
+ * (IMEISV) the two of the software version are replaced by it (3GPP TS 23.003).
  */
 export function normaliseImei(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '')
@@ -10,7 +10,7 @@ export function normaliseImei(text: string): string | undefined {
   return body + checkDigit(body)
 }
 
-/** The pieces of a pasted list: one to a line, or between commas, semicolons or tabs. */
+/** Splits a pasted list at line breaks, tabs, commas and semicolons. Empty pieces are left out. */
 export function splitPasted(text: string): string[] {
   return text
     .split(/[\r\n\t,;，；、]+/)
@@ -23,7 +23,7 @@ export function hasValidCheckDigit(imei: string): boolean {
   return imei.length === 15 && imei.endsWith(checkDigit(imei.slice(0, 14)))
 }
 
-/** The Luhn digit over the first 14 digits. */
+/** The Luhn check digit of an IMEI's first 14 digits. */
 export function checkDigit(body: string): string {
   let sum = 0
   for (const [position, character] of [...body].entries()) {

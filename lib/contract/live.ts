@@ -3,30 +3,33 @@ import { id, moment } from './fields.ts'
 import { positionTypes, position as recorded } from './gps-record.ts'
 import { terminalTypes } from './member.ts'
 
-/** The real-time side of the wire: the handshake, and every event with its direction. */
+/** The real-time side of the wire: the handshake, and the events by direction. */
 
-/** What a console names itself; a terminal names its terminal type. */
+/** The `device` of a console in the handshake; a terminal sends its terminal type. */
 export const consoleDevice = 16
 
-/** What a socket shows when it connects, as `auth`. */
+/** The `auth` data of a socket's handshake. */
 export const handshake = z.object({
   uid: z.union([z.string().min(1).max(20), z.number().int().positive()]).transform(String),
   token: z.string().min(1).max(200),
   device: z.union([z.literal(consoleDevice), z.enum(terminalTypes)]),
 })
 
-/** Why a socket is ended: its session is over, its account or agent is suspended, a newer terminal has taken over. */
+/**
+ * Reason for ending a socket: the session has ended; its account, member or agent is suspended; the member's newer
+ * terminal replaces this one.
+ */
 export const sessionReasons = ['revoked', 'frozen', 'elsewhere'] as const
 export type SessionReason = (typeof sessionReasons)[number]
 
-/** What may wait for somebody's review. `agents` is told to those who may read agents. */
+/** Kinds of rows that wait for review. `agents` is sent only to the owner's consoles. */
 export const reviewKinds = ['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-/** A member came or went. */
+/** A member's terminal connected or disconnected. */
 const presence = z.object({ userId: id, online: z.boolean(), at: moment })
 
-/** Where a member is now, in WGS-84 degrees and metres; sent once it is kept. */
+/** A member's new position, sent after it is stored. Degrees in WGS-84, height in metres. */
 const position = recorded.pick({
   userId: true,
   longitude: true,
@@ -37,18 +40,22 @@ const position = recorded.pick({
   signInTime: true,
 })
 
-/** How much of a kind waits for review in the tenant of the console; sent on connecting and when it changes. */
+/**
+ * The number of rows of one kind that wait for review in the console's tenant; sent on connecting and when it changes.
+ */
 const review = z.object({ kind: z.enum(reviewKinds), pending: z.number().int() })
 
 const notice = z.object({ title: z.string(), content: z.string(), at: moment })
 const session = z.object({ reason: z.enum(sessionReasons) })
 
-/** From the platform to a console. */
+/** Events from the platform to a console. */
 export const consoleEvents = { presence, position, review, notice, session }
-/** From the platform to a terminal. */
+/** Events from the platform to a terminal. */
 export const terminalEvents = { notice, session }
 
-/** From a terminal: where it is. Without a time it is now; a terminal that was without a network sends the times. */
+/**
+ * A position reported by a terminal. `at` is the time of a position that was recorded without a network; absent: now.
+ */
 export const positionReport = z.object({
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-90).max(90),
@@ -59,8 +66,8 @@ export const positionReport = z.object({
 })
 
 /**
- * What a terminal's event is answered with, a position only once it is kept; and the `data` of a refused handshake's
- * error. Codes are the wire's, and `data` is as in any answer: `retryAfter` where waiting helps.
+ * The answer to a terminal's event, for a position after it is stored; also the `data` of a refused handshake's error.
+ * `code` is a code of the wire, `data` its data, such as the `retryAfter` seconds of code 11.
  */
 export const acknowledgement = z.object({ code: z.number().int(), data: z.unknown() })
 export type Acknowledgement = z.output<typeof acknowledgement>
@@ -72,7 +79,7 @@ export type ConsoleEvents = Listeners<typeof consoleEvents>
 export type TerminalEvents = Listeners<typeof terminalEvents>
 
 type Answer = (answer: Acknowledgement) => void
-/** What a terminal sends; `signOut` ends its token. */
+/** Events from a terminal to the platform; `signOut` ends its token. */
 export interface TerminalReports {
   position: (report: z.input<typeof positionReport>, answer: Answer) => void
   heartbeat: (nothing: Record<string, never>, answer: Answer) => void

@@ -5,16 +5,19 @@ import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
 
-/** Whose signing in a setting is about. */
+/** Kinds of subjects whose sign-in can be restricted. */
 export const loginBindSubjects = ['account', 'dispatcher', 'member'] as const
-/** What a setting names. A subject with settings of a kind signs in with one of those. */
+/**
+ * Kinds of restrictions. A sign-in must match one of the subject's settings of each kind that it has settings of; IMEI
+ * settings apply to terminals only.
+ */
 export const loginBindKinds = ['imei', 'address', 'dongle'] as const
 
-/** How many settings one subject has at the most, and how many are sent at once. */
+/** The most settings of one subject; a call sends at most 20. */
 export const loginBindLimit = 50
 const settingsAtOnce = 20
 
-/** One address, a range in CIDR form, or one from an address to another; IPv4 or IPv6. */
+/** One address, a CIDR range, or a range `from-to`; IPv4 or IPv6. */
 const addressRange = requiredText(100).refine(isAddressRange, 'addressRange')
 const remark = optionalText(200)
 
@@ -44,16 +47,25 @@ const row = z.object({
 
 const subjects = { subjectKind, subjectIds: selection }
 
-/** What takes settings away asks for the login password. Whatever changes them ends the accounts' sessions. */
+/**
+ * Removing and replacing settings require the login password. Adding, replacing and removing them end the subjects'
+ * sessions.
+ */
 export const loginBindInfo = {
-  /** Adds settings to one subject; one that it has is taken. A member has no dongle, and the owner no settings. */
+  /**
+   * Adds settings to one subject; one that the subject has already is refused as `taken`. A member cannot have a
+   * dongle, and the owner no settings.
+   */
   addSettings: writeCall({
     path: 'loginBindInfo/addSettings',
     access: 'bindings.write',
     request: z.object({ ...subject, settings: someSettings }),
     result: z.object({ loginBindIds: z.array(id) }),
   }),
-  /** The same for many, all or none. Added, one that a subject has stays; replaced, it has these and no other. */
+  /**
+   * Adds or replaces the settings of several subjects, all or none. `add` skips settings that a subject has already;
+   * `replace` removes all that are not sent.
+   */
   batchSettings: writeCall({
     path: 'loginBindInfo/batchSettings',
     access: 'bindings.write',
@@ -82,15 +94,15 @@ export const loginBindInfo = {
       dongleSetting.extend(subject),
     ]),
     times: noTimes,
-    /** What a setting names stays: another one is made, and this one removed. */
+    /** Only the remark can be changed; for another value, add a new setting and remove this one. */
     change: z.strictObject({ rowVersion: z.number().int(), remark: z.string().trim().max(200, 'tooLong') }),
     removal: { byWhere: { confirmation }, byPk: { confirmation } },
   }),
 }
 
 function isAddressRange(text: string): boolean {
-  const isOne = (part: string) => z.union([z.ipv4(), z.ipv6()]).safeParse(part).success
+  const isAddress = (part: string) => z.union([z.ipv4(), z.ipv6()]).safeParse(part).success
   if (z.union([z.cidrv4(), z.cidrv6()]).safeParse(text).success) return true
   const ends = text.split(/\s*[-–]\s*/)
-  return ends.length <= 2 && ends.every(isOne)
+  return ends.length <= 2 && ends.every(isAddress)
 }

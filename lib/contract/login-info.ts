@@ -20,14 +20,14 @@ import { roles } from './permissions.ts'
 import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
 import { serverConfig, serverSettings } from './server-settings.ts'
 
-/** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the key that sealed it. */
+/** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the platform's first key. */
 export const loginSession = z.object({
   LoginId: id,
   userId: id,
   UserName: z.string(),
   NickName: z.string(),
   Telephone: z.string(),
-  /** The name of a stored file, or nothing. */
+  /** The name of a stored file, or empty. */
   avatar: z.string().default(''),
   Role: z.enum(roles),
   Status: z.string(),
@@ -43,7 +43,7 @@ export const loginSession = z.object({
 })
 export type LoginSession = z.output<typeof loginSession>
 
-/** The purposes of a code sent by SMS; a code sent for another purpose is a wrong one. */
+/** Purposes of an SMS code. A code is valid only for the purpose that it was sent for. */
 export const codePurposes = ['login', 'register', 'forget', 'member'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -62,7 +62,7 @@ const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: va
 const among = <Value extends z.ZodType>(value: Value) =>
   z.union([equal(value), z.strictObject({ in: selectionOf(value) })])
 
-/** Which accounts to remove: all the given fields must match, and no other can be asked for. */
+/** The accounts to remove: all given fields must match, and at least one is required. Other fields are refused. */
 const accountWhere = z
   .strictObject({
     LoginId: among(id).optional(),
@@ -79,14 +79,19 @@ export const loginInfo = {
     request: z.object({ account: requiredText(128), password: typedPassword, remember: tick }),
     result: loginSession,
   }),
-  /** The same from a PC with a dongle, which answers a challenge; code 10 when it is not the account's. */
+  /**
+   * Sign-in with password and dongle. Code 10 if the dongle is not the account's, or not one that its sign-in settings
+   * name.
+   */
   loginWithPwd2PC: writeCall({
     path: 'loginInfo/loginWithPwd2PC',
     access: 'temporary',
     request: dongleProof.extend({ account: requiredText(128), password: typedPassword, remember: tick }),
     result: loginSession,
   }),
-  /** Of the caller's own account; `serial` is then the dongle's that it is bound to, or null. */
+  /**
+   * Binds, changes or removes the dongle of the caller's account; answers the serial that is bound afterwards, or null.
+   */
   loginChangeBind: writeCall({
     path: 'loginInfo/loginChangeBind',
     access: 'account.own',
@@ -103,14 +108,17 @@ export const loginInfo = {
     request: z.object({ telephone: mobile, code: messageCode, remember: tick }),
     result: loginSession,
   }),
-  /** Sends a code. `resendAfter` is in seconds, and is answered for unknown numbers as well. */
+  /**
+   * Sends a code by SMS; `resendAfter` is in seconds. For `login` and `forget` an unknown number gets the same answer,
+   * but no code.
+   */
   sendMsgCode: writeCall({
     path: 'loginInfo/sendMsgCode',
     access: 'temporary',
     request: z.object({ telephone: mobile, purpose: z.enum(codePurposes) }),
     result: z.object({ resendAfter: z.number().int() }),
   }),
-  /** Makes an agent that waits for its review, and its first account. */
+  /** Creates an agent that waits for review, and its first login account. */
   registerWithTel: writeCall({
     path: 'loginInfo/registerWithTel',
     access: 'temporary',
@@ -119,26 +127,26 @@ export const loginInfo = {
       code: messageCode,
       account: accountName,
       password: consolePassword,
-      /** Absent: the account's name. */
+      /** Absent or empty: the account's name. */
       agentInfoName: optionalText(60),
     }),
     result: z.object({ LoginId: id, AgentInfoId: id }),
   }),
-  /** Changes a code into a ticket for a new password; `expiresIn` is in seconds. */
+  /** Exchanges a code for a ticket to set a new password; `expiresIn` is in seconds. */
   checkMsgCode2Forget: writeCall({
     path: 'loginInfo/checkMsgCode2Forget',
     access: 'temporary',
     request: z.object({ telephone: mobile, code: messageCode }),
     result: z.object({ ticket: z.string(), expiresIn: z.number().int() }),
   }),
-  /** Only with the temporary token that the ticket was given to. */
+  /** Requires the temporary token that the ticket was issued to. */
   changeLoginPwd: writeCall({
     path: 'loginInfo/changeLoginPwd',
     access: 'temporary',
     request: z.object({ ticket: requiredText(200), password: consolePassword }),
     result: z.object({}),
   }),
-  /** Ends every session of the account, this one too. */
+  /** Changes the caller's own password and ends every session of the account, including this one. */
   updateLoginPass: writeCall({
     path: 'loginInfo/updateLoginPass',
     access: 'account.own',
@@ -157,7 +165,7 @@ export const loginInfo = {
     request: z.object({ password: typedPassword }),
     result: z.object({ confirmation: z.string(), expiresIn: z.number().int() }),
   }),
-  /** Login accounts, of the caller's agent or of all. */
+  /** Login accounts of the caller's agent, or of all tenants for a caller without one. */
   personalList: readCall({
     path: 'loginInfo/personalList',
     access: 'accounts.read',
@@ -173,7 +181,7 @@ export const loginInfo = {
     }),
     result: bulkResult,
   }),
-  /** Sets someone else's password; one's own is changed with the old one. */
+  /** Sets the password of another account or of a member; the caller's own is changed by `updateLoginPass`. */
   changeUserPwd: writeCall({
     path: 'loginInfo/changeUserPwd',
     access: 'accounts.write',
@@ -192,7 +200,7 @@ export const loginInfo = {
     }),
     result: z.object({ deleted: z.number().int() }),
   }),
-  /** Without a permission the public part, in plaintext; with `server.write` the whole, sealed. */
+  /** The public settings, for a visitor in plaintext; all settings for an account with `server.write`, encrypted. */
   serverConfig: readCall({
     path: 'loginInfo/serverConfig',
     access: 'open',

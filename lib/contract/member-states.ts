@@ -2,13 +2,13 @@ import type { Member } from './member.ts'
 import type { plainMemberActions } from './user-info.ts'
 
 type PlainAction = (typeof plainMemberActions)[number]
-/** An action that sets a status of a living member. */
+/** An action that sets a status of a member that is not deleted. */
 export type SwitchAction = Exclude<PlainAction, 'restore'>
 export type MemberAction = PlainAction | 'authorise' | 'edit' | 'delete'
 
 type Switches = Pick<Member, 'accountStatus' | 'callStatus'>
 
-/** The status that each switching action sets. A member that has it already is left as it is. */
+/** The status that each action sets. A member that has it already is not changed. */
 export const memberSwitches = {
   activate: { accountStatus: 'activated' },
   deactivate: { accountStatus: 'notActivated' },
@@ -16,7 +16,7 @@ export const memberSwitches = {
   prohibitCall: { callStatus: 'prohibit' },
 } as const satisfies Readonly<Record<SwitchAction, Partial<Switches>>>
 
-/** Whether an action would change a member: a deleted one is restored and nothing else. */
+/** Whether an action would change a member. A deleted member can only be restored. */
 export function memberMay(
   action: MemberAction,
   member: Switches & { deletedAt: Member['deletedAt'] | Date },
@@ -30,7 +30,7 @@ function isSwitch(action: MemberAction): action is SwitchAction {
   return action in memberSwitches
 }
 
-function has(member: Switches, wanted: Partial<Switches>): boolean {
-  const { accountStatus = member.accountStatus, callStatus = member.callStatus } = wanted
+function has(member: Switches, values: Partial<Switches>): boolean {
+  const { accountStatus = member.accountStatus, callStatus = member.callStatus } = values
   return accountStatus === member.accountStatus && callStatus === member.callStatus
 }

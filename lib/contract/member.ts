@@ -11,7 +11,7 @@ import {
   requiredText,
 } from './fields.ts'
 
-/** In the order of the domain rules; a terminal names its type when it connects. */
+/** In the order of the specification. A terminal sends its type in the handshake. */
 export const terminalTypes = [
   'androidPhone',
   'intercomDevice',
@@ -34,17 +34,17 @@ export const groupLists = ['members', 'banned', 'watch', 'blocked', 'blacklist',
 export type TerminalType = (typeof terminalTypes)[number]
 export type CertificationStatus = (typeof certificationStatuses)[number]
 
-/** The longest authorisation that can be given at once, in years. */
+/** The longest authorisation, in years. */
 export const longestAuthorisation = 50
 
-/** Years from the moment it was set; null is permanent, −1 not yet authorised (the wire's default). */
+/** Authorisation in years from the time it is given; null: permanent; −1: not authorised, the wire's default. */
 export const linesceTime = z.union([
   z.literal(-1),
   z.null(),
   z.number().int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
 ])
 
-/** A member as lists and the detail page read it. The identity number arrives masked. */
+/** A member in lists and on its page. The identity number is masked. */
 export const member = z.object({
   userId: id,
   account: z.string(),
@@ -79,7 +79,7 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** What an operator types about a member, when adding and when editing alike. */
+/** Fields that an operator enters about a member, for adding and editing. */
 export const memberFields = z.object({
   account: accountName,
   nickName: requiredText(40),
@@ -97,14 +97,13 @@ export const memberFields = z.object({
   personalProfile: optionalText(500),
 })
 
-/** A new member: its fields, its tenant, its password and how long it is authorised. */
 export const newMember = memberFields.extend({
   agentInfoId: id.nullable(),
   password: password,
   linesceTime: linesceTime.default(-1),
 })
 
-/** One of the channels that a member is in. */
+/** A group that a member is in, on any list. */
 export const memberChannel = z.object({
   groupId: id,
   groupNo: z.string(),

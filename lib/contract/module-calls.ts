@@ -5,15 +5,15 @@ import { isNarrowing, whereOf } from './module-where.ts'
 import { pageSizes } from './paging.ts'
 import type { Permission } from './permissions.ts'
 
-/** The most rows that a list which is not paged answers with. */
+/** The most rows that `moduleList` and `moduleByWhere` answer. */
 export const moduleListLimit = 200
-/** How far into a list `offset` leads; what lies behind is reached by a narrower `where`. */
+/** The highest `offset`; rows beyond it are reached by a narrower `where`. */
 const deepestOffset = 10_000
 
-/** The `timeList` of a form whose times are all set by the platform. */
+/** The `timeList` of a module whose times are all set by the platform. */
 export const noTimes = z.strictObject({}).default({})
 
-/** What a module is made of. Its own calls say what the fields mean. */
+/** The definition of a module. The comments in its own calls explain its fields. */
 interface ModuleOptions<
   Read extends Permission,
   Write extends Permission,
@@ -25,31 +25,31 @@ interface ModuleOptions<
   ByWhere extends z.ZodRawShape,
   ByPk extends z.ZodRawShape,
 > {
-  /** What its calls' paths begin with. */
+  /** The first segment of its calls' paths. */
   module: string
   access: { read: Read; write: Write }
-  /** The fields that may be asked for, each made by one of the functions of module-where.ts. */
+  /** The fields that a `where` may contain, each made by a function of module-where.ts. */
   fields: Fields
   row: Row
-  /** The `dataList` and the `timeList` of createInfo, strict; who sends no times need not send the latter. */
+  /** The `dataList` and the `timeList` of createInfo; both refuse unknown fields. `timeList` may be absent. */
   creation: Creation
   times: Times
-  /** The `dataList` of updateInfo, strict. */
+  /** The `dataList` of updateInfo; refuses unknown fields. */
   change: Change
-  /** What the removals ask for beside, as the module's own call does. */
+  /** Further fields of the two removal calls, such as a confirmation. */
   removal: { byWhere: ByWhere; byPk: ByPk }
 }
 
 /**
  * The generic calls of one module (spec section 7).
  *
- * `createInfo` and `updateInfo` carry what an operator typed in two objects: `timeList` has the fields that are times,
- * each name with its moment in ISO 8601, and `dataList` has the rest. A name that is no time that may be set is refused
- * in `timeList`, and a time is refused in `dataList`. `updateInfo` takes the whole form with the version that was read,
- * as the module's own call does.
+ * `createInfo` and `updateInfo` take two objects: `timeList` has the fields that are times, in ISO 8601, and `dataList`
+ * all others. A field in the wrong object, or one that cannot be set, is refused. The `dataList` of `updateInfo`
+ * includes the `rowVersion` that was read.
  *
- * `moduleList` and `moduleByWhere` answer the newest rows, at most {@link moduleListLimit}, and how many there are;
- * `moduleListByPage` pages through all. A GET's `where` is JSON in the query; absent, it is empty.
+ * `moduleList` and `moduleByWhere` answer the newest rows, at most {@link moduleListLimit}, and the number of all
+ * matching rows; `moduleListByPage` pages through all. A GET's `where` is JSON in the query; absent, it matches every
+ * row.
  */
 export function moduleCalls<
   Read extends Permission,
@@ -119,7 +119,7 @@ export function moduleCalls<
   }
 }
 
-/** Opens the JSON of a query. Text that is no JSON is left as it is, for the schema to refuse. */
+/** Parses the JSON of a query parameter. Other text is returned unchanged, so that the schema refuses it. */
 function fromJson(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   try {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { selectionOf } from './selection.ts'
 
-/** The most conditions of a `where`, over all of its fields. */
+/** The most conditions of one `where`, over all of its fields. */
 const mostConditions = 12
 
-/** A value that a field is compared with. */
+/** A value to compare a field with. */
 type Value = string | number | boolean
 
-/** The conditions on one field, all of which must hold. Only `eq` and `ne` take null, which is `ne` to every value. */
+/**
+ * Conditions on one field; all must hold. Null can be compared by `eq` and `ne` only, and is `ne` to every other value.
+ */
 export interface Conditions {
   eq?: Value | null | undefined
   ne?: Value | null | undefined
@@ -16,16 +18,16 @@ export interface Conditions {
   gte?: Value | undefined
   lt?: Value | undefined
   lte?: Value | undefined
-  /** Begins with this text, in which nothing is a wildcard. */
+  /** The field begins with this text; no character is a wildcard. */
   like?: string | undefined
 }
 
-/** The conditions by the names of their fields. */
+/** Conditions by field name. */
 export type Where = Record<string, Conditions | undefined>
 
-// As JSON carries it: a number written as a text is refused.
+// A number that is written as text is refused.
 const number = z.number().int('invalid').nonnegative('invalid').max(Number.MAX_SAFE_INTEGER)
-// The `where` of a GET is JSON within a text, so that an escaped NUL gets past the check of the payload.
+// The `where` of a GET is JSON inside a text, where the general check for NUL does not see an escaped one.
 const text = (longest: number) =>
   z
     .string()
@@ -36,7 +38,7 @@ const sameness = <Schema extends z.ZodType>(value: Schema) => ({
   eq: value.optional(),
   ne: value.optional(),
 })
-/** As many values as a selection has rows, so that a confirmation reads all of them in one call. */
+/** Takes as many values as a selection, so that a confirmation reads its rows in one call. */
 const among = <Schema extends z.ZodType>(value: Schema) => ({
   in: selectionOf(value).optional(),
 })
@@ -47,21 +49,21 @@ const order = <Schema extends z.ZodType>(value: Schema) => ({
   lte: value.optional(),
 })
 
-/** A field without a condition is refused as a probable mistake. */
+/** A field without any condition is refused as a probable mistake. */
 const conditions = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject(shape)
-    .refine((asked) => countOf(asked) > 0, 'required')
+    .refine((field) => countOf(field) > 0, 'required')
     .optional()
 
-/** Conditions on a row's own number. */
+/** Conditions on a row's id. */
 export const whereId = () => conditions({ ...sameness(number), ...among(number), ...order(number) })
 
-/** Conditions on another row's number, which may be null. */
+/** Conditions on the id of another row, which may be null. */
 export const whereReference = () =>
   conditions({ ...sameness(number.nullable()), ...among(number), ...order(number) })
 
-/** Conditions on a text of at most so many characters; small and capital letters are the same, and order is by code point. */
+/** Conditions on text of at most `longest` characters. Case is ignored, and the order is by code point. */
 export const whereText = (longest: number) =>
   conditions({
     ...sameness(text(longest)),
@@ -70,31 +72,29 @@ export const whereText = (longest: number) =>
     like: text(longest).min(1, 'required').optional(),
   })
 
-/** Conditions on a moment. */
 export const whereMoment = () => {
   const moment = z.iso.datetime({ offset: true })
   return conditions({ ...sameness(moment), ...among(moment), ...order(moment) })
 }
 
-/** Conditions on a yes or no. */
 export const whereFlag = () => conditions(sameness(z.boolean()))
 
-/** Conditions on a word of a list. */
+/** Conditions on one of a set of words. */
 export const whereOneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   conditions({ ...sameness(z.enum(words)), ...among(z.enum(words)) })
 
-/** A `where` of these fields and of no other; all of its conditions must hold, and an empty one lets everything pass. */
+/** A `where` that may contain these fields only. All of its conditions must hold; an empty one matches every row. */
 export const whereOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).refine((where) => {
-    const asked = Object.values(where).map((field) => countOf(Object(field)))
-    return asked.reduce((sum, count) => sum + count, 0) <= mostConditions
+    const counts = Object.values(where).map((field) => countOf(Object(field)))
+    return counts.reduce((sum, count) => sum + count, 0) <= mostConditions
   }, 'tooLarge')
 
-/** Whether a `where` has any condition; without one it would match every row. */
+/** Whether a `where` has any condition; without one it matches every row. */
 export function isNarrowing(where: object): boolean {
   return countOf(where) > 0
 }
 
-function countOf(asked: object): number {
-  return Object.values(asked).filter((value) => value !== undefined).length
+function countOf(conditions: object): number {
+  return Object.values(conditions).filter((value) => value !== undefined).length
 }

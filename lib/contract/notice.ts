@@ -16,7 +16,7 @@ export const notificationTargets = [
   'member',
 ] as const
 
-/** In characters of markup. A hundred of the longest, in any script, stay below the wire's 8 MiB. */
+/** In characters of markup. A hundred announcements of this length, in any script, fit into the wire's 8 MiB. */
 export const announcementLimit = 16_000
 
 /** In characters. */
@@ -73,7 +73,7 @@ export const notice = {
       announcementFields.extend({ action: z.literal('edit'), noticeId: id, rowVersion }),
       z.object({ action: z.literal('publish'), noticeId: id, rowVersion }),
     ]),
-    /** The content as it was stored, without the markup that is not allowed. */
+    /** `content` is the stored markup, without elements that are not allowed. */
     result: z.object({ noticeId: id, status: z.enum(announcementStatuses), content: z.string() }),
   }),
   noticeDel: writeCall({
@@ -98,10 +98,10 @@ export const notice = {
         userIds: selection,
       }),
     ]),
-    /** The number of members with a connected terminal, to which it was sent, and of those without. */
+    /** `reached`: the number of addressed members with a connected terminal; `offline`: of those without one. */
     result: z.object({ notificationId: id, reached: z.number().int(), offline: z.number().int() }),
   }),
-  /** Whether a notification password is set; never the password. */
+  /** Whether a notification password is set; the password itself is never answered. */
   getNotifyPwd: readCall({
     method: 'GET',
     path: 'notice/getNotifyPwd',

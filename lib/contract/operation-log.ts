@@ -6,14 +6,14 @@ import { pageOf, pageRequest } from './paging.ts'
 
 export const operationOutcomes = ['done', 'refused'] as const
 
-/** One write or refused attempt. `code` is the answer's on the wire. */
+/** One write, done or refused. `code` is the code of its answer on the wire. */
 const operation = z.object({
   logId: id,
   accountId: id.nullable(),
   accountName: z.string(),
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
-  /** Whether the account, which has no agent of its own, worked on behalf of the agent. */
+  /** Whether the owner did it on behalf of the agent. */
   onBehalf: z.boolean(),
   call: z.string(),
   targets: z.array(z.number()),
@@ -37,7 +37,7 @@ export const loggerCalls = {
       accountName: beginningOf.account,
       call: beginningOf.call,
       agentInfoId: id.optional(),
-      /** The id of a row that was written to; `call` names its kind. */
+      /** The id of a written row; `call` tells which kind of row. */
       target: id.optional(),
       outcome: z.enum(operationOutcomes).optional(),
       ...happenedWithin,

@@ -8,16 +8,16 @@ import { roles } from './permissions.ts'
 import { signInResults } from './sign-in-log.ts'
 import { fileName } from './stored-file.ts'
 
-/** A session of the caller's account. Its id names it and is good for nothing else. */
+/** A session of the caller's account. `sessionId` identifies it and is not a credential. */
 const ownSession = z.object({
   sessionId: z.uuid(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   remember: z.boolean(),
   address: z.string(),
   userAgent: z.string(),
   createTime: moment,
-  /** To the minute. */
+  /** Accurate to a minute. */
   lastUsed: moment,
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -39,11 +39,11 @@ const ownInfo = z.object({
   Telephone: z.string(),
   Email: z.string(),
   Role: z.enum(roles),
-  /** The name of a stored file, or nothing. */
+  /** The name of a stored file, or empty. */
   avatar: z.string(),
   createTime: moment,
   rowVersion: z.number().int(),
-  /** The caller's agent with its contract and its quotas; null for who belongs to none. */
+  /** The caller's agent with its contract and quotas; null for a caller without one. */
   agent: z
     .object({
       agentInfoId: id,
@@ -57,11 +57,12 @@ const ownInfo = z.object({
 })
 export type OwnInfo = z.output<typeof ownInfo>
 
-/** Calls of our own about the caller's account, and the way into an agent's view. The specification names none. */
+/** Calls about the caller's own account, and work on behalf of an agent. Not in the specification. */
 export const ownAccount = {
   /**
-   * A session on behalf of an agent in good standing, beside the owner's own, which it ends with: what an editor of
-   * that agent may do, logged as the owner's. It ends after two hours, and by `loginOut` with its token.
+   * Begins a session on behalf of an agent that is Normal, with an editor's permissions; its writes are logged as the
+   * owner's. The owner's own session continues. The new one ends after two hours, by `loginOut` with its token, and
+   * with the owner's session.
    */
   workAsAgent: writeCall({
     path: 'loginInfo/workAsAgent',
@@ -75,7 +76,9 @@ export const ownAccount = {
     request: z.object({}),
     result: ownInfo,
   }),
-  /** What is absent stays as it is. A new number is one to sign in with, so it asks for the login password. */
+  /**
+   * Absent fields stay unchanged. A new telephone number requires the confirmation, because it can be used to sign in.
+   */
   editOwnInfo: writeCall({
     path: 'loginInfo/editOwnInfo',
     access: 'account.own',
@@ -88,21 +91,21 @@ export const ownAccount = {
         .transform(normaliseMobile)
         .refine((text) => text === '' || isMobile(text), 'mobile')
         .optional(),
-      /** A picture that was uploaded; empty takes it away. */
+      /** The name of an uploaded picture; empty removes the picture. */
       avatar: fileName.optional(),
       confirmation: z.string().max(200).optional(),
       rowVersion: z.number().int(),
     }),
     result: z.object({ rowVersion: z.number().int() }),
   }),
-  /** Those that stand: the one that asks, then the last used first. */
+  /** Sessions that have not ended, at most 100: the current one first, then by last use, newest first. */
   ownSessions: readCall({
     path: 'loginInfo/ownSessions',
     access: 'account.own',
     request: z.object({}),
     result: z.object({ list: z.array(ownSession) }),
   }),
-  /** Another session than this one, which `loginOut` ends. */
+  /** Ends another session of the caller's account; `loginOut` ends the current one. */
   endSession: writeCall({
     path: 'loginInfo/endSession',
     access: 'account.own',
@@ -115,7 +118,7 @@ export const ownAccount = {
     request: z.object({}),
     result: z.object({ ended: z.number().int() }),
   }),
-  /** The last twenty tries to sign in to the caller's account, the newest first. */
+  /** The last 20 attempts to sign in to the caller's account, newest first. */
   ownSignIns: readCall({
     path: 'loginInfo/ownSignIns',
     access: 'account.own',

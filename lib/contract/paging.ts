@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { selection, selectionLimit } from './selection.ts'
 
-/** The sizes of a page, in rows, that an operator chooses from. */
+/** Page sizes in rows. */
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
 
 /**
- * The fields that every list request has beside its filters. `after` is the `next` of the page before, for walking a
- * whole list.
+ * The fields of every list request besides its filters. `after` is the `next` of the previous page, to read a whole
+ * list.
  *
- * `ids` is a filter as well: it leaves the rows with those ids, if the caller may see them and they pass the other
- * filters. `pageSize` is then best left out: all of them are answered on one page, so that a confirmation reads its
- * whole selection, at most {@link selectionLimit} rows, in one call. Without `ids` an absent `pageSize` is
- * {@link defaultPageSize}.
+ * `ids` is a filter: it leaves the rows with these ids that the caller may see and that pass the other filters. With
+ * `ids` and without `pageSize` all of them, at most {@link selectionLimit}, are on one page, so that a confirmation
+ * reads its selection in one call. Otherwise `pageSize` is {@link defaultPageSize} when absent.
  */
 export function pageRequest<const Sort extends readonly [string, ...string[]]>(sorts: Sort) {
   return z.object({
@@ -27,18 +26,18 @@ export function pageRequest<const Sort extends readonly [string, ...string[]]>(s
     after: z.string().max(200).optional(),
   })
 }
-/** A list request without its filters, parsed. */
+/** The parsed fields of a list request, without its filters. */
 export type PageRequest = z.output<ReturnType<typeof pageRequest>>
 
-/** The most rows on a page of a request. */
+/** Rows on a full page of a request, with the default filled in. */
 export function pageSizeOf({ ids, pageSize }: Pick<PageRequest, 'ids' | 'pageSize'>): number {
   return pageSize ?? (ids ? selectionLimit : defaultPageSize)
 }
 
 /**
- * The answer of every list. `next` continues where this page ended, whatever was added meanwhile;
- * a platform that does not know it leaves it out and is walked by page number. `estimated` says that
- * `total` is a guess, as it may be for many thousands of rows under a filter.
+ * The answer of every list. `next` is the cursor of the following page, unaffected by rows that are added meanwhile;
+ * null when this page is not full. A platform without cursors leaves it out, and its lists are read by page number.
+ * `estimated`: `total` is an estimate, as it may be above 10,000 rows.
  */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({

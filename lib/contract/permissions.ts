@@ -1,6 +1,6 @@
 /**
- * Who may do what. The owner is admin, everybody else is editor (spec section 6); which rows an
- * editor sees is decided by its tenant, not here.
+ * Permissions by role. The owner is admin, every other account is editor (spec section 6). Which rows an editor sees is
+ * decided by its tenant, not here.
  */
 export const roles = ['admin', 'editor'] as const
 export type Role = (typeof roles)[number]
@@ -14,7 +14,7 @@ const permissionRoles = {
   'accounts.read': ['admin', 'editor'],
   'accounts.write': ['admin', 'editor'],
   'account.own': ['admin', 'editor'],
-  /** What everybody has who is signed in, also on behalf of an agent. */
+  /** For every signed-in account, also during work on behalf of an agent. */
   'console.use': ['admin', 'editor'],
   'members.read': ['admin', 'editor'],
   'members.write': ['admin', 'editor'],
@@ -50,8 +50,8 @@ const permissionRoles = {
 export type Permission = keyof typeof permissionRoles
 
 /**
- * Whether a role holds a permission. Whoever works on behalf of an agent leaves their own account alone
- * meanwhile: what is done there would be logged as the agent's.
+ * Whether a role has a permission. Work on behalf of an agent excludes `account.own`: a change of the owner's account
+ * would be logged under the agent.
  */
 export function roleMay(role: Role, permission: Permission, onBehalf = false): boolean {
   if (onBehalf && permission === 'account.own') return false

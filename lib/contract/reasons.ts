@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Every reason a field can be refused for. Messages translate them under `reasons`. */
+/** Every reason for which a field can be refused; the messages translate them under `reasons`. */
 export const reasons = [
   'required',
   'invalid',
@@ -42,20 +42,19 @@ export const reasons = [
 ] as const
 
 export type Reason = (typeof reasons)[number]
-/** Field name to the reason it was refused for, as the wire's code 2 carries it. */
+/** Reasons by field name: the data of a refusal with code 2. */
 export type FieldReasons = Record<string, Reason>
 
-/** Whether a text is one of the known reasons. */
 export function isReason(text: unknown): text is Reason {
   return reasons.some((reason) => reason === text)
 }
 
-/** Fields of a request that hold fields of their own; those are what is refused. */
+/** Fields of a request that contain other fields; a reason is reported under the inner field's name. */
 const holders: readonly unknown[] = ['where', 'timeList', 'dataList']
 
 /**
- * Turns what zod found into one reason a field: the first issue of a field wins, a message that is
- * itself a reason stands, and every other issue gets the reason of its kind.
+ * One reason for each refused field, from zod's issues. The first issue of a field counts; a message that is a reason
+ * is taken as it is, and any other issue gets the reason of its kind.
  */
 export function fieldReasons(error: z.ZodError): FieldReasons {
   const found: FieldReasons = {}
@@ -69,7 +68,7 @@ export function fieldReasons(error: z.ZodError): FieldReasons {
 
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   if (isReason(issue.message)) return issue.message
-  // Issues do not carry the input, so its absence is told by zod's own words alone.
+  // An issue does not carry its input, so only zod's message tells that the field was absent.
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'required'
   if (issue.code === 'too_small') {
     if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'tooShort'

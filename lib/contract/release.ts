@@ -5,21 +5,21 @@ import { pageRequest } from './paging.ts'
 import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
-/** The rings of a version: on record only, in the test ring, released to every terminal. */
+/** Recorded: for no terminal; test: for members of the test ring; formal: for every terminal. */
 export const versionRings = ['recorded', 'test', 'formal'] as const
 export const versionSorts = ['versionId', 'createTime', 'ringTime'] as const
 
 export type VersionType = (typeof versionTypes)[number]
 export type VersionRing = (typeof versionRings)[number]
 
-/** The endings of the files that a type of terminal can install. */
+/** File extensions that each type of terminal can install. */
 export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
   pc: ['exe', 'msi'],
   mobile: ['apk'],
   intercom: ['bin', 'zip'],
 }
 
-/** A version's number: two to four numbers with dots between them, or semver. */
+/** A version number: two to four numbers separated by dots, with semver's pre-release and build suffixes allowed. */
 export const versionNumber = z
   .string('required')
   .trim()
@@ -27,15 +27,17 @@ export const versionNumber = z
   .max(64, 'tooLong')
   .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
 
-/** A package that was uploaded; size and digest are its own, and are checked where they are given. */
+/** An uploaded package. `size` (bytes) and `md5` are checked against the stored file where they are given. */
 const packageFile = z.object({
-  /** The name that the server gave it. */
+  /** The name that the server gave the stored file. */
   file: requiredText(200).regex(/^\w[\w.-]*$/, 'invalid'),
   size: z.number().int('invalid').min(1, 'tooSmall').max(largestPackage, 'tooLarge').optional(),
   md5: md5Text.optional(),
 })
 
-/** A version as lists and pages read it. `file`, `size` and `md5` are empty for versions older than stored files. */
+/**
+ * A version in lists and on pages. `file` and `md5` are empty, and `size` is 0, for versions older than stored files.
+ */
 export const version = z.object({
   versionId: id,
   type: z.enum(versionTypes),
@@ -47,17 +49,17 @@ export const version = z.object({
   size: z.number().int(),
   md5: z.string(),
   ring: z.enum(versionRings),
-  /** The moment at which it came to its ring. */
+  /** The time at which the version came to its ring. */
   ringTime: moment,
   createTime: moment,
   rowVersion: z.number().int(),
 })
 export type Version = z.output<typeof version>
 
-/** The fields that can be changed until the version is formal. */
+/** Fields that can be changed until the version is formal. */
 export const versionNotes = z.object({ force: tick, content: requiredText(5000) })
 
-/** A new version. Without a model it is for every model of its type; an intercom's is always for one. */
+/** A new version. Without a model it is for every model of its type; an intercom version requires a model. */
 export const newVersion = packageFile
   .extend({
     type: z.enum(versionTypes),
@@ -74,7 +76,7 @@ export const newVersion = packageFile
     }
   })
 
-/** Names a version as it was read, so that a version that changed meanwhile is not moved. */
+/** A version with the row version that was read; it is refused if the version has changed since. */
 export const versionAsRead = z.object({ versionId: id, rowVersion: z.number().int() })
 
 /** Every filter of the versions list; an absent one does not filter. */

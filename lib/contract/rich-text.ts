@@ -1,4 +1,6 @@
-/** What an announcement's text may be made of. Everything else is taken out, when written and when shown. */
+/**
+ * Elements and attributes that an announcement may contain. Others are removed, when it is stored and when it is shown.
+ */
 export const richText = {
   tags: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code'],
@@ -12,6 +14,6 @@ export const richText = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  /** Of links. Pictures come from the console itself: their addresses have no scheme. */
+  /** For links. An image's address has no scheme: images come from the console itself. */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
 } as const

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** The most rows that one action, delete or query by ids takes: as many as a confirmation lists. */
+/** The most rows of one action, delete or query by ids; a confirmation lists as many. */
 export const selectionLimit = 200
 
-/** At least one and at most so many values, such as rows with what is to become of each. */
+/** A list of at least one and at most `most` values. */
 export const selectionOf = <Value extends z.ZodType>(value: Value, most = selectionLimit) =>
   z.array(value).min(1, 'nothingSelected').max(most, 'tooLarge')
 
-/** The ids of the rows that a call is about. */
+/** Ids of the rows that a call is about. */
 export const selection = selectionOf(id)
 
-/** What a bulk action did: the rows that it changed, and those that were so already and were left as they are. */
+/** The result of a bulk action: the number of rows that it changed, and of rows that needed no change. */
 export const bulkResult = z.object({
   changed: z.number().int(),
-  // Absent from platforms that count both as changed.
+  // Absent from platforms that include these in `changed`.
   already: z.number().int().default(0),
 })
 
-/** The confirmation that `adminLoginPass` answered, for a write that asks for the login password. */
+/** The proof, answered by `adminLoginPass`, that the caller has just entered the login password. */
 export const confirmation = z.string('required').min(1, 'required').max(200)

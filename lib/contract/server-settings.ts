@@ -3,7 +3,7 @@ import { optionalText, requiredText } from './fields.ts'
 
 const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
 
-/** A host's name or address, or nothing where there is no such server. */
+/** The name or address of a server; empty if there is none. */
 const host = z
   .string('required')
   .trim()
@@ -11,17 +11,17 @@ const host = z
   .regex(/^$|^[\dA-Za-z][\w.:-]*$/, 'invalid')
 const port = z.number('required').int('invalid').min(1, 'tooSmall').max(65_535, 'tooLarge').nullable()
 
-/** What anyone may know of the intercom server, before sign-in as well. */
+/** Settings that are public, also before sign-in. */
 const publicSettings = z.object({
   name: z.string(),
   registrationOpen: z.boolean(),
   helpContact: z.object({ telephone: z.string(), email: z.string(), hours: z.string() }),
   mapDatum: z.enum(mapDatums),
-  /** Seconds between two positions of a terminal. */
+  /** Seconds between two position reports of a terminal. */
   gpsInterval: z.number().int(),
 })
 
-/** Where terminals find the server, and how long it keeps what it records. */
+/** Settings that only accounts with `server.write` read: the addresses of servers, and the storage of recordings. */
 const privateSettings = z.object({
   signallingHost: host,
   signallingPort: port,
@@ -29,11 +29,11 @@ const privateSettings = z.object({
   mediaPort: port,
   fileHost: host,
   filePort: port,
-  /** Days that recordings are kept; 0 records nothing. */
+  /** Days that recordings are kept; 0: nothing is recorded. */
   recordingDays: z.number('required').int('invalid').min(0, 'tooSmall').max(3650, 'tooLarge'),
 })
 
-/** The whole of the settings as an administrator types them. */
+/** All settings, as an administrator submits them. */
 export const serverSettings = privateSettings.extend({
   name: requiredText(80),
   registrationOpen: z.boolean(),
@@ -47,9 +47,9 @@ export const serverSettings = privateSettings.extend({
 })
 export type ServerSettings = z.output<typeof serverSettings>
 
-/** The settings as they are read: the public part, and the rest for those who may change it. */
+/** Settings as answered: the private ones only to accounts with `server.write`. */
 export const serverConfig = publicSettings.extend({
   ...privateSettings.partial().shape,
-  /** Counts the changes; goes back with one, so that nobody's is lost. */
+  /** Increases with every change. A change sends back the version that was read, and is refused if it is outdated. */
   rowVersion: z.number().int().optional(),
 })

@@ -5,16 +5,16 @@ import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
 import { bulkResult, selection } from './selection.ts'
 
-/** The life of a share; share-states.ts has the moves between them. */
+/** The statuses of a share; share-states.ts has the transitions. */
 export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 
-/** Whom something is shared with, and what there is to say about it. */
+/** The receiving agent, and a remark. */
 const shareFields = z.object({ toAgentInfoId: id, remark: optionalText(200) })
 const change = shareFields.extend({ rowVersion: z.number().int() })
 
 export const shareSettingInfo = {
-  /** Offers a group or a department to another agent, or changes what was offered. */
+  /** Offers a group or a department to another agent, or changes a share's receiver and remark. */
   editShareSettingInfo: writeCall({
     path: 'shareSettingInfo/editShareSettingInfo',
     access: 'shares.write',
@@ -58,13 +58,13 @@ export const shareSettingInfo = {
       updateTime: moment,
       rowVersion: z.number().int(),
     }),
-    /** Either a group or a department is shared. */
+    /** Exactly one of `groupId` and `departmentId` is required. */
     creation: z
       .strictObject({ ...shareFields.shape, groupId: id.optional(), departmentId: id.optional() })
       .refine((share) => (share.groupId === undefined) !== (share.departmentId === undefined), 'invalid'),
     times: noTimes,
     change: z.strictObject(change.shape),
-    /** To remove a share is to end it: what was shared once stays on record. */
+    /** Ends the share; its row stays on record. */
     removal: { byWhere: {}, byPk: {} },
   }),
 }

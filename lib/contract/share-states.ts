@@ -1,10 +1,10 @@
 import type { ShareStatus } from './share-setting-info.ts'
 import type { Operator, StateTable } from './states.ts'
 
-/** `readdress` is an edit that names another agent, before the first one has accepted. */
+/** `readdress`: an edit that names another agent; allowed only until the first one has accepted. */
 export type ShareAction = 'accept' | 'pause' | 'resume' | 'edit' | 'readdress' | 'end'
 
-/** What an action makes of a share's status. An ended share stays on record. */
+/** Status transitions of a share by action. An ended share stays on record. */
 export const shareStates: StateTable<ShareAction, ShareStatus> = {
   accept: { offered: 'active' },
   pause: { active: 'paused' },
@@ -14,10 +14,10 @@ export const shareStates: StateTable<ShareAction, ShareStatus> = {
   end: { offered: 'ended', active: 'ended', paused: 'ended' },
 }
 
-/** The agent that shares, or the one that it is shared with. */
+/** The agent that shares, or the agent that receives. */
 type Side = 'sharing' | 'receiving'
 
-/** Which side may take an action. */
+/** The sides that may take each action. */
 const sides: Readonly<Record<ShareAction, readonly Side[]>> = {
   accept: ['receiving'],
   pause: ['sharing'],
@@ -34,7 +34,7 @@ interface Share {
   toAgentInfoId: number
 }
 
-/** Whether a share's status allows an action to an operator of one of its sides. */
+/** Whether a share's status and the operator's side allow an action. */
 export function shareMay(
   action: ShareAction,
   share: Share,
@@ -44,7 +44,7 @@ export function shareMay(
   return sides[action].some((side) => own.includes(side)) && shareStates[action][share.status] !== undefined
 }
 
-/** The sides that an operator acts for: its agent's, or both where it sees every tenant. */
+/** The sides that an operator acts for: its agent's, or both for an operator that sees every tenant. */
 export function sidesOf(
   { agentInfoId, toAgentInfoId }: Omit<Share, 'status'>,
   { AgentInfoId }: Pick<Operator, 'AgentInfoId'>,

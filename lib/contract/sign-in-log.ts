@@ -5,12 +5,15 @@ import { beginningOf, flag, happenedWithin } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
-/** The kinds of subject that sign in: an account of the console, or a member. */
+/** Kinds of subjects that sign in: a login account, or a member. */
 export const subjectKinds = ['account', 'member'] as const
-/** `not_admitted`: proved, but refused by the subject's own sign-in settings; answered as `suspended` is. */
+/**
+ * `not_admitted`: the credentials were right, but the subject's sign-in settings refused. The caller is answered
+ * `suspended`, or `key_mismatch` for a missing dongle.
+ */
 export const signInResults = ['ok', 'wrong_password', 'suspended', 'too_many', 'not_admitted'] as const
 
-/** A sign-in. Without a subject: no account and no member has the account that was typed. */
+/** An attempt to sign in. `subjectId` null: no login account and no member has the account that was entered. */
 const signIn = z.object({
   signInId: id,
   kind: z.enum(subjectKinds),
@@ -23,15 +26,15 @@ const signIn = z.object({
   place: z.string(),
   terminalType: z.enum(terminalTypes).nullable(),
   userAgent: z.string(),
-  /** Of a terminal: the IMEI that it sent. */
+  /** The IMEI that a terminal sent, else empty. */
   imei: z.string(),
-  /** Whether that is another IMEI than its member's. */
+  /** Whether that IMEI differs from the member's. */
   otherImei: z.boolean(),
   signInTime: moment,
 })
 export type SignIn = z.output<typeof signIn>
 
-/** A device's time with a member; it lasts while `unboundAt` is null. */
+/** The binding of a device to a member; `unboundAt` null: still bound. */
 const binding = z.object({
   bindingId: id,
   deviceId: id,
@@ -48,7 +51,7 @@ const binding = z.object({
 })
 export type Binding = z.output<typeof binding>
 
-/** The lists of sign-ins and of device bindings, calls of the verify resource. */
+/** The lists of sign-ins and of device bindings, part of `verify`. */
 export const verifyLogs = {
   loginLogWithPage: readCall({
     path: 'verify/loginLogWithPage',
@@ -60,7 +63,7 @@ export const verifyLogs = {
       address: beginningOf.address,
       result: z.enum(signInResults).optional(),
       terminalType: z.enum(terminalTypes).optional(),
-      /** True: those from a device that is not the member's; false: all others. */
+      /** True: sign-ins with another IMEI than the member's; false: all others. */
       otherImei: flag,
       agentInfoId: id.optional(),
       ...happenedWithin,
@@ -77,7 +80,7 @@ export const verifyLogs = {
       deviceId: id.optional(),
       userId: id.optional(),
       agentInfoId: id.optional(),
-      /** True: those that last; false: those that ended. */
+      /** True: current bindings; false: ended ones. */
       bound: flag,
       ...happenedWithin,
     }),

@@ -5,7 +5,7 @@ import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereFlag, whereId, whereMoment, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
 
-/** What a dispatcher may do at the dispatch console. */
+/** Rights of a dispatcher at the dispatch console. */
 export const dispatchRights = [
   'singleCall',
   'groupCall',
@@ -20,14 +20,14 @@ export const dispatchRights = [
 ] as const
 type DispatchRight = (typeof dispatchRights)[number]
 
-/** Each right once, in the order of the list above, so that the same rights are the same text. */
+/** Without duplicates and in the order of {@link dispatchRights}, so that equal sets of rights are equal lists. */
 const rights = z
   .array(z.enum(dispatchRights))
   .max(dispatchRights.length, 'tooLarge')
   .default([])
   .transform((held): DispatchRight[] => dispatchRights.filter((right) => held.includes(right)))
 
-/** What an operator types about a dispatcher, when creating and when editing alike. */
+/** Fields that an operator enters about a dispatcher, for creating and editing. */
 const dispatcherFields = z.object({
   account: accountName,
   dispatcherName: requiredText(40),
@@ -40,7 +40,7 @@ const newDispatcher = dispatcherFields.extend({ password: consolePassword })
 const change = dispatcherFields.extend({
   rowVersion: z.number().int(),
   enabled: z.boolean('required'),
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   password: consolePassword.optional(),
 })
 

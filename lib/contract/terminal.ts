@@ -3,7 +3,7 @@ import { writeCall } from './call.ts'
 import { iccid, id, imei, requiredText, typedPassword } from './fields.ts'
 import { terminalTypes } from './member.ts'
 
-/** How a member's terminal comes by the token that it connects with; signing out is an event of the socket. */
+/** Issues the token that a member's terminal connects with. Signing out is an event of the socket. */
 export const terminal = {
   signIn: writeCall({
     path: 'terminal/signIn',
@@ -18,9 +18,9 @@ export const terminal = {
     result: z.object({
       uid: id,
       token: z.string().min(1),
-      /** What the handshake names as `device`. */
+      /** The value for `device` in the handshake. */
       device: z.enum(terminalTypes),
-      /** Seconds between two positions. */
+      /** Seconds between two position reports. */
       reportInterval: z.number().int(),
     }),
   }),

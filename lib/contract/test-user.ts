@@ -55,7 +55,7 @@ export const testUser = {
     access: 'versions.read',
     request: pageRequest(testRingSorts).extend({
       of: z.enum(['releases', 'users']).default('releases'),
-      /** Of releases alone. */
+      /** Filters `releases` only. */
       type: z.enum(versionTypes).optional(),
     }),
     result: z.discriminatedUnion('of', [
@@ -75,7 +75,7 @@ export const testUser = {
     request: versionAsRead.extend(versionNotes.shape),
     result: z.object({ changed: z.number().int() }),
   }),
-  /** Hands a version to the test ring. */
+  /** Moves a recorded version to the test ring. */
   releaseTest: writeCall({
     path: 'testUser/releaseTest',
     access: 'versions.write',

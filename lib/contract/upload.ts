@@ -12,35 +12,36 @@ import {
 
 /** The most chunks of one package. */
 const mostChunks = largestPackage / chunkBytes
-/** As many pictures as one call carries. */
+/** The most pictures in one call. */
 const picturesAtOnce = 10
 
 /**
- * How far a package has come: nothing of it, some chunks, all of them and being looked at, stored. Of the last two
- * kinds, the bytes are not those of the MD5, or not what the ending says; any other chunk is looked at again.
+ * The progress of a package. `none`: nothing received; `receiving`: chunks are missing; `checking`: complete, being
+ * verified; `stored`: finished; `damaged`: its MD5 is not the announced one; `wrongType`: its content does not match
+ * its extension. After the last two, a different chunk starts another verification.
  */
 export const packageStates = ['none', 'receiving', 'checking', 'stored', 'damaged', 'wrongType'] as const
 export type PackageState = (typeof packageStates)[number]
 
 const progress = z.object({
   state: z.enum(packageStates),
-  /** Once it is stored. */
+  /** Set once the package is stored. */
   file: storedFile.nullable(),
 })
 
 const chunkNumber = z.coerce.number<number | string>().int('invalid').min(0, 'tooSmall')
 
-/** Which package, of those that the caller itself sends or sent. */
+/** Selects a package by its MD5, among those that the caller sends or has sent. */
 const whichPackage = z.object({ md5Val: md5Text })
 
 export const upload = {
-  /** One picture, which is stored in our own encoding and without what a camera wrote beside it. */
+  /** Stores one picture, re-encoded and without metadata. */
   uploadSingleFile: uploadCall({
     path: 'upload/uploadSingleFile',
     access: 'files.write',
     files: { names: ['file'], largest: largestImage },
     request: z.object({
-      /** In pixels, for a picture that is only ever shown small. */
+      /** The most pixels of the longer side, for a picture that is only shown small. */
       longestSide: z.coerce
         .number<number | string>('invalid')
         .int('invalid')
@@ -50,7 +51,7 @@ export const upload = {
     }),
     result: storedFile,
   }),
-  /** Several pictures, all or none. */
+  /** Stores several pictures, all or none. */
   uploadMultipartFile: uploadCall({
     path: 'upload/uploadMultipartFile',
     access: 'files.write',
@@ -59,10 +60,13 @@ export const upload = {
       largest: largestImage,
     },
     request: z.object({}),
-    /** In the order of their parts. */
+    /** In the order of the parts. */
     result: z.object({ files: z.array(storedFile) }),
   }),
-  /** One chunk of a package, in any order and any number of times. The chunk that completes it stores it. */
+  /**
+   * Receives one chunk of a package, in any order; a chunk may be sent again. The package is stored once it is
+   * complete.
+   */
   addFragFile: uploadCall({
     path: 'upload/addFragFile',
     access: 'versions.write',
@@ -70,7 +74,7 @@ export const upload = {
     request: z
       .object({
         total: chunkNumber.min(1, 'tooSmall').max(mostChunks, 'tooLarge'),
-        /** From 0. */
+        /** Counted from 0. */
         index: chunkNumber,
         extname: z
           .string('required')
@@ -78,9 +82,9 @@ export const upload = {
           .toLowerCase()
           .transform((text) => text.replace(/^\./, ''))
           .pipe(z.enum(packageFormats, 'fileType')),
-        /** Of the whole package. */
+        /** MD5 of the whole package. */
         fileMd5Value: md5Text,
-        /** Of this chunk: with it a chunk that was damaged on its way is refused at once and alone. */
+        /** MD5 of this chunk; with it a chunk that was damaged in transit is refused at once. */
         chunkMd5Value: md5Text.optional(),
       })
       .refine(({ index, total }) => index < total, { path: ['index'], error: 'tooLarge' }),
@@ -91,10 +95,10 @@ export const upload = {
     path: 'upload/getChunkFileList',
     access: 'versions.write',
     request: whichPackage,
-    /** Rising; of a stored package all. */
+    /** The chunks received, ascending; for a stored package all. */
     result: z.object({ indices: z.array(z.number().int()) }),
   }),
-  /** The last chunk before the first gap; −1 where the very first is missing. Also tells how far the package is. */
+  /** `index`: the last chunk before the first missing one; −1 if chunk 0 is missing. Also answers the progress. */
   getLastFileIndex: readCall({
     method: 'GET',
     path: 'upload/getLastFileIndex',

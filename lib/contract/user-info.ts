@@ -19,7 +19,7 @@ import {
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection, selectionLimit } from './selection.ts'
 
-/** The most accounts that one bulk add makes (spec section 9). */
+/** The most accounts of one bulk add (spec section 9). */
 export const bulkAddLimit = 200
 
 export const memberSorts = [
@@ -32,7 +32,7 @@ export const memberSorts = [
 ] as const
 export const authorisations = ['none', 'permanent', 'valid', 'expired', 'in30', 'in60', 'in90'] as const
 
-/** Every filter of the members list; an absent one does not filter, but for `deleted`. */
+/** Every filter of the members list; an absent one does not filter, except `deleted`. */
 const memberFilters = z.object({
   account: beginningOf.account,
   name: beginningOf.personName,
@@ -49,14 +49,14 @@ const memberFilters = z.object({
   online: flag,
   bindFlag: flag,
   ...createdWithin,
-  /** True: the deleted members alone; false or absent: the living ones alone. */
+  /** True: deleted members only; false or absent: all others. */
   deleted: flag,
 })
 
 const memberPageRequest = pageRequest(memberSorts).extend(memberFilters.shape)
 const memberPage = pageOf(member)
 
-/** Bulk add: accounts are the prefix followed by numbers from `start`, padded to the width of `start`. */
+/** Bulk add: accounts are `prefix` followed by consecutive numbers from `start`, padded with zeros to its width. */
 export const bulkAdd = z.object({
   prefix: accountText(24),
   start: z
@@ -70,7 +70,7 @@ export const bulkAdd = z.object({
   linesceTime: linesceTime.default(-1),
 })
 
-/** Actions that need nothing but the members they touch. */
+/** Actions without parameters other than the members. */
 export const plainMemberActions = ['activate', 'deactivate', 'allowCall', 'prohibitCall', 'restore'] as const
 
 export const userInfo = {
@@ -82,7 +82,7 @@ export const userInfo = {
     request: z.object({}),
     result: z.object({ Token: z.string() }),
   }),
-  /** A member registers with its telephone number as its account; an operator has to activate it. */
+  /** Registers a member with its telephone number as its account. An operator has to activate it. */
   postRegister2Tel: writeCall({
     path: 'userInfo/postRegister2Tel',
     access: 'temporary',
@@ -122,7 +122,7 @@ export const userInfo = {
     request: memberPageRequest.extend({ search: requiredText(64) }),
     result: memberPage,
   }),
-  /** Members by exact fields, unpaged. */
+  /** Members by exact values, unpaged. */
   groupUserWithQuery: readCall({
     path: 'userInfo/groupUserWithQuery',
     access: 'members.read',
@@ -156,7 +156,7 @@ export const userInfo = {
       bulkAdd.extend({ mode: z.literal('bulk') }),
     ]),
     result: z.object({
-      /** `password` is present for accounts whose password the platform made; no later answer has it. */
+      /** `password` is present if the platform generated it; no later answer contains it. */
       list: z.array(z.object({ userId: id, account: z.string(), password: z.string().optional() })),
     }),
   }),
@@ -168,7 +168,7 @@ export const userInfo = {
         action: z.literal('edit'),
         userId: id,
         rowVersion: z.number().int(),
-        /** Absent: as it is. Answers carry it masked, so a form cannot send it back unchanged. */
+        /** Absent: unchanged. Answers have it masked, so a form cannot send the old one back. */
         identityCard: z.string().trim().max(40, 'tooLong').optional(),
       }),
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),

@@ -3,7 +3,7 @@ import type { StateTable } from './states.ts'
 
 export type VersionAction = 'change' | 'handToTest' | 'release'
 
-/** What an action makes of a version's ring. A version that everybody may have is neither changed nor taken back. */
+/** Transitions between a version's rings by action. A formal version can neither be changed nor withdrawn. */
 export const versionStates: StateTable<VersionAction, VersionRing> = {
   change: { recorded: 'recorded', test: 'test' },
   handToTest: { recorded: 'test' },

@@ -11,7 +11,7 @@ export const version = {
     request: versionPageRequest,
     result: pageOf(row),
   }),
-  /** Puts a version on record; no terminal gets it before it is handed to a ring. */
+  /** Records a version; no terminal gets it before it is moved to a ring. */
   versionCreate: writeCall({
     path: 'version/versionCreate',
     access: 'versions.write',

@@ -8,7 +8,6 @@ export const pendingPaths: readonly string[] = [
   'platform/rules/',
   'platform/store/',
   'platform/work/',
-  'lib/contract/',
   'tests/platform/',
   'tests/support/',
 ]
