@@ -5,13 +5,13 @@ import type { AgentRow } from '../store/agent-writes.ts'
 import { hold, holdOne } from '../store/change.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Holds agents, all or none, for an account that sees all tenants. */
+/** Locks agents, all or none. Refuses a caller that belongs to an agent. */
 export async function holdAgents(tx: Db, agentIds: number[], context: WriteContext): Promise<AgentRow[]> {
   assertSeesAll(context)
   return hold(tx, agents, agentIds, { scope: null })
 }
 
-/** Holds one agent as it was read. */
+/** Locks one agent. Refuses a caller that belongs to an agent, and an outdated `rowVersion`. */
 export async function holdAgentAsRead(
   tx: Db,
   { agentInfoId, rowVersion }: { agentInfoId: number; rowVersion: number },

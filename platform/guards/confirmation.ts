@@ -3,7 +3,9 @@ import { Refusal } from '../rules/refusal.ts'
 import { spendConfirmation } from '../store/tokens.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Uses up the proof that the caller has typed the login password just now. Throws `wrong_password` without one. */
+/**
+ * Uses up a confirmation of the login password. Throws `wrong_password` when it is not valid for the caller's session.
+ */
 export async function assertConfirmed(
   tx: Db,
   confirmation: string,

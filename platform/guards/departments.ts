@@ -4,22 +4,23 @@ import { illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { type DepartmentRow, lockTree, readDepartments } from '../store/departments.ts'
 
-/** Holds a department of the caller's tenant, so that it is still there when something was put into it. */
+/** Locks a department of the caller's tenant, so that it is not removed while something is put into it. */
 export async function lockOwnDepartment(tx: Db, id: number, account: SignedIn): Promise<DepartmentRow> {
   return one(await lockOwnDepartments(tx, [id], account))
 }
 
-/** The same with its tenant's tree held before, so that nothing around it changes any more either. */
+/** Locks a department and, before it, its tenant's tree, so that no department around it moves meanwhile. */
 export async function lockInTree(tx: Db, id: number, account: SignedIn): Promise<DepartmentRow> {
   return one(await lockInTrees(tx, [id], account))
 }
 
-/** The same for many. One that is not the caller's tenant's, or never was, refuses all of them. */
+/** Locks several departments and their trees, all or none. */
 export async function lockInTrees(tx: Db, ids: number[], account: SignedIn): Promise<DepartmentRow[]> {
-  // Read twice, for only the row tells which tree it stands in; its tenant never changes.
+  // Read before locking, because only the row tells which tenant's tree to lock. The tenant of a department never
+  // changes.
   const rows = assertOwn(await readDepartments(tx, ids, { lock: false }), ids.length, account)
   const trees = [...new Set(rows.map((row) => row.agentId))]
-  // In one order, so that no two wait for each other.
+  // In a fixed order, so that two transactions never wait for each other.
   for (const agentId of trees.toSorted((left, right) => (left ?? 0) - (right ?? 0)))
     await lockTree(tx, agentId)
   return lockOwnDepartments(tx, ids, account)

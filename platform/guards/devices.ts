@@ -4,7 +4,7 @@ import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { type DeviceRow, lockDevices } from '../store/devices.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Holds devices of the caller's tenant, all or none, after their members: see `lockDevices`. */
+/** Locks devices of the caller's tenant, all or none, after their members: see `lockDevices`. */
 export async function lockOwnDevices(
   tx: Db,
   deviceIds: number[],

@@ -8,7 +8,10 @@ import { type GroupRow, readGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 
-/** A group of the caller's tenant, deleted or not; who sees all tenants gets `unknown` when there is none. */
+/**
+ * A group of the caller's tenant, deleted or not. When it does not exist, a caller of all tenants gets the refusal
+ * `unknown`.
+ */
 export async function readOwnGroup(id: number, context: ReadContext, unknown: Refusal): Promise<GroupRow> {
   const scope = scopeOf(context.account)
   const found = await readGroup(context.services.db, id)
@@ -17,12 +20,12 @@ export async function readOwnGroup(id: number, context: ReadContext, unknown: Re
   return found
 }
 
-/** Holds living groups of the caller's tenant, all or none. Members may join them meanwhile. */
+/** Locks groups of the caller's tenant, all or none. Rows that refer to them can still be added. */
 export async function lockOwnGroups(tx: Db, groupIds: number[], account: SignedIn): Promise<GroupRow[]> {
   return hold(tx, groups, groupIds, { scope: scopeOf(account), lock: 'no key update' })
 }
 
-/** Holds one, unless it has changed since it was read in `rowVersion`. */
+/** Locks one group; with `rowVersion` refuses one that has changed since it was read. */
 export async function lockOwnGroup(
   tx: Db,
   groupId: number,
@@ -32,12 +35,12 @@ export async function lockOwnGroup(
   return holdOne(tx, groups, groupId, { scope: scopeOf(account), lock: 'no key update', rowVersion })
 }
 
-/** Holds living members of the caller's tenant, all or none; after the groups that they are put into. */
+/** Locks members of the caller's tenant, all or none. To be called after locking the groups that they join. */
 export async function lockOwnMembers(tx: Db, userIds: number[], account: SignedIn): Promise<MemberRow[]> {
   return hold(tx, members, userIds, { scope: scopeOf(account) })
 }
 
-/** Only members of a group's own tenant may be put into it; a group of no agent may hold any. */
+/** Refuses members of another tenant than the group's. A group without an agent may have members of any tenant. */
 export function assertSameTenant(
   agentId: number | null,
   joining: readonly MemberRow[],

@@ -9,22 +9,22 @@ import { endTerminalsOf } from '../store/terminal-tokens.ts'
 import { endTokensOf } from '../store/tokens.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-interface Standing {
+interface SubjectRow {
   id: number
   agentId: number | null
   deletedAt?: Date | null
 }
 
 /**
- * Holds who signs in, of the caller's tenant. One that is not, or never was, refuses all of them; so does the owner, who
- * would have nobody to let it in again.
+ * Locks subjects of sign-in settings, all or none. Refuses other tenants' subjects, and the owner, whom its own
+ * settings could lock out for good.
  */
 export async function lockSubjects(
   tx: Db,
   kind: Subject['kind'],
   subjectIds: number[],
   { account, services }: WriteContext,
-): Promise<Standing[]> {
+): Promise<SubjectRow[]> {
   const ids = [...new Set(subjectIds)]
   const rows = await holdSubjects(tx, kind, ids)
   const scope = scopeOf(account)
@@ -35,13 +35,13 @@ export async function lockSubjects(
   return rows
 }
 
-/** Holds who signs in, whoever it is: nobody begins a session while what it may sign in with changes. */
-export async function holdSubjects(tx: Db, kind: Subject['kind'], ids: number[]): Promise<Standing[]> {
+/** Locks subjects of any tenant, so that no session begins while their sign-in settings change. */
+export async function holdSubjects(tx: Db, kind: Subject['kind'], ids: number[]): Promise<SubjectRow[]> {
   if (kind === 'account') return lockAccounts(tx, ids)
   return kind === 'dispatcher' ? lockDispatchers(tx, ids) : lockMembers(tx, ids)
 }
 
-/** Ends the sessions of who may be signed in where it may not be any more. */
+/** Ends the subjects' sessions, so that they have to sign in under the new settings. Dispatchers have none. */
 export async function endSessions(tx: Db, kind: Subject['kind'], ids: number[]): Promise<void> {
   if (kind === 'account') await endTokensOf(tx, ids)
   if (kind === 'member') await endTerminalsOf(tx, ids)

@@ -3,7 +3,7 @@ import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { type MemberRow, readMember } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 
-/** A living member of the caller's tenant; who sees all tenants is told when there is none. */
+/** A member of the caller's tenant that is not deleted; refused otherwise. */
 export async function readOwnMember(
   id: number,
   context: ReadContext,
