@@ -40,7 +40,7 @@ export const contactGroupRoutes = {
   groupInfo2Tree: read(contactGroup.groupInfo2Tree, async ({ agentInfoId }, context) => {
     const { db } = context.services
     const scope = scopeOf(context.account)
-    // An agent's accounts see the one branch of their agent, which is open.
+    // An account of an agent gets one branch, with the groups of its agent.
     const opened = scope ?? agentInfoId
     if (scope !== null) narrowScope(scope, agentInfoId ?? undefined)
     const [branches, inside] = await Promise.all([

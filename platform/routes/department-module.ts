@@ -8,7 +8,8 @@ import { moduleRoutes } from './module-routes.ts'
 export const industryInfoRoutes = {
   ...moduleRoutes(industryInfo, departmentModule, {
     async prepare(tx, ids, { account }) {
-      // The trees before the departments in them, in the order in which a move holds them.
+      // The trees before the departments in them, in the same order as a move, so that the two never wait for each
+      // other.
       await lockInTrees(tx, ids, account)
     },
     remove: removeDepartments,

@@ -37,7 +37,7 @@ export const industryRoutes = {
 
 const answerOf = (departmentId: number) => ({ departmentId, changed: 1 })
 
-/** Adds a department under another or at the top. What is answered is made of its number, here as below. */
+/** Adds a department under another or at the top. `answer` makes the call's answer from its id, here and below. */
 export async function addDepartment<Answer>(
   { departmentName, parentId, agentInfoId }: Omit<Action<'add'>, 'action'>,
   context: WriteContext,
@@ -60,7 +60,7 @@ export async function addDepartment<Answer>(
   })
 }
 
-/** Renames a department that is as it was read. */
+/** Renames a department, unless it changed since it was read. */
 export async function renameDepartment<Answer>(
   { departmentId, rowVersion, departmentName }: Omit<Action<'rename'>, 'action'>,
   context: WriteContext,
@@ -83,7 +83,10 @@ async function removeOne({ departmentId, rowVersion }: Action<'remove'>, context
   })
 }
 
-/** Removes departments that hold nothing but each other. `rowVersion` is what was read of the only one. */
+/**
+ * Removes departments that contain nothing but each other. `rowVersion` is for a single department: the version that
+ * was read.
+ */
 export async function removeDepartments(
   tx: Db,
   ids: number[],
@@ -108,7 +111,7 @@ export async function removeDepartments(
   context.note({ before: before.length === 1 ? before[0] : before })
 }
 
-/** Departments in an order in which each comes before the one above it. */
+/** Sorts departments so that each comes before its parent. */
 function fromBelow(rows: DepartmentRow[]): DepartmentRow[] {
   const among = new Map(rows.map((row) => [row.id, row]))
   const depth = (row: DepartmentRow): number => {
@@ -118,7 +121,7 @@ function fromBelow(rows: DepartmentRow[]): DepartmentRow[] {
   return rows.toSorted((left, right) => depth(right) - depth(left))
 }
 
-/** Moves a department with all below it; what is below it cannot take it up. */
+/** Moves a department with everything below it; none of those can be its new parent. */
 export async function moveSubtree<Answer>(
   move: Move,
   context: WriteContext,
@@ -138,7 +141,7 @@ export async function moveSubtree<Answer>(
   })
 }
 
-/** Moves a department alone; one that was below it can take it up, for it is so no longer. */
+/** Moves a department alone. Its children get its former parent first, so one of them can be its new parent. */
 async function moveAlone(move: Move, context: WriteContext) {
   const { departmentId, parentId } = move
   const { now } = context
@@ -146,7 +149,7 @@ async function moveAlone(move: Move, context: WriteContext) {
   return context.write(async (tx) => {
     const row = await holdAsRead(tx, move, context)
     await assertNewParent(tx, row, parentId, context)
-    // Itself first: a child may have its name, and takes the place that it leaves.
+    // The department before its children: a child may have the same name and moves to where the department was.
     await updateDepartment(tx, departmentId, { parentId }, now)
     const children = await moveChildren(tx, departmentId, row.parentId, now)
     assertDepth((await lineage(tx, departmentId)).length)
@@ -159,7 +162,7 @@ async function moveAlone(move: Move, context: WriteContext) {
   })
 }
 
-/** Holds the tree of a department that is as it was read. */
+/** Locks a department and its tree, unless it changed since it was read. */
 async function holdAsRead(
   tx: Db,
   { departmentId, rowVersion }: { departmentId: number; rowVersion: number },
@@ -174,7 +177,7 @@ function assertAsRead(rows: DepartmentRow[], rowVersion: number): void {
   if (!rows.every((row) => row.rowVersion === rowVersion)) throw conflict({ rowVersion: 'stale' })
 }
 
-/** Above a department stands another one of its tenant, or none. */
+/** Refuses a new parent that is the department itself or of another tenant. */
 async function assertNewParent(
   tx: Db,
   { id, agentId }: DepartmentRow,
@@ -186,9 +189,13 @@ async function assertNewParent(
   if (parent.id === id || parent.agentId !== agentId) throw invalid({ parentId: 'invalid' })
 }
 
-/** The tenant of a new tree's top, its trees held. */
-async function tenantAtTop(tx: Db, asked: number | null, { account }: WriteContext): Promise<number | null> {
-  const agentId = tenantOfNew(scopeOf(account), asked)
+/** The tenant of a new department at the top, with its tree locked. */
+async function tenantAtTop(
+  tx: Db,
+  requested: number | null,
+  { account }: WriteContext,
+): Promise<number | null> {
+  const agentId = tenantOfNew(scopeOf(account), requested)
   if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) {
     throw invalid({ agentInfoId: 'invalid' })
   }

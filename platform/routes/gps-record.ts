@@ -8,22 +8,22 @@ import { type Routes, read } from '../wire/route.ts'
 export const gpsRecordRoutes = {
   gpsRecordWithPage: read(gpsRecord.gpsRecordWithPage, positionPage),
 
-  usersGpsRecord: read(gpsRecord.usersGpsRecord, async (asked, { services, account, now }) => {
+  usersGpsRecord: read(gpsRecord.usersGpsRecord, async (query, { services, account, now }) => {
     const { db } = services
     const scope = scopeOf(account)
-    if (asked.mode === 'latest') {
-      narrowScope(scope, asked.agentInfoId)
-      return told(await latestOf(db, asked, { scope, now }))
+    if (query.mode === 'latest') {
+      narrowScope(scope, query.agentInfoId)
+      return refuseEmpty(await latestOf(db, query, { scope, now }))
     }
-    const found = await readMember(db, asked.userId)
+    const found = await readMember(db, query.userId)
     if (!found) throw absent(scope)
     if (!inScope(scope, found.row.agentId)) throw illegal()
-    return told(await trackOf(db, asked, { scope, now }))
+    return refuseEmpty(await trackOf(db, query, { scope, now }))
   }),
 } satisfies Routes<typeof gpsRecord>
 
-/** Answers positions; no position at all is answered by the code `empty`. */
-function told<Found extends { list: unknown[] }>(found: Found): Found {
+/** Throws `empty` when no position was found. */
+function refuseEmpty<Found extends { list: unknown[] }>(found: Found): Found {
   if (found.list.length === 0) throw new Refusal('empty', 'temporarily no location')
   return found
 }

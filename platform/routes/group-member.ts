@@ -35,7 +35,7 @@ export const groupMemberRoutes = {
   }),
 } satisfies Routes<typeof groupMemberCalls>
 
-/** A failure of this list has a code of its own; its cause goes to the log. */
+/** The groups that a member watches. An unexpected error becomes this call's own code, with its cause in the log. */
 async function watchedBy(userId: number, { services }: ReadContext) {
   try {
     return await channelsOf(services.db, userId, 'watch')

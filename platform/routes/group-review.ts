@@ -7,7 +7,7 @@ import { decideGroups, decideJoinings } from '../work/group-review.ts'
 export const groupReviewRoutes = {
   gverifyListPage: read(groupReviewCalls.gverifyListPage, async (input, context) => {
     const { kind, agentInfoId, ...request } = input
-    // A tenant that is asked for is read as its own accounts see it.
+    // A requested tenant is read in its own accounts' scope.
     const agentId = narrowScope(scopeOf(context.account), agentInfoId)
     return reviewPages[kind](request, { ...context, account: { agentId } })
   }),

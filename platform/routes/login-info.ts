@@ -42,7 +42,7 @@ export const loginInfoRoutes = {
     const { account, tokenHash } = credentials
     if (UserId !== null && UserId !== account?.id) throw illegal()
     await services.db.transaction(async (tx) => {
-      // Of two requests at once only one ends the token, so that the end is logged once.
+      // Of two requests at once only one ends the token, so that the sign-out is logged once.
       if (!(await endToken(tx, tokenHash))) throw new Unauthorised()
       await writeLog(tx, { account, call: loginInfo.loginOut.path, code: 1, origin, now })
     })

@@ -12,15 +12,18 @@ import { holdMatching, type Module, matchingIds, moduleRows } from '../store/mod
 import type { ReadContext, WriteContext } from '../wire/context.ts'
 import { type Route, read, write } from '../wire/route.ts'
 
-/** A module's own way of removing; it sees to it that the caller may remove each of them. */
+/** A module's own removal of rows. It checks that the caller may remove each of them. */
 interface Removal {
-  /** Locks other rows that have to be locked before the removed ones. */
+  /** Locks related rows that have to be locked before the removed ones. */
   prepare?: (tx: Db, ids: number[], context: WriteContext) => Promise<void>
-  /** Removes all of the rows or none, and notes them for the log. `rowVersion`: as read, if the module asks for it. */
+  /**
+   * Removes all rows or none, and notes them for the log. `rowVersion` is the version that was read, in modules that
+   * ask for it.
+   */
   remove: (tx: Db, ids: number[], context: WriteContext, rowVersion?: number) => Promise<unknown>
 }
 
-// The common form of the modules' calls. A confirmation is in the request of the modules that ask for one.
+// The common shapes of the modules' calls. `confirmation` is present in modules that ask for it.
 type Reading<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, true>
 type Writing<Input> = CallSpec<z.ZodType<Input>, z.ZodType, Permission, false>
 type Listing = Reading<object>
@@ -33,45 +36,46 @@ type RemovalByPk = Writing<{
   rowVersion?: number | undefined
 }>
 
-/** The routes of the generic calls that are the same for each module: all but createInfo and updateInfo. */
+/** The routes of the generic calls that work alike in every module: all except createInfo and updateInfo. */
 export function moduleRoutes<
   List extends Listing,
-  Found extends ByWhere,
-  Sought extends ByWhere,
+  QueryByPost extends ByWhere,
+  QueryByGet extends ByWhere,
   Page extends ByPage,
-  Cleared extends RemovalByWhere,
-  Removed extends RemovalByPk,
+  RemovedByWhere extends RemovalByWhere,
+  RemovedByPk extends RemovalByPk,
 >(
   calls: {
     moduleList: List
-    moduleByWhere: Found
-    getModuleByWhere: Sought
+    moduleByWhere: QueryByPost
+    getModuleByWhere: QueryByGet
     moduleListByPage: Page
-    removeInfoByWhere: Cleared
-    removeInfoByPk: Removed
+    removeInfoByWhere: RemovedByWhere
+    removeInfoByPk: RemovedByPk
   },
   module: Module,
   removal: Removal,
 ) {
-  const all = ({ services, account }: ReadContext, where: Where, limit = moduleListLimit, offset = 0) =>
+  const rows = ({ services, account }: ReadContext, where: Where, limit = moduleListLimit, offset = 0) =>
     moduleRows(services.db, module, { where, scope: scopeOf(account) }, { limit, offset })
-  const found = ({ where = {} }: { where?: Where | undefined }, context: ReadContext) => all(context, where)
+  const matching = ({ where = {} }: { where?: Where | undefined }, context: ReadContext) =>
+    rows(context, where)
   return {
-    moduleList: as(
+    moduleList: routeOf(
       calls.moduleList,
-      read<Listing>(calls.moduleList, (_, context) => all(context, {})),
+      read<Listing>(calls.moduleList, (_, context) => rows(context, {})),
     ),
-    moduleByWhere: as(calls.moduleByWhere, read<ByWhere>(calls.moduleByWhere, found)),
-    getModuleByWhere: as(calls.getModuleByWhere, read<ByWhere>(calls.getModuleByWhere, found)),
-    moduleListByPage: as(
+    moduleByWhere: routeOf(calls.moduleByWhere, read<ByWhere>(calls.moduleByWhere, matching)),
+    getModuleByWhere: routeOf(calls.getModuleByWhere, read<ByWhere>(calls.getModuleByWhere, matching)),
+    moduleListByPage: routeOf(
       calls.moduleListByPage,
       read<ByPage>(calls.moduleListByPage, async ({ where = {}, limit, offset }, context) => ({
-        ...(await all(context, where, limit, offset)),
+        ...(await rows(context, where, limit, offset)),
         limit,
         offset,
       })),
     ),
-    removeInfoByWhere: as(
+    removeInfoByWhere: routeOf(
       calls.removeInfoByWhere,
       write<RemovalByWhere>(calls.removeInfoByWhere, ({ where, confirmation }, context) =>
         context.write(async (tx) => {
@@ -83,7 +87,7 @@ export function moduleRoutes<
         }),
       ),
     ),
-    removeInfoByPk: as(
+    removeInfoByPk: routeOf(
       calls.removeInfoByPk,
       write<RemovalByPk>(calls.removeInfoByPk, ({ pk, confirmation, rowVersion }, context) => {
         context.note({ targets: [pk] })
@@ -98,7 +102,7 @@ export function moduleRoutes<
   }
 }
 
-/** Holds the rows that match: as many as an action may be for, and at least one. */
+/** Locks the matching rows. Refuses more than a selection holds, and none. */
 async function holdAll(
   tx: Db,
   module: Module,
@@ -106,24 +110,24 @@ async function holdAll(
   { prepare }: Removal,
   context: WriteContext,
 ): Promise<number[]> {
-  const asked = { where, scope: scopeOf(context.account) }
-  const ids = await matchingIds(tx, module, asked, selectionLimit + 1)
+  const filter = { where, scope: scopeOf(context.account) }
+  const ids = await matchingIds(tx, module, filter, selectionLimit + 1)
   if (ids.length > selectionLimit) throw invalid({ where: 'tooLarge' })
   if (ids.length > 0) await prepare?.(tx, ids, context)
-  const held = await holdMatching(tx, module, asked, ids)
-  // A row that is named is not left out silently: another tenant's is refused as one that does not exist.
-  if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(asked.scope)
+  const held = await holdMatching(tx, module, filter, ids)
+  // An id that the `where` names is never skipped: if its row is missing or of another tenant, the removal is refused.
+  if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(filter.scope)
   return held
 }
 
-/** The rows that a `where` names by their own number. */
+/** The ids that a `where` names by `eq` or `in`. */
 function namedIn(where: Where, { columns, id }: Module): Set<unknown> {
   const [field] = Object.entries(columns).find(([, column]) => column === id) ?? ['']
   const { eq, in: among } = where[field] ?? {}
   return new Set(eq === undefined ? among : [eq])
 }
 
-/** A route that serves a call of its own shape as it serves every call of this kind. */
-function as<Call extends CallSpec>(spec: Call, { serve }: Route): Route<Call> {
+/** Gives the handler of a common shape to a module's call, whose types are narrower. */
+function routeOf<Call extends CallSpec>(spec: Call, { serve }: Route): Route<Call> {
   return { spec, serve }
 }

@@ -18,7 +18,7 @@ export const ownAccountRoutes = {
     const { account, now } = context
     context.note({ targets: [account.id] })
     return context.write(async (tx) => {
-      // Somebody else's looks as one that never was, or that has ended by itself meanwhile.
+      // Another account's session looks like one that does not exist or has ended.
       const ended = await endOthers(tx, account, now, sessionId)
       if (ended.length === 0) throw missing()
       context.note({ before: ended })

@@ -4,12 +4,12 @@ import { type Routes, write } from '../wire/route.ts'
 import { editShare, moveOn, offerShare, operateShares } from '../work/share-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
 
-/** What the module's own calls answer of a share. */
-const told = <Share>(share: Share) => share
+/** The calls of this resource answer a share unchanged. */
+const unchanged = <Share>(share: Share) => share
 
 export const shareSettingInfoRoutes = {
   editShareSettingInfo: write(shareSettingInfo.editShareSettingInfo, (input, context) =>
-    input.action === 'edit' ? editShare(input, context, told) : offerShare(input, context, told),
+    input.action === 'edit' ? editShare(input, context, unchanged) : offerShare(input, context, unchanged),
   ),
 
   operateShareSettingInfo: write(shareSettingInfo.operateShareSettingInfo, operateShares),

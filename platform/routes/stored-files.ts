@@ -16,15 +16,15 @@ import type { Services } from '../wire/services.ts'
 const types = { image: 'image/webp', package: 'application/octet-stream' } as const
 
 /**
- * `GET /api/upload/file?name=`: the bytes of a stored file, with the headers of any call. A picture goes to the
- * accounts of its tenant and to those who see all; a package to who may see versions, and without a token to
- * whoever knows the name of one that is published: terminals ask before anyone has signed in on them.
+ * `GET /api/upload/file?name=` streams a stored file; it takes the headers of any call. A picture is readable by the
+ * accounts of its tenant and by accounts that see all tenants, a package by accounts that may see versions. A package
+ * of a published version needs no token, because terminals fetch it before a member signs in.
  */
 export async function serveStoredFiles(
   app: FastifyInstance,
   { services }: { services: Services },
 ): Promise<void> {
-  // Not for HEAD, which would read all of it.
+  // Without HEAD, which would read the whole file.
   app.get('/api/upload/file', { exposeHeadRoute: false }, async (request, reply) => {
     const { name } = z
       .object({ name: fileName.catch('') })
@@ -32,15 +32,15 @@ export async function serveStoredFiles(
       .parse(request.query)
     const file = name === '' ? undefined : await findFile(services.db, name)
     const isOpen = file?.kind === 'package' && (await isPublished(services.db, name))
-    const isTheirs = isOpen || (await mayHave(services, request, file))
-    if (file && isTheirs) return send(services, file, request, reply)
-    // Another tenant's looks the same as one that never was.
+    const isAllowed = isOpen || (await mayRead(services, request, file))
+    if (file && isAllowed) return send(services, file, request, reply)
+    // Another tenant's file looks like one that does not exist.
     return reply.status(404).send(plainAnswer(failure('missing', 'no such file', null)))
   })
 }
 
-/** Throws `Unauthorised` for who is not signed in, whether there is such a file or not. */
-async function mayHave(
+/** Whether the caller may read a file. Throws `Unauthorised` without a session, whether the file exists or not. */
+async function mayRead(
   { db, ownerId, now }: Services,
   { headers }: FastifyRequest,
   file: FileRow | undefined,
@@ -78,17 +78,20 @@ async function send(services: Services, file: FileRow, request: FastifyRequest, 
   return reply.send(Readable.from(whole.read(start, end)))
 }
 
-/** What is asked for, from `start` to before `end`: a terminal goes on where its download was cut. */
+/**
+ * The requested bytes, from `start` up to but not including `end`, so that a terminal can resume a download. Undefined
+ * for a range outside the file; other ranges that are not understood mean the whole file.
+ */
 function rangeOf(
   { headers }: FastifyRequest,
   size: number,
   etag: string,
 ): { start: number; end: number } | undefined {
   const all = { start: 0, end: size }
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '')
-  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== etag
-  const [, from = '', to = ''] = asked ?? []
-  if (isOther || (from === '' && to === '')) return all
+  const range = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '')
+  const isOutdated = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  const [, from = '', to = ''] = range ?? []
+  if (isOutdated || (from === '' && to === '')) return all
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size : Math.min(size, Number(to) + 1)
   return start < end ? { start, end } : undefined

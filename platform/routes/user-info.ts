@@ -73,9 +73,9 @@ export const userInfoRoutes = {
   ...certificationRoutes,
 } satisfies Routes<Contract['userInfo']>
 
-/** One page of a search. No member at all is answered by the code `empty`, a page behind the last by an empty list. */
-async function search(request: MemberRequest, wanted: Search, context: ReadContext) {
-  const found = await memberPage(request, context, wanted)
+/** One page of a search. Throws `empty` when no member matches; a page after the last one is an empty list. */
+async function search(request: MemberRequest, criteria: Search, context: ReadContext) {
+  const found = await memberPage(request, context, criteria)
   if (found.total === 0) throw new Refusal('empty', 'this member not found')
   return found
 }
