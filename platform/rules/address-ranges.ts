@@ -1,24 +1,24 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
 /**
- * The one spelling of a range that the contract lets pass: `a`, `a/n` or `a-b`. None for one that no address is in,
- * since its ends are of two kinds or the wrong way round.
+ * Normalises an address range (`a`, `a/n` or `a-b`) to one spelling. Undefined for a range that contains no address:
+ * its ends are of different families or in the wrong order.
  */
 export function normalRange(typed: string): string | undefined {
   const [network = '', bits] = typed.split('/')
   const ends = network.split(/\s*[-–]\s*/).map(normalAddress)
   if (ends.includes('')) return undefined
-  // Its bits would be counted in the wrong address.
+  // A prefix length is invalid when normalising changed the family: it would be counted in the wrong address.
   if (bits !== undefined && familyOf(network) !== familyOf(String(ends[0]))) return undefined
   const range = bits === undefined ? [...new Set(ends)].join('-') : `${ends[0]}/${Number(bits)}`
   return listOf([range]) && range
 }
 
-/** Whether an address is in one of the ranges, each in its one spelling. One that cannot be read is in none. */
+/** Whether an address is in one of the normalised ranges. An invalid address is in none. */
 export function isWithin(address: string, ranges: readonly string[]): boolean {
   const normal = normalAddress(address)
   const family = familyOf(normal)
-  // Left to itself the list takes an IPv4 address for an IPv6 one, which ::/0 would let in.
+  // Only ranges of the same family: BlockList would match an IPv4 address with ::/0.
   const own = ranges.filter((range) => familyOf(range) === family)
   return normal !== '' && (listOf(own)?.check(normal, family) ?? false)
 }
@@ -38,7 +38,7 @@ function listOf(ranges: readonly string[]): BlockList | undefined {
   }
 }
 
-/** An IPv4 address that is written as an IPv6 one is that address; the empty text is none. */
+/** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Empty for text that is not an address. */
 function normalAddress(text: string): string {
   if (isIP(text) === 0) return ''
   const { address } = new SocketAddress({ address: text.replace(/%.*$/, ''), family: familyOf(text) })

@@ -4,7 +4,7 @@ import type { SignedIn } from './identity.ts'
 import { illegal, invalid } from './refusal.ts'
 import { scopeOf } from './scope.ts'
 
-/** What an operator types about an agent, by the columns that hold it. */
+/** The fields of an agent by their columns. */
 export function agentColumns(fields: z.output<typeof agentFields>) {
   return {
     name: fields.agentInfoName,
@@ -22,17 +22,17 @@ export function agentColumns(fields: z.output<typeof agentFields>) {
   }
 }
 
-/** A contract's new end: after now, and after the end that it has. */
+/** The new end of a contract. Throws `notLater` unless it is after each of the other times; null means no end. */
 export function laterEnd(effectTime: string, field: string, ...others: (Date | null)[]): Date {
   const end = new Date(effectTime)
   for (const other of others) {
-    // Nothing is later than a contract without an end.
+    // No end is later than a contract without an end.
     if (other === null || end <= other) throw invalid({ [field]: 'notLater' })
   }
   return end
 }
 
-/** Who belongs to an agent decides about none: not about others', and not about its own contract either. */
+/** Refuses accounts of an agent: agents are managed by accounts that see all tenants. */
 export function assertSeesAll({ account }: { account: SignedIn }): void {
   if (scopeOf(account) !== null) throw illegal()
 }

@@ -2,14 +2,14 @@ import type { AgentStatus } from '../../lib/contract/agent.ts'
 import { type AgentAction, agentStates } from '../../lib/contract/agent-states.ts'
 import { illegal } from './refusal.ts'
 
-/** The status that an action leads to, as it is stored. Throws `illegal` where the present one does not allow it. */
+/** The stored status after an action. Throws `illegal` when the present status does not allow it. */
 export function nextStatus(action: AgentAction, from: AgentStatus): Exclude<AgentStatus, 'Expired'> {
   const next = agentStates[action][from]
   if (!next) throw illegal()
   return next
 }
 
-/** An agent's status by the clock: a Normal one whose contract has ended is Expired. */
+/** The status at a time: Normal becomes Expired when the contract has ended. */
 export function statusOf(
   { status, expiresAt }: { status: AgentStatus; expiresAt: Date | null },
   now: Date,

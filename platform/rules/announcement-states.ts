@@ -2,7 +2,7 @@ import { type AnnouncementAction, announcementStates } from '../../lib/contract/
 import type { AnnouncementStatus } from '../../lib/contract/notice.ts'
 import { illegal } from './refusal.ts'
 
-/** The status after an action; throws `illegal` where the present one does not allow it. */
+/** The status after an action. Throws `illegal` when the present status does not allow it. */
 export function announcementAfter(
   status: AnnouncementStatus,
   action: AnnouncementAction,

@@ -3,15 +3,15 @@ import type { CertificationStatus } from '../../lib/contract/member.ts'
 import type { Role } from '../../lib/contract/permissions.ts'
 import { illegal } from './refusal.ts'
 
-/** Milliseconds after which a claim that was not finished is void. */
-const claimLasts = 15 * 60 * 1000
+/** Milliseconds after which an unfinished claim expires. */
+const claimLife = 15 * 60 * 1000
 
 interface Papers {
   status: CertificationStatus
   claimedAt: Date | null
 }
 
-/** The status that an action leads papers to. Throws `illegal` where their status or the role does not allow it. */
+/** The status after an action. Throws `illegal` when the papers' status or the role does not allow it. */
 export function nextStatus(
   action: CertificationAction,
   papers: Papers,
@@ -22,17 +22,17 @@ export function nextStatus(
   return next
 }
 
-/** The status by the clock: a void claim leaves papers unreviewed. */
+/** The status at a time: an expired claim leaves papers Unreviewed. */
 export function statusOf({ status, claimedAt }: Papers, now: Date): CertificationStatus {
-  const isVoid = claimedAt === null || claimedAt <= voidBefore(now)
-  return status === 'UnderReview' && isVoid ? 'Unreviewed' : status
+  const isExpired = claimedAt === null || claimedAt <= voidBefore(now)
+  return status === 'UnderReview' && isExpired ? 'Unreviewed' : status
 }
 
-/** Claims of this moment and earlier are void. */
+/** The latest time of claims that have expired. */
 export function voidBefore(now: Date): Date {
-  return new Date(now.getTime() - claimLasts)
+  return new Date(now.getTime() - claimLife)
 }
 
 export function claimEnd(claimedAt: Date): Date {
-  return new Date(claimedAt.getTime() + claimLasts)
+  return new Date(claimedAt.getTime() + claimLife)
 }

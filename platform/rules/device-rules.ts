@@ -3,7 +3,7 @@ import { type DeviceAction, deviceMay, deviceStates } from '../../lib/contract/d
 import { illegal } from './refusal.ts'
 import type { Scope } from './scope.ts'
 
-/** The actions that take a device a step on in its life. */
+/** Actions that change a device's status. */
 export type DeviceStep = Exclude<DeviceAction, 'edit' | 'delete'>
 
 interface DeviceRow {
@@ -11,19 +11,19 @@ interface DeviceRow {
   agentId: number | null
 }
 
-/** The status that a step leads a device to. Throws `illegal` where its status or the scope does not allow it. */
+/** The status after an action. Throws `illegal` when the device's status or the scope does not allow it. */
 export function stepOf(step: DeviceStep, row: DeviceRow, scope: Scope): DeviceStatus {
   assertDeviceMay(step, row, scope)
   const next = deviceStates[step][row.status]
   return next === undefined || next === 'home' || next === 'gone' ? homeOf(row.agentId) : next
 }
 
-/** Throws `illegal` where a device's status or the scope does not allow an action. */
+/** Throws `illegal` when the device's status or the scope does not allow an action. */
 export function assertDeviceMay(action: DeviceAction, row: DeviceRow, scope: Scope): void {
   if (!deviceMay(action, row, { AgentInfoId: scope })) throw illegal()
 }
 
-/** The status of a device that no member has. */
+/** The status of a device that is not bound to a member. */
 export function homeOf(agentId: number | null): DeviceStatus {
   return agentId === null ? 'standby' : 'assigned'
 }

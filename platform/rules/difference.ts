@@ -1,4 +1,4 @@
-/** What a change changes of a row, for the log. */
+/** The columns that a change really changes, before and after it, for the operation log. */
 export function difference(
   row: Record<string, unknown>,
   change: Record<string, unknown>,

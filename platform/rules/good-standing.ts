@@ -1,4 +1,4 @@
-/** What decides whether an account or a member may be signed in. */
+/** The columns that decide whether an account or a member may be signed in. */
 interface Subject {
   enabled: boolean
   agentId: number | null
@@ -6,7 +6,7 @@ interface Subject {
   agentExpiresAt: Date | null
 }
 
-/** Whether a subject may be signed in: itself enabled, its agent Normal and not past its contract. */
+/** Whether a subject may be signed in: it is enabled, and its agent is Normal with a contract that has not ended. */
 export function inGoodStanding(subject: Subject, now: Date): boolean {
   if (!subject.enabled) return false
   if (subject.agentId === null) return true

@@ -3,7 +3,7 @@ import { type GroupMove, groupMay } from '../../lib/contract/group-states.ts'
 import type { SignedIn } from './identity.ts'
 import { illegal } from './refusal.ts'
 
-/** The columns of a group that its life is told by. */
+/** The columns of a group's state. */
 interface GroupRow {
   status: GroupStatus
   deleteRequestedAt: Date | null
@@ -21,7 +21,7 @@ interface Mover {
   now: Date
 }
 
-/** The columns that a move writes. */
+/** The columns that each move writes. */
 const changes: Record<GroupMove, (mover: Mover) => GroupChange> = {
   pass: () => ({ status: 'Normal', reviewReason: '' }),
   refuse: ({ reason }) => ({ status: 'Refuse', reviewReason: reason }),
@@ -31,7 +31,7 @@ const changes: Record<GroupMove, (mover: Mover) => GroupChange> = {
   delete: ({ now }) => ({ deletedAt: now }),
 }
 
-/** The columns that a move changes. Throws `illegal` where the group's state or the account's role does not allow it. */
+/** The columns that a move changes. Throws `illegal` when the group's state or the account's role does not allow it. */
 export function moveGroup(group: GroupRow, move: GroupMove, mover: Mover): GroupChange {
   if (!groupMay(move, group, { Role: mover.account.role })) throw illegal()
   return changes[move](mover)

@@ -1,31 +1,31 @@
 import type { Role } from '../../lib/contract/permissions.ts'
 
-/** Where a request comes from, for limits and log rows. */
+/** The origin of a request, for limits and log rows. */
 export interface Origin {
   address: string
   userAgent: string
   requestId: string
 }
 
-/** The signed-in account behind a full token. `agentId` is its tenant; null sees all of them. */
+/** The signed-in account of a full token. `agentId` is its tenant; null: it sees all tenants. */
 export interface SignedIn {
   id: number
   account: string
   nickName: string
   role: Role
   agentId: number | null
-  /** Whether it works on behalf of that agent and not as one of its own. */
+  /** Whether the owner works on behalf of that agent. */
   onBehalf: boolean
   tokenHash: string
 }
 
-/** The sender that a request's headers prove. */
+/** The sender, as authenticated by the request's token; `account` is undefined for a temporary token. */
 export interface Credentials {
   tokenHash: string
   account: SignedIn | undefined
 }
 
-/** What the log row of a write tells beside account, time and address. Secrets never go in. */
+/** The part of a write's log row that the call itself provides. Must not contain secrets. */
 export interface Note {
   targets?: number[]
   before?: unknown

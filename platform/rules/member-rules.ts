@@ -4,19 +4,19 @@ import type { linesceTime } from '../../lib/contract/member.ts'
 import { illegal, invalid } from './refusal.ts'
 import { inScope, type Scope } from './scope.ts'
 
-/** How long a deleted member is kept. */
+/** Milliseconds for which a deleted member can be restored. */
 export const restorableFor = 30 * 24 * 60 * 60 * 1000
 
-/** What an authorisation given now stores: its years, and the moment that they end. */
+/** The columns of an authorisation that begins now. */
 export function authorisation(
   years: z.output<typeof linesceTime>,
   now: Date,
 ): { authorisedYears: number | null; authExpiresAt: Date | null } {
-  const lasts = years !== null && years > 0
-  return { authorisedYears: years, authExpiresAt: lasts ? addYears(now, years) : null }
+  const isLimited = years !== null && years > 0
+  return { authorisedYears: years, authExpiresAt: isLimited ? addYears(now, years) : null }
 }
 
-/** The same day so many years on; the 29th of February becomes the 28th where the year has none. */
+/** The same day some years later; 29 February becomes 28 February in other years. */
 export function addYears(moment: Date, years: number): Date {
   const later = new Date(moment)
   later.setUTCFullYear(moment.getUTCFullYear() + years)
@@ -24,19 +24,19 @@ export function addYears(moment: Date, years: number): Date {
   return later
 }
 
-/** The tenant of a new member: an agent's accounts make members of their own agent and of no other. */
-export function tenantOfNew(scope: Scope, asked: number | null): number | null {
-  if (asked === null) return scope
-  if (!inScope(scope, asked)) throw illegal()
-  return asked
+/** The tenant of a new row. Throws `illegal` when an account of an agent asks for another tenant than its own. */
+export function tenantOfNew(scope: Scope, requested: number | null): number | null {
+  if (requested === null) return scope
+  if (!inScope(scope, requested)) throw illegal()
+  return requested
 }
 
-/** A wrong check digit is most likely a slip, so whoever means it says so. */
+/** Throws `imeiCheckDigit` for a wrong check digit, most likely a typing error, unless the caller has accepted it. */
 export function assertImei(imei: string, accepted: boolean): void {
   if (!accepted && !hasValidCheckDigit(imei)) throw invalid({ imei: 'imeiCheckDigit' })
 }
 
-/** The accounts of a bulk add: numbers from `start` on, at least as wide as it was written. */
+/** The accounts of a bulk add: consecutive numbers from `start`, padded with zeros to its width. */
 export function bulkAccounts({
   prefix,
   start,
@@ -54,7 +54,7 @@ export function isRestorable(deletedAt: Date, now: Date): boolean {
   return deletedAt >= restorableSince(now)
 }
 
-/** Who was deleted before this moment is not restored any more. */
+/** Members that were deleted before this time can no longer be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restorableFor)
 }

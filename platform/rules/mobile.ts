@@ -1,7 +1,7 @@
 import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
 import { invalid } from './refusal.ts'
 
-/** The contract lets numbers of every region pass; the settings may want fewer. */
+/** Refuses a number of a region that the platform's configuration does not accept; the contract accepts all regions. */
 export function assertMobile(
   mobile: string,
   regions: readonly PhoneRegion[],

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../lib/contract/codes.ts'
 import type { FieldReasons } from '../../lib/contract/reasons.ts'
 
-/** A call that is answered with a failure code and changes nothing. Throwing it rolls a write back. */
+/** Answers the call with a failure code. Throwing it rolls back the write. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: FailureCode
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A token that is unknown, ended or not good for the call: status 401. */
+/** An unknown, ended or unsuitable token: answered with HTTP status 401. */
 export class Unauthorised extends Error {
   override readonly name = 'Unauthorised'
   readonly code: FailureCode
@@ -25,10 +25,10 @@ export class Unauthorised extends Error {
   }
 }
 
-/** Not permitted, or another tenant's row, which looks the same as one that never was. */
+/** Not permitted; also for another tenant's row, so that the caller cannot tell whether it exists. */
 export const illegal = () => new Refusal('illegal', 'illegal operation')
 export const missing = () => new Refusal('missing', 'no longer there')
 export const invalid = (fields: FieldReasons) => new Refusal('invalid', 'invalid input', fields)
-/** `holder` names who has what was asked for, where the caller may see it. */
+/** `holder` names the present holder of a taken value, if the caller may see it. */
 export const conflict = (fields: FieldReasons, holder?: string) =>
   new Refusal('conflict', 'conflict', holder === undefined ? fields : { ...fields, holder })

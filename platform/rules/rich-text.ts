@@ -7,31 +7,39 @@ const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...tags],
   allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: [...linkSchemes],
-  // A picture from elsewhere would tell its server who reads; one in the text itself would be no stored file.
+  // Only relative addresses: an external image would tell its server who reads the text, and a data: URL bypasses
+  // stored files.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nestingLimit: 30,
-  // Whatever the author wrote: the page behind a link neither reaches ours nor hears where its reader came from.
+  // Overrides any `rel`: the linked page gets neither access to this window nor the address of the page it was opened
+  // from.
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  // A picture whose address was taken out is none.
+  // Drops images whose address was removed.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** Rich text with everything taken out that is not on the allow-list. */
+/** Removes from rich text everything that the contract does not allow. */
 export function cleanRichText(text: string): string {
   return sanitizeHtml(text, allowed).trim()
 }
 
-const marks: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
 
-/** What cleaned rich text says, without its markup; a line for each block. */
+/** The text of cleaned rich text without markup, one line for each block. */
 export function plainText(cleaned: string): string {
   const lines = cleaned.replace(/<(?:br|\/p|\/h\d|\/li|\/blockquote|\/pre)\b[^>]*>/g, '$&\n')
   const words = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
-  return words.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (mark) => marks[mark] ?? mark).trim()
+  return words.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity).trim()
 }
 
-/** Whether cleaned rich text shows nothing: markup without words or pictures. */
+/** Whether cleaned rich text has neither text nor images. */
 export function isBlank(cleaned: string): boolean {
   const shown = sanitizeHtml(cleaned, { allowedTags: ['img'], allowedAttributes: {} })
   return shown.replace(/&nbsp;|[\s\u00a0\u200b]/g, '') === ''

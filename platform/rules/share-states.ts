@@ -9,14 +9,16 @@ interface ShareRow {
   toAgentId: number
 }
 
-/** The status after an action by an account of a scope. Throws `illegal` where neither side of it has the action. */
+/**
+ * The status after an action. Throws `illegal` when the share's status, or the scope's side in it, does not allow it.
+ */
 export function shareAfter(action: ShareAction, row: ShareRow, scope: Scope): ShareStatus {
   const next = shareStates[action][row.status]
   if (!next || !shareMay(action, partiesOf(row), { AgentInfoId: scope })) throw illegal()
   return next
 }
 
-/** Whether a scope has a side in a share, and so sees it. */
+/** Whether a scope is on one side of a share and therefore sees it. */
 export function hasSide(row: ShareRow, scope: Scope): boolean {
   return sidesOf(partiesOf(row), { AgentInfoId: scope }).length > 0
 }

@@ -1,7 +1,7 @@
 import { inGoodStanding } from './good-standing.ts'
 
-/** What decides whether a member's terminal may be connected. */
-interface Standing {
+/** The rows that decide whether a member's terminal may connect. */
+interface MemberWithAgent {
   member: {
     accountStatus: 'activated' | 'notActivated'
     deletedAt: Date | null
@@ -12,13 +12,16 @@ interface Standing {
   agent: { status: string; expiresAt: Date | null } | null
 }
 
-/** Whether a member may connect: activated, authorised by the clock, its agent Normal and not past its contract. */
-export function mayConnect({ member, agent }: Standing, now: Date): boolean {
+/**
+ * Whether a member's terminal may connect: the member is activated, not deleted and authorised, and its agent is Normal
+ * with a contract that has not ended.
+ */
+export function mayConnect({ member, agent }: MemberWithAgent, now: Date): boolean {
   const { accountStatus, deletedAt, authorisedYears, authExpiresAt, agentId } = member
-  const lapsed = authorisedYears === -1 || (authExpiresAt !== null && authExpiresAt <= now)
+  const isUnauthorised = authorisedYears === -1 || (authExpiresAt !== null && authExpiresAt <= now)
   return inGoodStanding(
     {
-      enabled: accountStatus === 'activated' && deletedAt === null && !lapsed,
+      enabled: accountStatus === 'activated' && deletedAt === null && !isUnauthorised,
       agentId,
       agentStatus: agent?.status ?? null,
       agentExpiresAt: agent?.expiresAt ?? null,

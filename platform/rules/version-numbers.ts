@@ -1,6 +1,6 @@
 /**
- * Negative, 0 or positive as a version's number is lower than, the same as or higher than another: by its
- * numbers one after the other, an absent one being 0, then as semver orders what stands behind a `-`.
+ * Compares two version numbers: negative, 0 or positive. Numbers are compared one by one, missing ones as 0; then the
+ * pre-release tags behind `-` by semver's rules.
  */
 export function compareNumbers(one: string, other: string): number {
   const [left, right] = [partsOf(one), partsOf(other)]
@@ -13,7 +13,7 @@ function partsOf(number: string): { numbers: string[]; tags: string[] } {
   return { numbers: numbers.split('.'), tags: rest.length > 0 ? rest.join('-').split('.') : [] }
 }
 
-/** A number without tags is the finished one, higher than those that lead up to it. */
+/** A version without pre-release tags is higher than one with them. */
 function compareTags(left: string[], right: string[]): number {
   if (left.length === 0 || right.length === 0) return right.length - left.length
   return compareLists(left, right, '')
@@ -27,7 +27,7 @@ function compareLists(left: string[], right: string[], absent: string): number {
   return 0
 }
 
-/** Numbers by their size and below words, words by their letters; what is not there is below both. */
+/** Numbers are ordered by value and come before words; words are ordered by code unit; a missing part comes first. */
 function comparePart(one: string, other: string): number {
   const [left, right] = [rankOf(one), rankOf(other)]
   if (left !== right) return left - right

@@ -3,9 +3,6 @@ import type { Source } from '../tree.ts'
 
 /** Paths whose comments are rewritten elsewhere at the moment. Delete an entry once its comments keep the rule. */
 export const pendingPaths: readonly string[] = [
-  'platform/guards/',
-  'platform/routes/',
-  'platform/rules/',
   'platform/store/',
   'platform/work/',
   'tests/platform/',
