@@ -14,12 +14,12 @@ export type AccountRow = typeof loginAccounts.$inferSelect
 type NewAccountRow = typeof loginAccounts.$inferInsert
 type Where = RequestOf<typeof loginInfo.removeInfoByWhere>['where']
 
-/** The names that an account is signed in with, and the fields of a form that they come from. */
+/** The names by which an account can sign in; also the form fields that they come from. */
 type Names = Record<'account' | 'telephone', string>
 
 /**
- * Refuses names that another account is signed in with: a user name that is someone's phone number would
- * take the place of that. What slips in between is caught by the unique indexes.
+ * Refuses names by which another account can sign in: a user name equal to another account's telephone number would
+ * take that account's place. The unique indexes catch concurrent writes.
  */
 export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Promise<void> {
   const found: FieldReasons = {}
@@ -30,7 +30,10 @@ export async function refuseTakenNames(tx: Db, names: Names, fields: Names): Pro
   if (Object.keys(found).length > 0) throw conflict(found)
 }
 
-/** Gives an account its own new facts. Refuses a number that another account is signed in with. */
+/**
+ * Changes an account's own profile and answers its next row version. Refuses a number that another account can sign in
+ * with.
+ */
 export async function changeOwnFacts(
   tx: Db,
   row: AccountRow,
@@ -66,12 +69,12 @@ export async function insertAccount(tx: Db, row: NewAccountRow): Promise<number>
   }
 }
 
-/** Accounts by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+/** Accounts by id, locked in the order of their ids, so that two transactions never wait for each other. */
 export async function lockAccounts(tx: Db, ids: number[]): Promise<AccountRow[]> {
   return lockWhere(tx, inArray(loginAccounts.id, ids))
 }
 
-/** The accounts of a scope that match, held as above; at most one more than may be touched at once. */
+/** The matching accounts of a scope, locked; at most one more than a selection may hold, so that the caller notices. */
 export async function lockMatching(tx: Db, where: Where, scope: Scope): Promise<AccountRow[]> {
   const { LoginId, UserName, AgentInfoId, Status } = where
   return lockWhere(
@@ -96,13 +99,13 @@ async function lockWhere(tx: Db, where: SQL | undefined): Promise<AccountRow[]> 
     .for('update')
 }
 
-/** Changes accounts alike and ends their sessions: whoever holds one begins anew, if it still may. */
+/** Writes the same columns to several accounts and ends their sessions. */
 export async function changeAccounts(tx: Db, ids: number[], change: Partial<NewAccountRow>): Promise<void> {
   await tx.update(loginAccounts).set(change).where(inArray(loginAccounts.id, ids))
   await endTokensOf(tx, ids)
 }
 
-/** Removes accounts; their sessions go with them. */
+/** Deletes accounts; the database deletes their sessions with them. */
 export async function deleteAccounts(tx: Db, ids: number[]): Promise<void> {
   try {
     await tx.delete(loginAccounts).where(inArray(loginAccounts.id, ids))
@@ -111,7 +114,7 @@ export async function deleteAccounts(tx: Db, ids: number[]): Promise<void> {
   }
 }
 
-/** The values that a condition of `eq` or `in` lets pass. */
+/** The values of an `eq` or `in` condition. */
 function valuesOf<Value>(condition: { eq: Value } | { in: Value[] }): Value[] {
   return 'eq' in condition ? [condition.eq] : condition.in
 }

@@ -3,13 +3,13 @@ import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import type { Author } from './log.ts'
 
-/** A login account with what its agent adds to it. */
+/** A login account with its agent, if any. */
 export interface AccountRecord {
   account: typeof loginAccounts.$inferSelect
   agent: typeof agents.$inferSelect | null
 }
 
-/** The account that a user name, e-mail address or phone number stands for; a user name goes first. */
+/** The account that a typed user name, e-mail address or telephone number belongs to; a user name takes precedence. */
 export async function findAccount(db: Db, typed: string): Promise<AccountRecord | undefined> {
   const byName = sql`lower(${loginAccounts.account}) = lower(${typed})`
   const byEmail = sql`(lower(${loginAccounts.email}) = lower(${typed}) and ${loginAccounts.email} <> '')`
@@ -21,7 +21,6 @@ export async function findAccount(db: Db, typed: string): Promise<AccountRecord 
   return found
 }
 
-/** The account that has a phone number. */
 export async function findAccountByTelephone(db: Db, telephone: string): Promise<AccountRecord | undefined> {
   const [found] = await selectAccounts(db).where(
     and(eq(loginAccounts.telephone, telephone), sql`${loginAccounts.telephone} <> ''`),
@@ -30,8 +29,8 @@ export async function findAccountByTelephone(db: Db, telephone: string): Promise
 }
 
 /**
- * Whether an account and its agent are still as they were read. Holds both, so that a suspension or a new
- * password that comes now finds the session that is begun meanwhile, and ends it.
+ * Whether an account and its agent are unchanged since they were read. Locks both, so that a concurrent suspension or
+ * new password waits for the session that is being created, and then ends it.
  */
 export async function isUnchanged(tx: Db, { account, agent }: AccountRecord): Promise<boolean> {
   const [same] = await tx
@@ -46,12 +45,12 @@ export async function isUnchanged(tx: Db, { account, agent }: AccountRecord): Pr
     )
     .for('share')
   if (!same || !agent) return same !== undefined
-  const [standing] = await tx
+  const [sameAgent] = await tx
     .select({ id: agents.id })
     .from(agents)
     .where(and(eq(agents.id, agent.id), eq(agents.status, agent.status)))
     .for('share')
-  return standing !== undefined
+  return sameAgent !== undefined
 }
 
 export async function accountById(db: Db, id: number) {
@@ -67,7 +66,7 @@ export async function passwordHashOf(db: Db, accountId: number): Promise<string 
   return found?.passwordHash
 }
 
-/** The accounts of one agent, or those of the platform itself. */
+/** The accounts of one agent, or with null those without an agent; at most 500. */
 export async function accountsOfAgent(db: Db, agentId: number | null) {
   return db
     .select()
@@ -84,7 +83,7 @@ function selectAccounts(db: Db) {
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
 }
 
-/** The account that something was done by, also where it has been removed since. */
+/** The account that made a change; its name is empty if it has been deleted since. */
 export async function readAuthor(db: Db, id: number): Promise<Author> {
   const [found] = await db
     .select({ id: loginAccounts.id, account: loginAccounts.account, agentId: loginAccounts.agentId })

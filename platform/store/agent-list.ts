@@ -48,7 +48,7 @@ function hasStatus(status: AgentStatus, now: Date): SQL | undefined {
   return eq(agents.status, status)
 }
 
-/** Only of agents whose contract can be renewed: an unreviewed or refused agent has no business that could lapse. */
+/** Only agents whose contract can be renewed; an unreviewed or refused agent is not in business. */
 function lapsesWithin(days: number, now: Date): SQL | undefined {
   return and(
     inArray(agents.status, ['Normal', 'Freeze']),

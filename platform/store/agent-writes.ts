@@ -13,7 +13,7 @@ const takenFields = { agents_name: 'agentInfoName' }
 export type AgentRow = typeof agents.$inferSelect
 type NewAgentRow = typeof agents.$inferInsert
 
-/** By whom and when a row is written. */
+/** The account that writes a row, and the time. */
 interface Writer {
   account: { id: number; account: string }
   now: Date
@@ -28,7 +28,7 @@ export async function insertAgent(tx: Db, row: NewAgentRow): Promise<number> {
   return inserted.id
 }
 
-/** Writes an edit of an agent that is held. */
+/** Writes an edit of a locked agent. */
 export async function editAgentRow(
   tx: Db,
   id: number,
@@ -41,7 +41,9 @@ export async function editAgentRow(
   )
 }
 
-/** What agents' people notice at once: the sessions of their accounts end, their members are signed out and offline. */
+/**
+ * Applies a suspension at once: ends the sessions of the agents' accounts, signs their members out, sets them offline.
+ */
 export async function suspend(tx: Db, agentIds: number[]): Promise<void> {
   await endTokensOfAgents(tx, agentIds)
   await endTerminalsOfAgents(tx, agentIds)
@@ -51,14 +53,14 @@ export async function suspend(tx: Db, agentIds: number[]): Promise<void> {
     .where(and(inArray(members.agentId, agentIds), isNull(members.deletedAt), sql`${members.online}`))
 }
 
-/** How many deleted members of agents can still be restored. */
+/** The number of deleted members of agents that can still be restored. */
 export async function countRestorable(tx: Db, agentIds: number[], since: Date): Promise<number> {
   return tx.$count(members, and(inArray(members.agentId, agentIds), gte(members.deletedAt, since)))
 }
 
 /**
- * Removes agents that have neither members nor groups: with their login accounts and what is long
- * deleted of theirs; their devices are pre-stored again.
+ * Deletes agents without members and groups, together with their login accounts, deleted members and deleted groups.
+ * Their devices return to stock; retired ones stay retired.
  */
 export async function deleteAgents(tx: Db, ids: number[], { account, now }: Writer): Promise<void> {
   await recallDevices(tx, ids, { account, now })

@@ -4,13 +4,13 @@ import type { Db } from '../db/connect.ts'
 import { agents, members, tallies } from '../db/schema.ts'
 import type { Scope } from '../rules/scope.ts'
 
-/** An agent's status by the clock: a Normal one whose contract has ended is Expired. */
+/** The status at a time, as SQL: Normal becomes Expired when the contract has ended. */
 export function statusAt(now: Date): SQL<AgentStatus> {
   const expired = sql`${agents.status} = 'Normal' and ${agents.expiresAt} <= ${now.toISOString()}`
   return sql<AgentStatus>`case when ${expired} then 'Expired' else ${agents.status} end`
 }
 
-/** Names for pickers, each with its quota of members: all agents, or the one of the scope. */
+/** Agents for pickers, with their members' quota: all agents, or the agent of the scope. */
 export async function agentNames(db: Db, scope: Scope, now: Date) {
   return db
     .select({
@@ -25,14 +25,14 @@ export async function agentNames(db: Db, scope: Scope, now: Date) {
     .orderBy(asc(agents.name), asc(agents.id))
 }
 
-/** An agent's quotas; with `lock` its row is held until the transaction ends, so that quotas are kept. */
+/** An agent; with `lock` its row is locked, so that concurrent additions cannot exceed its quotas. */
 export async function readAgent(db: Db, agentId: number, { lock }: { lock: boolean }) {
   const query = db.select().from(agents).where(eq(agents.id, agentId))
   const [found] = await (lock ? query.for('no key update') : query)
   return found
 }
 
-/** Living members and groups of a tenant, of all of them together, or (0) of those without an agent. */
+/** The number of members and groups of a tenant, without deleted ones; null: of all tenants, 0: without an agent. */
 export async function tally(db: Db, scope: Scope): Promise<{ members: number; groups: number }> {
   const [found] = await db
     .select({

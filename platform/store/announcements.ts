@@ -7,7 +7,6 @@ import { beginsInAnyCase, byNoTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** One page of the announcements. */
 export const announcementPage = pageOf<RequestOf<typeof notice.noticeWithPage>, Announcement>({
   table: announcements,
   id: announcements.id,

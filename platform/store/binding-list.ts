@@ -7,7 +7,7 @@ import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filte
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** One page of the bindings of a scope's devices to members, lasting and ended. */
+/** One page of the bindings of devices to members in a scope, current and ended. */
 export const bindingPage = pageOf<RequestOf<typeof verifyLogs.deviceBindWithPage>, Binding>({
   table: deviceBindings,
   id: deviceBindings.id,

@@ -34,12 +34,12 @@ export const certificationPage = pageOf<
   idOf: ({ certificationId }) => certificationId,
 })
 
-/** The status by the clock, as `statusOf` computes it of a row. */
-function hasStatus(wanted: CertificationStatus, now: Date): SQL | undefined {
+/** The condition for a status at a time, equivalent to `statusOf` for a row. */
+function hasStatus(requested: CertificationStatus, now: Date): SQL | undefined {
   const { status, claimedAt } = certifications
   const underReview = eq(status, 'UnderReview')
-  if (wanted === 'UnderReview') return and(underReview, gt(claimedAt, voidBefore(now)))
-  if (wanted !== 'Unreviewed') return eq(status, wanted)
+  if (requested === 'UnderReview') return and(underReview, gt(claimedAt, voidBefore(now)))
+  if (requested !== 'Unreviewed') return eq(status, requested)
   return or(eq(status, 'Unreviewed'), and(underReview, lte(claimedAt, voidBefore(now))))
 }
 

@@ -11,13 +11,13 @@ type Change = Pick<CertificationRow, 'status'> & Partial<CertificationRow>
 
 export interface HeldPapers {
   row: CertificationRow
-  /** Whether their member has handed in none since. */
+  /** Whether they are the newest papers of their member. */
   isNewest: boolean
-  /** Whether their member was deleted. */
+  /** Whether their member is deleted. */
   isDeleted: boolean
 }
 
-/** Papers by id; their member is held, and with it all its papers. */
+/** Papers by id. Locks their member and all papers of that member. */
 export async function lockCertification(tx: Db, id: number): Promise<HeldPapers | undefined> {
   const [found] = await tx
     .select({ memberId: certifications.memberId })
@@ -35,7 +35,7 @@ export async function lockCertification(tx: Db, id: number): Promise<HeldPapers 
   return row && { row, isNewest: papers[0]?.id === id, isDeleted: !member || member.deletedAt !== null }
 }
 
-/** Changes a member's newest papers, and what is told of the member with them. */
+/** Changes a member's newest papers, and the member's own certification status with them. */
 export async function changeCertification(
   tx: Db,
   { id, memberId }: CertificationRow,
@@ -49,7 +49,7 @@ export async function changeCertification(
   await updateMembers(tx, [memberId], { certificationStatus: change.status }, now)
 }
 
-/** Hands papers in once more, as a row of their own. */
+/** Adds corrected papers as a new row; answers its id. */
 export async function handInAgain(
   tx: Db,
   papers: CertificationRow,
@@ -69,7 +69,7 @@ export async function handInAgain(
   return added?.id
 }
 
-/** Who reviews, by account and tenant. */
+/** The account and tenant of a reviewer. */
 export async function reviewerOf(tx: Db, id: number) {
   const [found] = await tx
     .select({ account: loginAccounts.account, agentId: loginAccounts.agentId })
@@ -78,7 +78,7 @@ export async function reviewerOf(tx: Db, id: number) {
   return found
 }
 
-/** Frees papers whose review was begun and not finished in time. */
+/** Resets papers whose claim has expired to Unreviewed. */
 export async function sweepClaims(db: Database, now: Date): Promise<void> {
   const overdue = and(
     eq(certifications.status, 'UnderReview'),

@@ -5,7 +5,7 @@ import { difference } from '../rules/difference.ts'
 import { conflict, illegal, missing } from '../rules/refusal.ts'
 import { absent, inScope, type Scope } from '../rules/scope.ts'
 
-/** The columns that writing by ids knows; a table has those of them that it needs. */
+/** The columns that this module uses; a table may lack all but `id`. */
 interface Row {
   id: number
   agentId?: number | null
@@ -23,21 +23,21 @@ type RowOf<Table extends RowTable> = Table['$inferSelect']
 type ChangeOf<Table extends RowTable> = Partial<Table['$inferInsert']>
 
 interface Holding<Table extends RowTable> {
-  /** The tenant whose rows the caller may write; null: every tenant's. */
+  /** The tenant whose rows the caller may write; null: all tenants. */
   scope: Scope
-  /** Whether the caller may write a row, in a table where `agentId` alone does not tell. */
+  /** Decides whether the caller may write a row, for tables whose `agentId` alone does not tell. */
   isOwn?: (row: RowOf<Table>) => boolean
-  /** The version that the row was read in, of an edit. */
+  /** For an edit: the version that was read. Rows of another version are refused. */
   rowVersion?: number
-  /** Deleted rows are held too; else one of them refuses all as missing. */
+  /** Locks deleted rows as well; otherwise a deleted row is refused as `missing`. */
   withDeleted?: boolean
-  /** `no key update` lets other rows that refer to these be added meanwhile; a delete needs `update`. */
+  /** `no key update` still lets rows be added that refer to these; deleting rows needs `update`. */
   lock?: 'update' | 'no key update'
 }
 
 /**
  * Locks rows until the transaction ends, in the order of their ids, so that two writes of the same rows never wait for
- * each other. All or none: a row that does not exist, is another tenant's, is deleted or has moved on refuses all.
+ * each other. All or none: throws if one does not exist, belongs to another tenant, is deleted or has another version.
  */
 export async function hold<Table extends RowTable>(
   tx: Db,
@@ -45,17 +45,17 @@ export async function hold<Table extends RowTable>(
   ids: readonly number[],
   { scope, isOwn, rowVersion, withDeleted = false, lock = 'update' }: Holding<Table>,
 ): Promise<RowOf<Table>[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
+  const distinct = [...new Set(ids)]
+  if (distinct.length === 0) return []
   const locked = await tx
     .select()
     .from<PgTable>(table)
-    .where(inArray(table.id, wanted))
+    .where(inArray(table.id, distinct))
     .orderBy(asc(table.id))
     .for(lock)
-  // Drizzle does not resolve the type of its rows for a table that is a parameter.
+  // Drizzle cannot infer the row type of a table that is a parameter.
   const rows = locked as RowOf<Table>[]
-  if (rows.length !== wanted.length) throw absent(scope)
+  if (rows.length !== distinct.length) throw absent(scope)
   if (!rows.every((row) => isOwn?.(row) ?? inScope(scope, row.agentId ?? null))) throw illegal()
   if (!withDeleted && rows.some((row) => row.deletedAt)) throw missing()
   if (rowVersion !== undefined && rows.some((row) => row.rowVersion !== rowVersion)) {
@@ -64,7 +64,7 @@ export async function hold<Table extends RowTable>(
   return rows
 }
 
-/** The same for one row. */
+/** Locks one row, under the same conditions. */
 export async function holdOne<Table extends RowTable>(
   tx: Db,
   table: Table,
@@ -77,28 +77,30 @@ export async function holdOne<Table extends RowTable>(
 }
 
 interface Writing<Table extends RowTable> {
-  /** What becomes of a row. Throws a refusal where the row's state does not allow it. */
+  /** The columns to change in a row. Throws a refusal when the row's state does not allow it. */
   to: (row: RowOf<Table>) => ChangeOf<Table>
-  /** Columns that are written with every change and are none themselves, such as the name of the account. */
+  /** Columns written together with every change that do not count as changes, such as the account's name. */
   stamp?: ChangeOf<Table>
   now: Date
-  /** The name of the row's id on the wire, for the log. */
+  /** The wire's name of the row's id, for the log. */
   idName: string
 }
 
-/** What became of rows, for the answer and the log. */
+/** The outcome of a change, for the answer and the log. */
 interface Changed<Table extends RowTable> {
   changed: number
-  /** Rows that had every value of their change before: they are not written. */
+  /** The number of rows that had all of the new values already; they are not written. */
   already: number
-  /** The rows that were written, as they were. */
+  /** The rows that were written, in their old state. */
   rows: RowOf<Table>[]
-  /** The columns that changed of each of them, with its id. Secrets are left out. */
+  /** The changed columns of each written row with its id, without secrets. */
   before: Record<string, unknown>[]
   after: Record<string, unknown>[]
 }
 
-/** Holds rows and changes them, all or none. Their versions move on, those with the same change by one statement. */
+/**
+ * Locks rows and changes them, all or none. Increments their row versions; rows with equal changes share one statement.
+ */
 export async function change<Table extends RowTable>(
   tx: Db,
   table: Table,
@@ -108,7 +110,7 @@ export async function change<Table extends RowTable>(
   return changeHeld(tx, table, await hold(tx, table, ids, options), options)
 }
 
-/** The same for rows that are held already, where something had to be decided in between. */
+/** Changes rows that are locked already, for callers that decide something in between. */
 export async function changeHeld<Table extends RowTable>(
   tx: Db,
   table: Table,
@@ -116,24 +118,24 @@ export async function changeHeld<Table extends RowTable>(
   { to, stamp, now, idName }: Writing<Table>,
 ): Promise<Changed<Table>> {
   const steps = held.map((row) => {
-    const wanted = to(row)
-    return { row, wanted, ...difference({ ...row }, withoutUndefined(wanted)) }
+    const columns = to(row)
+    return { row, columns, ...difference({ ...row }, withoutUndefined(columns)) }
   })
-  const moving = steps.filter(({ after }) => Object.keys(after).length > 0)
-  for (const [first, ...others] of alike(moving)) {
+  const changing = steps.filter(({ after }) => Object.keys(after).length > 0)
+  for (const [first, ...others] of groupedByChange(changing)) {
     const ids = [first, ...others].map(({ row }) => row.id)
-    await update(tx, table, ids, { ...first.wanted, ...stamp }, now)
+    await update(tx, table, ids, { ...first.columns, ...stamp }, now)
   }
   return {
-    changed: moving.length,
-    already: steps.length - moving.length,
-    rows: moving.map(({ row }) => row),
-    before: moving.map(({ row, before }) => ({ [idName]: row.id, ...withoutSecrets(before) })),
-    after: moving.map(({ row, after }) => ({ [idName]: row.id, ...withoutSecrets(after) })),
+    changed: changing.length,
+    already: steps.length - changing.length,
+    rows: changing.map(({ row }) => row),
+    before: changing.map(({ row, before }) => ({ [idName]: row.id, ...withoutSecrets(before) })),
+    after: changing.map(({ row, after }) => ({ [idName]: row.id, ...withoutSecrets(after) })),
   }
 }
 
-/** Writes columns of rows that are held, whatever was in them before: an edit, which always moves the version on. */
+/** Writes columns of locked rows and increments their row versions, even if the values are the same, as for an edit. */
 export async function update<Table extends RowTable>(
   tx: Db,
   table: Table,
@@ -153,11 +155,11 @@ export async function update<Table extends RowTable>(
     .where(inArray(table.id, [...ids]))
 }
 
-/** Steps of the same change together. */
-function alike<Step extends { wanted: object }>(steps: Step[]): [Step, ...Step[]][] {
+/** Groups steps with equal changes. */
+function groupedByChange<Step extends { columns: object }>(steps: Step[]): [Step, ...Step[]][] {
   const found = new Map<string, [Step, ...Step[]]>()
   for (const step of steps) {
-    const key = JSON.stringify(step.wanted)
+    const key = JSON.stringify(step.columns)
     const same = found.get(key)
     if (same) same.push(step)
     else found.set(key, [step])
@@ -165,12 +167,12 @@ function alike<Step extends { wanted: object }>(steps: Step[]): [Step, ...Step[]
   return [...found.values()]
 }
 
-/** A change without the columns that stay as they are. */
+/** Undefined columns stay unchanged. */
 function withoutUndefined(change: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Columns that no log tells. */
+/** Columns that are kept out of the log. */
 const secrets = ['passwordHash', 'tokenHash', 'identityCard']
 
 function withoutSecrets(columns: Record<string, unknown>): Record<string, unknown> {

@@ -8,12 +8,12 @@ const takenFields = { departments_sibling: 'departmentName' }
 
 export type DepartmentRow = typeof departments.$inferSelect
 
-/** Lets one transaction at a time change a tenant's tree, so that what is known of it stays so. */
+/** Serialises changes of a tenant's tree of departments until the transaction ends. */
 export async function lockTree(tx: Db, agentId: number | null): Promise<void> {
   await oneAtATime(tx, `departments ${agentId ?? 0}`)
 }
 
-/** Departments by id. With `lock` they are held until the transaction ends, so that nobody removes them meanwhile. */
+/** Departments by id. With `lock` they are locked, so that none is removed meanwhile. */
 export async function readDepartments(
   db: Db,
   ids: number[],
@@ -23,7 +23,7 @@ export async function readDepartments(
   return lock ? query.for('no key update') : query
 }
 
-/** The departments from one up to the top of its tree, itself first. */
+/** The ids of a department and of those above it, up to the top. */
 export async function lineage(tx: Db, id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive line as (
@@ -35,7 +35,7 @@ export async function lineage(tx: Db, id: number): Promise<number[]> {
   return rows.map((row) => Number(row.id))
 }
 
-/** How many departments stand above each other from this one down, itself counted. */
+/** The number of levels of a department's subtree, including its own. */
 export async function heightOf(tx: Db, id: number): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(sql`
     with recursive tree as (
@@ -56,7 +56,7 @@ export async function insertDepartment(tx: Db, row: typeof departments.$inferIns
   return made.id
 }
 
-/** Changes a department; its row version moves on, so that an edit begun before is noticed. */
+/** Changes a department and increments its row version. */
 export async function updateDepartment(
   tx: Db,
   id: number,
@@ -69,7 +69,7 @@ export async function updateDepartment(
   )
 }
 
-/** Puts all that stands right below a department elsewhere, and tells which departments those are. */
+/** Gives the children of a department another parent; answers their ids. */
 export async function moveChildren(
   tx: Db,
   id: number,
@@ -87,7 +87,7 @@ export async function moveChildren(
   return rows.map((row) => row.id)
 }
 
-/** What a department holds, and which of its shares have not ended. */
+/** The number of departments and dispatchers directly in a department, and of its shares that have not ended. */
 export async function contentsOf(tx: Db, id: number) {
   return {
     departments: await tx.$count(departments, eq(departments.parentId, id)),

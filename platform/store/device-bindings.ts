@@ -6,19 +6,19 @@ import { devices } from '../db/schema-records.ts'
 import { homeOf } from '../rules/device-rules.ts'
 import { conflict } from '../rules/refusal.ts'
 import { inScope, type Scope } from '../rules/scope.ts'
-import { type DeviceRow, type Doing, moveDevices } from './devices.ts'
+import { type Actor, type DeviceRow, moveDevices } from './devices.ts'
 import { updateMembers } from './members/member-writes.ts'
 import type { MemberRow } from './members/members.ts'
 
-/** Gives a held device to a held member: the member's IMEI is the device's from now on. */
+/** Binds a locked device to a locked member, which gets the device's IMEI. */
 export async function bindDevice(
   tx: Db,
   { device, member }: { device: DeviceRow; member: MemberRow },
-  doing: Doing,
+  actor: Actor,
 ): Promise<void> {
-  const { by, now } = doing
+  const { by, now } = actor
   const { id, imei, iccid, agentId } = device
-  await moveDevices(tx, [id], { status: 'bound', memberId: member.id }, doing)
+  await moveDevices(tx, [id], { status: 'bound', memberId: member.id }, actor)
   await tx.insert(deviceBindings).values({
     deviceId: id,
     imei,
@@ -33,10 +33,10 @@ export async function bindDevice(
 }
 
 /**
- * Takes the devices of held members back to where they belong. Those members have no IMEI any more, so
- * that the next one to get the device can have it. Answers which devices these were.
+ * Unbinds the devices of locked members: the devices return to their agent or to stock, and the members' IMEI is
+ * cleared, so that another member can get it. Answers the devices.
  */
-export async function unbindMembers(tx: Db, memberIds: number[], doing: Doing): Promise<DeviceRow[]> {
+export async function unbindMembers(tx: Db, memberIds: number[], actor: Actor): Promise<DeviceRow[]> {
   const bound = await tx
     .select()
     .from(devices)
@@ -44,17 +44,17 @@ export async function unbindMembers(tx: Db, memberIds: number[], doing: Doing): 
     .orderBy(asc(devices.id))
     .for('update')
   if (bound.length === 0) return bound
-  const { by, now } = doing
+  const { by, now } = actor
   for (const status of new Set(bound.map(({ agentId }) => homeOf(agentId)))) {
-    const there = bound.filter(({ agentId }) => homeOf(agentId) === status)
+    const returning = bound.filter(({ agentId }) => homeOf(agentId) === status)
     await moveDevices(
       tx,
-      there.map(({ id }) => id),
+      returning.map(({ id }) => id),
       { status, memberId: null },
-      doing,
+      actor,
     )
   }
-  const lasts = and(
+  const isCurrent = and(
     inArray(
       deviceBindings.deviceId,
       bound.map(({ id }) => id),
@@ -64,13 +64,13 @@ export async function unbindMembers(tx: Db, memberIds: number[], doing: Doing): 
   await tx
     .update(deviceBindings)
     .set({ unboundAt: now, unboundBy: by?.account ?? '' })
-    .where(lasts)
+    .where(isCurrent)
   const theirs = bound.flatMap(({ memberId }) => memberId ?? [])
   await updateMembers(tx, theirs, { imei: '', bindFlag: false }, now)
   return bound
 }
 
-/** Refuses an IMEI that another living member was given by hand; names it where the caller may see it. */
+/** Refuses an IMEI that another member has without a binding; names that member if the caller may see it. */
 export async function refuseOtherHolder(
   tx: Db,
   imei: string,

@@ -5,13 +5,13 @@ import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { devices } from '../db/schema-records.ts'
 import { inScope, type Scope } from '../rules/scope.ts'
-import { type Doing, noteSteps } from './devices.ts'
+import { type Actor, noteSteps } from './devices.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
-// Another intake was quicker with one of them.
+// A concurrent intake may have added one of the IMEIs.
 const takenFields = { devices_imei: 'imeis' }
 
-/** What is to be said of each line that was pasted, the way it was pasted. */
+/** The verdict on each pasted line, in the same order. */
 export async function judgeLines(
   db: Db,
   texts: string[],
@@ -34,14 +34,14 @@ export async function judgeLines(
   })
 }
 
-/** Puts devices into stock and, where they have an agent, from there into its hands. */
+/** Adds devices. The history of a device with an agent has two steps: into stock, and to the agent. */
 export async function insertDevices(
   tx: Db,
   imeis: string[],
   alike: Omit<typeof devices.$inferInsert, 'imei' | 'status'>,
-  doing: Doing,
+  actor: Actor,
 ): Promise<number[]> {
-  const { now } = doing
+  const { now } = actor
   const agentId = alike.agentId ?? null
   const status = agentId === null ? 'standby' : 'assigned'
   const rows = imeis.map((imei) => ({ ...alike, imei, status, createdAt: now, updatedAt: now }) as const)
@@ -53,13 +53,13 @@ export async function insertDevices(
   await noteSteps(
     tx,
     ids.map((deviceId) => ({ deviceId, status: 'standby' as const })),
-    doing,
+    actor,
   )
   if (agentId !== null) {
     await noteSteps(
       tx,
       ids.map((deviceId) => ({ deviceId, status: 'assigned' as const, agentId })),
-      doing,
+      actor,
     )
   }
   return ids

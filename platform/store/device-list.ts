@@ -29,7 +29,8 @@ export const devicePage = pageOf<RequestOf<typeof deviceCalls.devicesWithPage>, 
     status: is(devices.status),
     userId: is(devices.memberId),
   },
-  // An IMEI begins with its model's number: in that order the devices of a model lie together, and may lie far in.
+  // An IMEI begins with its model's number, so in the order of IMEIs the devices of a model lie together, possibly far
+  // from the start.
   by: ({ model, sort }) => (model && sort === 'imei' ? 'collect' : undefined),
   read: devicesByIds,
   idOf: ({ deviceId }) => deviceId,

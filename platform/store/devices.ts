@@ -7,15 +7,15 @@ import { lockMembers } from './members/members.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 
-/** The account that takes a device a step on, and when; undefined: the platform itself. */
-export interface Doing {
+/** The account that changes a device (undefined: the platform itself), and the time. */
+export interface Actor {
   by: SignedIn | undefined
   now: Date
 }
 
 /**
- * Locks devices after their members and `memberIds`, each kind in the order of its ids: deleting members locks both
- * kinds in this order too, so that it and unbinding devices never wait for each other.
+ * Locks devices after their members and `memberIds`, each kind in the order of its ids. Deleting members uses the same
+ * order, so that it and unbinding devices never wait for each other.
  */
 export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = []): Promise<DeviceRow[]> {
   const found = await tx.select({ memberId: devices.memberId }).from(devices).where(inArray(devices.id, ids))
@@ -27,7 +27,7 @@ export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = [
     .where(inArray(devices.id, ids))
     .orderBy(asc(devices.id))
     .for('update')
-  // Bound to another in between: that member is not held.
+  // The device was bound in between to a member that is not locked.
   if (rows.some(({ memberId }) => memberId !== null && !held.has(memberId))) {
     throw conflict({ deviceIds: 'stale' })
   }
@@ -37,12 +37,12 @@ export async function lockDevices(tx: Db, ids: number[], memberIds: number[] = [
 interface Move {
   status: DeviceRow['status']
   memberId: number | null
-  /** Absent: whose they are stays. */
+  /** Absent: unchanged. */
   agentId?: number | null
 }
 
-/** Takes devices a step on and notes it in their history. */
-export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Doing): Promise<void> {
+/** Changes the status of devices and adds it to their history. */
+export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Actor): Promise<void> {
   const rows = await tx
     .update(devices)
     .set({ ...move, updatedAt: now, rowVersion: sql`${devices.rowVersion} + 1` })
@@ -62,8 +62,8 @@ export async function deleteDevices(tx: Db, ids: number[]): Promise<void> {
 
 type Event = Omit<typeof deviceEvents.$inferInsert, 'byAccountId' | 'at'>
 
-/** Adds the steps of devices to their history. */
-export async function noteSteps(tx: Db, events: Event[], { by, now }: Doing): Promise<void> {
+/** Adds status changes of devices to their history. */
+export async function noteSteps(tx: Db, events: Event[], { by, now }: Actor): Promise<void> {
   if (events.length === 0) return
   await tx.insert(deviceEvents).values(events.map((event) => ({ ...event, byAccountId: by?.id, at: now })))
 }

@@ -9,7 +9,7 @@ const takenFields = { dispatchers_account: 'account' }
 export type DispatcherRow = typeof dispatchers.$inferSelect
 type NewDispatcherRow = typeof dispatchers.$inferInsert
 
-/** Dispatchers by id, held until the transaction ends; in the order of their ids, so that no two wait for each other. */
+/** Dispatchers by id, locked in the order of their ids, so that two transactions never wait for each other. */
 export async function lockDispatchers(tx: Db, ids: number[]): Promise<DispatcherRow[]> {
   return tx
     .select()
@@ -28,7 +28,7 @@ export async function insertDispatcher(tx: Db, row: NewDispatcherRow): Promise<n
   return made.id
 }
 
-/** Writes an edit of a dispatcher that is held. */
+/** Writes an edit of a locked dispatcher. */
 export async function updateDispatcher(
   tx: Db,
   id: number,

@@ -7,12 +7,12 @@ import { Refusal } from '../rules/refusal.ts'
 import { hashToken } from '../secrets/token.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
-/** Longer than any console lets a challenge wait for its answer. */
+/** Milliseconds that an answered challenge is remembered: longer than any console waits for its answer. */
 const challengeLife = 10 * 60_000
 
 type Dongle = Pick<typeof dongles.$inferSelect, 'serial' | 'key'>
 
-/** The dongle of an account, held until the transaction ends. */
+/** The dongle of an account, locked. */
 export async function lockDongle(tx: Db, accountId: number): Promise<Dongle | undefined> {
   const [found] = await tx.select().from(dongles).where(eq(dongles.accountId, accountId)).for('update')
   return found
@@ -23,7 +23,7 @@ export async function readDongle(db: Db, accountId: number): Promise<Dongle | un
   return found
 }
 
-/** Binds a dongle in the place of the one before, if any. Refuses one that another account has. */
+/** Binds a dongle to an account, replacing a previous one. Refuses a dongle that another account has. */
 export async function bindDongle(tx: Db, accountId: number, dongle: Dongle, now: Date): Promise<void> {
   const row = tx
     .insert(dongles)
@@ -37,8 +37,8 @@ export async function clearDongle(tx: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Sees to it that the proof was made by this dongle, and that its challenge is answered for the first time. Throws
- * `key_mismatch` otherwise, without telling which of the two it was.
+ * Verifies that this dongle made the proof and that its challenge has not been answered before. Throws `key_mismatch`
+ * without telling which of the two failed.
  */
 export async function proveDongle(
   db: Db,

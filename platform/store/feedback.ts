@@ -8,7 +8,7 @@ import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** One page of the feedback from members of a scope. */
+/** One page of the feedback in a scope. */
 export const feedbackPage = pageOf<RequestOf<typeof help.feedbackWithPage>, Feedback>({
   table: feedback,
   id: feedback.id,

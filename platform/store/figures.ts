@@ -10,7 +10,10 @@ import { statusAt } from './agents.ts'
 
 type Figures = ResultOf<typeof userInfo.bigData>
 
-/** The dashboard's figures over all tenants, in three queries; days and hours are UTC's, the last ones still running. */
+/**
+ * The dashboard's figures over all tenants, in three queries. Days and hours are in UTC; the last of them is not over
+ * yet.
+ */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const [totals, newPerDay, onlinePerHour] = await Promise.all([
     readTotals(db, now),
@@ -108,7 +111,7 @@ async function readOnlinePerHour(db: Db, now: Date) {
   return hours.parse(rows)
 }
 
-/** Keeps the most that were online in the running hour; called now and then. */
+/** Records the highest number of online members in the current hour; to be called repeatedly. */
 export async function samplePresence(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${presenceHours} (hour, agent_id, online)

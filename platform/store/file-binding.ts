@@ -6,8 +6,8 @@ import type { Scope } from '../rules/scope.ts'
 import { type FileRow, giveFiles, lockFiles } from './stored-files.ts'
 
 /**
- * Sees to it that a row's pictures are stored ones that its tenant may have: its own, or one of the platform's, which
- * is the tenant's from then on. A name that stays as it was is not looked at, for rows of before may name anything.
+ * Refuses a row's pictures unless they are stored files of its tenant, or of the platform, which then pass to the
+ * tenant. Names that did not change are not checked: old rows may contain any name.
  */
 export async function bindImages(
   tx: Db,
@@ -35,12 +35,15 @@ export async function bindImages(
   )
 }
 
-/** The platform's own pictures are given away only by those who see them. */
+/** Only accounts that see all tenants may give away the platform's own pictures. */
 function mayBind(file: FileRow, agentId: number | null, scope: Scope): boolean {
   return file.agentId === agentId || (file.agentId === null && scope === null)
 }
 
-/** The package that a version names: stored, of a format for its type, and as it was said to be. */
+/**
+ * The package that a version names. Refuses a missing one, a format that the version's type cannot install, and a size
+ * or MD5 other than the stored file's.
+ */
 export async function packageFor(
   tx: Db,
   version: { type: VersionType; file: string; size?: number; md5?: string },

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Scope } from '../rules/scope.ts'
 
-/** The condition of a filter, or none where it was left out or left empty. */
+/** The condition of a filter; undefined when the filter is absent or empty. */
 export function given<Value>(
   value: Value | undefined,
   condition: (value: Value) => SQL | undefined,
@@ -10,21 +10,21 @@ export function given<Value>(
   return value === undefined || value === '' ? undefined : condition(value)
 }
 
-/** The rows of a scope, by the column of their tenant. */
+/** Limits rows to a scope by their tenant's column. */
 export const byTenant =
   (column: AnyPgColumn) =>
   (scope: Scope): SQL | undefined =>
     scope === null ? undefined : eq(column, scope)
 
-/** Of rows that belong to no tenant: every account that may make the call sees all of them. */
+/** For rows without a tenant, which are visible to every account that may make the call. */
 export const byNoTenant = (): undefined => undefined
 
-/** The rows of a scope and, within it, of the tenant that is asked for: of another tenant there are none. */
-export function ofTenant(column: AnyPgColumn, scope: Scope, asked: number | undefined): SQL | undefined {
-  return and(byTenant(column)(scope), given(asked, is(column)))
+/** Limits rows to a scope and to a requested tenant; none match if it is outside the scope. */
+export function ofTenant(column: AnyPgColumn, scope: Scope, requested: number | undefined): SQL | undefined {
+  return and(byTenant(column)(scope), given(requested, is(column)))
 }
 
-/** Rows from a moment on and before another. */
+/** Limits rows to a period; `before` is exclusive. */
 export function within(
   column: AnyPgColumn,
   from: string | undefined,
@@ -33,31 +33,30 @@ export function within(
   return and(given(from, isFrom(column)), given(before, isBefore(column)))
 }
 
-/** Equal to the value. */
 export const is =
   <Column extends AnyPgColumn>(column: Column) =>
   (value: Column['_']['data']): SQL =>
     eq(column, value)
 
-/** At the moment or later. */
+/** At or after a time. */
 export const isFrom =
   (column: AnyPgColumn) =>
   (moment: string): SQL =>
     gte(column, dateOf(moment))
 
-/** Earlier than the moment. */
+/** Before a time. */
 export const isBefore =
   (column: AnyPgColumn) =>
   (moment: string): SQL =>
     lt(column, dateOf(moment))
 
-/** Begins with the text, by an index with text_pattern_ops. */
+/** Prefix match, with an index using text_pattern_ops. */
 export const begins =
   (column: AnyPgColumn) =>
   (text: string): SQL =>
     beginsWith(column, text)
 
-/** Begins with the text in small or capital letters, by an index of `lower(…)` with text_pattern_ops. */
+/** Prefix match regardless of case, with an index of `lower(…)` using text_pattern_ops. */
 export const beginsInAnyCase =
   (column: AnyPgColumn) =>
   (text: string): SQL =>
@@ -66,12 +65,12 @@ export const beginsInAnyCase =
 const beginsWith = (column: AnyPgColumn | SQL, text: string): SQL =>
   sql`${column} like ${`${likeText(text)}%`}`
 
-/** The pattern of LIKE for a text in which no character is a wildcard. */
+/** Escapes the wildcards of LIKE. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
 
-/** A moment of the wire, brought into the years 1900 to 9999, which PostgreSQL and JavaScript write alike. */
+/** A time of the wire, limited to the years 1900 to 9999, which PostgreSQL and JavaScript format alike. */
 export function dateOf(moment: string): Date {
   const time = new Date(moment).getTime()
   return new Date(Math.min(Math.max(time, Date.UTC(1900)), Date.UTC(9999)))

@@ -10,7 +10,7 @@ import { groupsByIds } from './groups.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf } from './page-of.ts'
 
-/** One page of the living groups in a scope. */
+/** One page of the groups in a scope, without deleted ones. */
 export const groupPage = pageOf<RequestOf<typeof contactGroup.contactGroupWithPage>, Group>({
   table: groups,
   id: groups.id,
@@ -33,7 +33,7 @@ export const groupPage = pageOf<RequestOf<typeof contactGroup.contactGroupWithPa
   idOf: ({ groupId }) => groupId,
 })
 
-/** The branches of the tree, agents by name with their counts; the branch without an agent (id null) comes last. */
+/** The branches of the tree: agents by name with their counts, then the branch of groups without an agent (id null). */
 export async function groupBranches(db: Db, scope: Scope) {
   const rows = await db
     .select({
@@ -48,17 +48,17 @@ export async function groupBranches(db: Db, scope: Scope) {
     .orderBy(asc(agents.name), asc(agents.id))
     .limit(branchLimit)
   if (scope !== null) return rows
-  const [lone] = await db.select().from(tallies).where(eq(tallies.agentId, 0))
+  const [withoutAgent] = await db.select().from(tallies).where(eq(tallies.agentId, 0))
   const last = {
     agentInfoId: null,
     agentInfoName: '',
-    groupCount: lone?.groups ?? 0,
-    memberCount: lone?.members ?? 0,
+    groupCount: withoutAgent?.groups ?? 0,
+    memberCount: withoutAgent?.members ?? 0,
   }
   return [...rows, last]
 }
 
-/** The groups of one branch, or the newest of them where there are more than a branch holds. */
+/** The groups of one branch, newest first, at most {@link branchLimit}. */
 export async function groupsOfBranch(db: Db, agentId: number | null): Promise<Group[]> {
   const rows = await db
     .select({ id: groups.id })

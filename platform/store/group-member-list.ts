@@ -14,7 +14,7 @@ import { countRows } from './total.ts'
 
 type Request = RequestOf<typeof groupMemberCalls.findGroupUser2Page>
 
-/** One page of the living members on a list of one group, in which a member's id names its place. */
+/** One page of a list of one group, without deleted members. The row's id is the member's. */
 export const groupMemberPage = pageOf<Request, GroupMember>({
   table: groupMembers,
   id: groupMembers.memberId,
@@ -50,7 +50,7 @@ async function placesByMember({ db }: Reader, ids: number[], { groupId }: Reques
 const isLiving: SQL = sql`exists (
   select from ${members} where ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is null)`
 
-/** How many living members each list of a group holds. */
+/** The number of members on each list of a group, without deleted ones. */
 export async function countLists(db: Db, groupId: number): Promise<Record<GroupList, number>> {
   const rows = await db
     .select({ list: groupMembers.list, count: sql<number>`count(*)::int` })
@@ -69,7 +69,7 @@ export async function countLists(db: Db, groupId: number): Promise<Record<GroupL
   }
 }
 
-/** The online members of a scope: all, those of an agent, those in a group, or those among some. */
+/** The online members of a scope: all, or those of an agent, in a group, or among given ids. */
 export async function listOnline(
   db: Db,
   query: RequestOf<typeof groupMemberCalls.userOnlineWithQuery>,

@@ -7,7 +7,7 @@ import type { GroupRow } from './groups.ts'
 
 export type Place = typeof groupMembers.$inferSelect
 
-/** The places of living members in a group that is held; with `memberIds` theirs only. */
+/** The places in a group by member id, without deleted members; with `memberIds` only of these members. */
 export async function placesIn(tx: Db, groupId: number, memberIds?: number[]): Promise<Map<number, Place>> {
   const rows = await tx
     .select({ place: groupMembers })
@@ -17,7 +17,7 @@ export async function placesIn(tx: Db, groupId: number, memberIds?: number[]): P
   return new Map(rows.map(({ place }) => [place.memberId, place]))
 }
 
-/** How many living members are in a group. */
+/** The number of members that count towards a group's limit. */
 export async function countJoined(tx: Db, groupId: number): Promise<number> {
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -27,7 +27,7 @@ export async function countJoined(tx: Db, groupId: number): Promise<number> {
   return found?.count ?? 0
 }
 
-/** Sees to it that so many more fit into a group that is held. Code 6 tells what is used. */
+/** Refuses with code 6 and the used number unless `count` more members fit into a locked group. */
 export async function reserveRoom(tx: Db, group: GroupRow, count: number): Promise<void> {
   if (count <= 0) return
   const used = await countJoined(tx, group.id)
@@ -36,7 +36,7 @@ export async function reserveRoom(tx: Db, group: GroupRow, count: number): Promi
   }
 }
 
-/** Puts members on a list of a group as ordinary ones, whether they had a place there or not. */
+/** Puts members on a list of a group, with ordinary role and level; replaces places that they have. */
 export async function putIn(
   tx: Db,
   groupId: number,
@@ -68,14 +68,14 @@ export async function takeOut(tx: Db, groupId: number, memberIds: number[]): Pro
   if (memberIds.length > 0) await tx.delete(groupMembers).where(isPlace(groupId, memberIds))
 }
 
-/** Nobody waits to join a group that is gone. */
+/** Removes the pending requests to join deleted groups. */
 export async function dropWaiting(tx: Db, groupIds: number[]): Promise<void> {
   await tx
     .delete(groupMembers)
     .where(and(inArray(groupMembers.groupId, groupIds), eq(groupMembers.list, 'pending')))
 }
 
-/** Makes someone who is in the group its one administrator; the one before is an ordinary member again. */
+/** Makes a member of the group its only administrator; the former one becomes an ordinary member. */
 export async function appoint(tx: Db, groupId: number, memberId: number): Promise<void> {
   await tx
     .update(groupMembers)

@@ -55,7 +55,7 @@ function livingIn(scope: Scope): SQL | undefined {
   return and(isNull(groups.deletedAt), byTenant(groups.agentId)(scope))
 }
 
-/** A living member's pending place in a living group of a scope. */
+/** A pending request of a member to join a group of a scope, neither of them deleted. */
 function isJoining(scope: Scope): SQL | undefined {
   const ofGroup = and(eq(groups.id, groupMembers.groupId), livingIn(scope))
   const ofMember = and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt))
@@ -111,7 +111,7 @@ async function joiningReviews({ db }: Reader, ids: number[]): Promise<GroupRevie
   })
 }
 
-/** Places by their own ids, on any list. */
+/** Places by id, on any list. */
 export async function placesByIds(db: Db, ids: number[]) {
   return db.select().from(groupMembers).where(inArray(groupMembers.id, ids))
 }

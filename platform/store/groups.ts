@@ -8,7 +8,7 @@ import { inOrder } from './listing.ts'
 export type GroupRow = typeof groups.$inferSelect
 export type NewGroupRow = typeof groups.$inferInsert
 
-/** Groups in the form of the wire, in the order of the ids; deleted ones are left out. */
+/** Groups in the wire's form, in the order of the ids, without deleted ones. */
 export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
   if (ids.length === 0) return []
   const leader = alias(members, 'leader')
@@ -57,7 +57,7 @@ export async function readGroup(db: Db, id: number): Promise<GroupRow | undefine
   return found
 }
 
-/** The id of the next group, drawn before the group is inserted, since its number is derived from the id. */
+/** The next group's id, drawn from the sequence before the insert, because the group number is derived from it. */
 export async function drawGroupId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('groups', 'id')) as id`,
@@ -69,10 +69,7 @@ export async function insertGroup(tx: Db, row: NewGroupRow): Promise<void> {
   await tx.insert(groups).values(row)
 }
 
-/**
- * Changes a group that is held, and answers its next row version. An empty change tells that its members changed, so
- * that an edit that was begun before is noticed.
- */
+/** Changes a locked group and answers its next row version. An empty change only increments it, for changed members. */
 export async function updateGroup(
   tx: Db,
   { id, rowVersion }: GroupRow,
@@ -87,7 +84,7 @@ export async function updateGroup(
   return next
 }
 
-/** The living members of groups: those in them, the online ones of those, and the pending ones. */
+/** Counts the members of groups, without deleted ones: joined, joined and online, pending. */
 async function countPlaces(db: Db, ids: number[]) {
   const joined = inArray(groupMembers.list, [...joinedLists])
   const rows = await db

@@ -2,18 +2,18 @@ import { and, desc, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 
-/** So many times within so many milliseconds. */
+/** At most `times` events in `span` milliseconds. */
 interface Limit {
   times: number
   span: number
 }
 
-/** Lets one transaction at a time do something about a subject, also where there is no row to hold. */
+/** Serialises work on a subject until the transaction ends; also works when there is no row to lock. */
 export async function oneAtATime(tx: Db, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
-/** Seconds until a subject's rows, by their moments in the column `at`, are below a limit again; 0 when they are. */
+/** Seconds until a subject is below a limit again, by its rows' times in the column `at`; 0 if it is. */
 export async function secondsToWait(
   db: Db,
   at: AnyPgColumn,

@@ -5,26 +5,29 @@ import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
 import { countedExactly, guessRows, type Total } from './total.ts'
 
-/** One way to sort a list: a column without nulls and an index behind it, equal keys by the row's id. */
+/** A sort order: a column without nulls, with an index; equal keys are ordered by the row's id. */
 interface Order {
   column: AnyPgColumn
-  /** Takes a key out of a cursor; throws for a text that PostgreSQL would not take for one. */
+  /** Validates a key from a cursor; throws for text that PostgreSQL would not accept. */
   key: (text: string) => string
 }
 
-/** A table as a list reads it. */
+/** A table with the orders of its list. */
 export interface Listed<Sort extends string> {
   table: PgTable
   id: AnyPgColumn
   orders: Record<Sort, Order>
-  /** The order of a list that names none. */
+  /** The default order. */
   usual: NoInfer<Sort>
 }
 
-/** The place of a page in a list. With `after` it begins behind an earlier page, whatever rows were added meanwhile. */
+/**
+ * The position of a page in a list. `after` continues behind an earlier page, regardless of rows that are added
+ * meanwhile.
+ */
 export interface Listing<Sort extends string> {
   pageNum: number
-  /** The number of rows before the page, in place of `pageNum`. */
+  /** The number of rows before the page; replaces `pageNum`. */
   offset?: number | undefined
   pageSize: number
   sort?: Sort | undefined
@@ -32,7 +35,7 @@ export interface Listing<Sort extends string> {
   after?: string | undefined
 }
 
-/** The rows of a page by id, in the asked order, and the cursor behind the last of them. */
+/** The ids of a page in the requested order, and the cursor after the last of them. */
 interface IdPage {
   ids: number[]
   next: string | null
@@ -42,15 +45,15 @@ interface Reading {
   where: SQL | undefined
   counted: Total
   /**
-   * `collect` finds all matching rows before the page is cut out of them; `walk` compares so many rows of a base in the
-   * list's order. Left out, the planner chooses, and takes the order's index if many rows match.
+   * `collect`: find all matching rows, then sort them. `walk`: test this many rows of `base` in the list's order.
+   * Absent: the planner chooses; it uses the order's index if many rows match.
    */
   by?: 'collect' | { walk: number; base: SQL | undefined } | undefined
 }
 
-/** How the page is found where more rows match than are counted one by one. */
+/** Ways to find the page when more rows match than are counted exactly. */
 export interface Ways extends Pick<Reading, 'by'> {
-  /** The condition in a form for walking an order's index, for so many matching rows that a page of them is met soon. */
+  /** An equivalent condition for scanning the order's index, for when so many rows match that a page is found soon. */
   plain?: SQL | undefined
 }
 
@@ -71,7 +74,7 @@ export async function listIds<Sort extends string>(
 
 const fewRow = z.object({ count: z.number(), id: z.coerce.number().nullable(), key: z.string().nullable() })
 
-/** A page of a list with its count, both from one search of all matching rows; undefined if more than `most` match. */
+/** A page and its exact count from one search of all matching rows; undefined if more than `most` match. */
 export async function readFew<Sort extends string>(
   db: Db,
   { table, id, orders, usual }: Listed<Sort>,
@@ -105,7 +108,7 @@ export async function readFew<Sort extends string>(
   return { ids, next, total, estimated: false }
 }
 
-/** The page's ids are found within an index, so that the rows before it are never fetched. */
+/** The ids of a page. They are found in an index, so that the rows before the page are never fetched. */
 export async function readIds<Sort extends string>(
   db: Db,
   { table, id, orders, usual }: Listed<Sort>,
@@ -126,11 +129,11 @@ export async function readIds<Sort extends string>(
       ? sql`(select * from ${table} where ${and(by.base, behind)} order by ${sorted} limit ${by.walk})
           as ${sql.identifier(getTableName(table))}`
       : sql`${table}`
-  // The limit, which is never reached, keeps the planner from walking the sort's index: it expects matching rows to be
-  // spread evenly there, and walks far if they lie together.
-  const all = by === 'collect' ? sql`limit ${manyTimesFew}` : sql``
+  // The limit is never reached. It keeps the planner from scanning the order's index, in which it expects matching rows
+  // to be spread evenly, and scans far if they lie together.
+  const all = by === 'collect' ? sql`limit ${unreachedLimit}` : sql``
   const inPage = sql`${direction(sql`key`)}, ${direction(sql`id`)}`
-  // The key is cast to text after the page is cut out, not for every row before it.
+  // Cast to text after the page is cut out, not for every row before it.
   const { rows } = await db.execute(sql`
     select id, key::text as key_text from (
       select id, key
@@ -145,7 +148,7 @@ export async function readIds<Sort extends string>(
 
 const idRow = z.object({ id: z.coerce.number(), key_text: z.string() })
 
-/** Rows that were read by their ids, in the order of the ids. */
+/** Sorts rows that were read by id into the order of the ids. */
 export function inOrder<Row>(
   ids: readonly number[],
   rows: readonly Row[],
@@ -155,17 +158,17 @@ export function inOrder<Row>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const manyTimesFew = 1_000_000
+const unreachedLimit = 1_000_000
 
 /**
- * The distance in rows from either end of a list up to which a numbered page is read if the total is a guess, so that no
- * page is read through a whole table; a cursor reaches all rows.
+ * The most rows between a numbered page and the nearer end of the list when the total is an estimate, so that no page
+ * is found by reading a whole table. A cursor reaches every row.
  */
 const reach = 10_000
 
 /**
- * The place of a page: behind its cursor, else by its number, counted from the end in the second half of a list. Throws
- * `invalid` for a number out of reach.
+ * The position of a page: after its cursor, else by its number, counted from the end in the second half of the list.
+ * Throws `invalid` for a number out of reach.
  */
 export function placeOf(listing: Listing<string>, { total, estimated }: Total) {
   const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
@@ -200,7 +203,7 @@ function encodeCursor(key: string, id: number): string {
 
 const cursorPair = z.tuple([z.string(), z.number().int()])
 
-/** Throws `invalid` for a text that is no cursor of this platform, or was made under another sort. */
+/** Throws `invalid` for a text that is not a cursor of this platform, or a cursor of another sort. */
 function decodeCursor(text: string, keyOf: Order['key']): Cursor {
   try {
     const [key, id] = cursorPair.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -210,7 +213,7 @@ function decodeCursor(text: string, keyOf: Order['key']): Cursor {
   }
 }
 
-/** Sorting by a number, such as the id. */
+/** Sorts by a number, such as the id. */
 export const byNumber = (column: AnyPgColumn): Order => ({
   column,
   key: (text) =>
@@ -220,7 +223,7 @@ export const byNumber = (column: AnyPgColumn): Order => ({
       .parse(text),
 })
 
-/** Sorting by a text. */
+/** Sorts by text. */
 export const byText = (column: AnyPgColumn): Order => ({
   column,
   key: (text) =>
@@ -230,7 +233,7 @@ export const byText = (column: AnyPgColumn): Order => ({
       .parse(text),
 })
 
-/** Sorting by a moment. */
+/** Sorts by time. */
 export const byMoment = (column: AnyPgColumn): Order => ({
   column,
   key: (text) => (/^-?infinity$/.test(text) ? text : new Date(text).toISOString()),

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { operationLog } from '../db/schema-server.ts'
 import type { Note, Origin, SignedIn } from '../rules/identity.ts'
 
-/** Who wrote; their tenant sees the row. */
+/** The account that made a change; its tenant sees the log row. */
 export type Author = Pick<SignedIn, 'id' | 'account' | 'agentId' | 'onBehalf'>
 
 export interface LogEntry extends Note {
@@ -13,7 +13,7 @@ export interface LogEntry extends Note {
   now: Date
 }
 
-/** The row that every write leaves, done or refused. */
+/** Adds the log row of a write, done or refused. */
 export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
   const { account, origin } = entry
   await db.insert(operationLog).values({

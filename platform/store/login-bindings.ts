@@ -4,13 +4,13 @@ import type { Db } from '../db/connect.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
 import { isWithin } from '../rules/address-ranges.ts'
 
-/** Who has settings: an account of the console, a dispatcher or a member, by its id. */
+/** A login account, a dispatcher or a member. */
 export interface Subject {
   kind: (typeof loginBindSubjects)[number]
   id: number
 }
 
-/** A setting in its one spelling. */
+/** A sign-in setting with a normalised value. */
 export interface Setting {
   kind: (typeof loginBindKinds)[number]
   value: string
@@ -19,21 +19,23 @@ export interface Setting {
 
 export type LoginBindingRow = typeof loginBindings.$inferSelect
 
-/** What a sign-in shows of itself, once it is proved. */
+/** The facts of a sign-in that settings are compared with; its credentials are proved already. */
 export interface Shown {
   address: string
-  /** Null of a way in that carries none, such as the console's, where IMEI settings do not hold; empty when it is kept back. */
+  /**
+   * Null where the client has no IMEI, as in the console: IMEI settings do not apply. Empty if a terminal sent none.
+   */
   imei: string | null
-  /** The serial of the dongle that was proved to be the subject's own; null without one. */
+  /** The serial of a dongle that was proved to be the account's; null without one. */
   dongle: string | null
 }
 
-/** What a subject's settings find: it may enter, not from there or with that terminal, or not without a dongle of theirs. */
+/** `elsewhere`: another address or terminal is required; `dongleNeeded`: one of the dongles in the settings is. */
 export type Admission = 'admitted' | 'elsewhere' | 'dongleNeeded'
 
 /**
- * Whether a subject's settings let it sign in so. Of every kind that it has settings of, one must name what is shown.
- * To be asked again in the transaction that begins the session, with the subject's row held.
+ * Whether a subject's settings allow a sign-in: for each kind that it has settings of, one must match. To be repeated
+ * in the transaction that creates the session, with the subject locked.
  */
 export async function admission(db: Db, subject: Subject, shown: Shown): Promise<Admission> {
   const rows = await db
@@ -48,7 +50,7 @@ export async function admission(db: Db, subject: Subject, shown: Shown): Promise
   return dongles.length > 0 && !isNamed ? 'dongleNeeded' : 'admitted'
 }
 
-/** The settings of subjects of one kind, held until the transaction ends. */
+/** The settings of subjects of one kind, locked. */
 export async function lockSettingsOf(tx: Db, kind: Subject['kind'], ids: number[]) {
   return tx
     .select()
@@ -62,7 +64,7 @@ export function readSettings(db: Db, ids: number[]) {
   return db.select().from(loginBindings).where(inArray(loginBindings.id, ids)).orderBy(asc(loginBindings.id))
 }
 
-/** Adds settings of subjects that have been held, and have none of them yet. */
+/** Adds settings to locked subjects that do not have them yet. */
 export async function insertSettings(
   tx: Db,
   rows: (Setting & { subject: Subject; agentId: number | null })[],

@@ -28,8 +28,8 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code and puts it into the outbox; with `silent` nobody gets it, and all else is the same. Throws
- * `too_many` with the seconds to wait: one a minute and five in half an hour to a number, twenty from an address.
+ * Creates a code and queues its message; `silent` sends no message and differs in nothing else. Throws `too_many` with
+ * the seconds to wait: one code in a minute and five in 30 minutes to a number, 20 in 30 minutes from an address.
  */
 export async function requestCode(
   db: Database,
@@ -37,7 +37,7 @@ export async function requestCode(
   { silent, now }: { silent: boolean; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // One after the other, so that of a hundred requests at once one sends.
+    // Serialised, so that of many simultaneous requests only one sends.
     for (const subject of [`sms ${telephone}`, `sms from ${address}`]) await oneAtATime(tx, subject)
     const subjects = {
       telephone: eq(messageCodes.telephone, telephone),
@@ -73,15 +73,15 @@ export interface TypedCode {
 }
 
 /**
- * The id of the code that was typed, if it is the newest that its number was sent for this purpose. Throws
- * `wrong_code` for any other, and counts it: the fifth burns the code.
+ * The id of the typed code, if it is the newest that was sent to the number for this purpose. Otherwise throws
+ * `wrong_code` and counts the try; the fifth voids the code.
  */
 export async function findCode(
   db: Database,
   { telephone, purpose, code }: TypedCode,
   now: Date,
 ): Promise<number> {
-  // Counted in a transaction of its own: what the refusal rolls back must not be the count.
+  // In a transaction of its own, so that the refusal does not roll the count back.
   const found = await db.transaction(async (tx) => {
     const [newest] = await tx
       .select()
@@ -102,7 +102,7 @@ export async function findCode(
   return found
 }
 
-/** Uses a code up, within the transaction of what it is good for. Throws `wrong_code` when another was quicker. */
+/** Uses a code up, in the transaction that it authorises. Throws `wrong_code` if another request has used it. */
 export async function spendCode(tx: Db, id: number, now: Date): Promise<void> {
   const spent = await tx
     .update(messageCodes)
@@ -112,7 +112,7 @@ export async function spendCode(tx: Db, id: number, now: Date): Promise<void> {
   if (spent.length === 0) throw wrongCode()
 }
 
-/** The right to set an account's password anew, for the holder of one temporary token. */
+/** Issues a ticket to set an account's password, valid only with one temporary token. */
 export async function issueTicket(
   tx: Db,
   holder: { accountId: number; tokenHash: string },
@@ -124,7 +124,10 @@ export async function issueTicket(
   return { ticket, expiresIn: ticketLife / 1000 }
 }
 
-/** Uses a ticket up and answers whose it is. Throws `wrong_code` when it is unknown, used, late or another browser's. */
+/**
+ * Uses a ticket up and answers its account. Throws `wrong_code` for an unknown, used or expired ticket, or another
+ * token's.
+ */
 export async function spendTicket(tx: Db, ticket: string, tokenHash: string, now: Date): Promise<number> {
   const [spent] = await tx
     .delete(resetTickets)
@@ -140,7 +143,7 @@ export async function spendTicket(tx: Db, ticket: string, tokenHash: string, now
   return spent.accountId
 }
 
-/** Removes what has had its day; codes stay as long as a limit looks back. */
+/** Deletes expired rows; codes are kept as long as the limits count them. */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
   await db.delete(messageCodes).where(lt(messageCodes.at, new Date(now.getTime() - 30 * minute)))
   await db.delete(messageOutbox).where(lt(messageOutbox.expiresAt, now))

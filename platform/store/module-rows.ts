@@ -6,28 +6,28 @@ import type { Scope } from '../rules/scope.ts'
 import { byNumber, type Listed, listIds } from './listing.ts'
 import { type Columns, matching } from './module-where.ts'
 
-/** A table as the generic calls of a module read it. */
+/** A table as the generic calls of its module read it. */
 export interface Module<Field extends string = string> {
   table: PgTable
   id: AnyPgColumn
   columns: Columns<Field>
-  /** The rows that a scope sees; none for all of them. */
+  /** The condition for rows that a scope sees; undefined for all rows. */
   seenBy: (scope: Scope) => SQL | undefined
-  /** Rows by id in the form of the wire, the newest first. */
+  /** Rows by id in the wire's form, newest first. */
   read: (db: Db, ids: number[]) => Promise<unknown[]>
 }
 
-/** The rows that are asked for. */
-export interface Asked {
+/** The rows that a generic call reads. */
+export interface RowFilter {
   where: Where
   scope: Scope
 }
 
-/** The rows of a module that match, the newest first, and how many there are. */
+/** The matching rows, newest first, and their number. */
 export async function moduleRows(
   db: Db,
   module: Module,
-  asked: Asked,
+  filter: RowFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const listed: Listed<'id'> = {
@@ -37,32 +37,42 @@ export async function moduleRows(
     usual: 'id',
   }
   const page = { pageNum: 1, pageSize: limit, offset, order: 'desc' as const }
-  const { ids, total, estimated } = await listIds(db, listed, page, conditions(module, asked))
+  const { ids, total, estimated } = await listIds(db, listed, page, conditions(module, filter))
   return { list: await module.read(db, ids), total, estimated }
 }
 
-/** The ids of the rows that match, so many at the most. */
-export async function matchingIds(tx: Db, module: Module, asked: Asked, limit: number): Promise<number[]> {
+/** The ids of at most `limit` matching rows. */
+export async function matchingIds(
+  tx: Db,
+  module: Module,
+  filter: RowFilter,
+  limit: number,
+): Promise<number[]> {
   const rows = await tx
     .select({ id: module.id })
     .from(module.table)
-    .where(conditions(module, asked))
+    .where(conditions(module, filter))
     .orderBy(asc(module.id))
     .limit(limit)
   return rows.map((row) => Number(row.id))
 }
 
-/** Those of the rows that match by now, held until the transaction ends. */
-export async function holdMatching(tx: Db, module: Module, asked: Asked, ids: number[]): Promise<number[]> {
+/** Locks those of the rows that still match; answers their ids. */
+export async function holdMatching(
+  tx: Db,
+  module: Module,
+  filter: RowFilter,
+  ids: number[],
+): Promise<number[]> {
   const rows = await tx
     .select({ id: module.id })
     .from(module.table)
-    .where(and(inArray(module.id, ids), conditions(module, asked)))
+    .where(and(inArray(module.id, ids), conditions(module, filter)))
     .orderBy(asc(module.id))
     .for('update')
   return rows.map((row) => Number(row.id))
 }
 
-function conditions({ columns, seenBy }: Module, { where, scope }: Asked): SQL | undefined {
+function conditions({ columns, seenBy }: Module, { where, scope }: RowFilter): SQL | undefined {
   return and(seenBy(scope), matching(columns, where))
 }

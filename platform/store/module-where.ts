@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Conditions, Where } from '../../lib/contract/module-where.ts'
 import { dateOf, likeText } from './filters.ts'
 
-/** The columns that may be asked for, by the names that the wire has for them. */
+/** The columns that a `where` may use, by their names on the wire. */
 export type Columns<Field extends string = string> = Readonly<Record<Field, AnyPgColumn>>
 
-/** A `where` of the contract as SQL. Values that were sent are bound, and names only choose among the columns. */
+/** A `where` of the contract as SQL. Values are sent as parameters, and names only select from `columns`. */
 export function matching(columns: Columns, where: Where): SQL | undefined {
   return and(
     ...Object.entries(where).map(([field, conditions]) => {
@@ -17,27 +17,27 @@ export function matching(columns: Columns, where: Where): SQL | undefined {
   )
 }
 
-function conditionsOn(column: AnyPgColumn, asked: Conditions): SQL | undefined {
+function conditionsOn(column: AnyPgColumn, conditions: Conditions): SQL | undefined {
   const { side, bound } = comparable(column)
   const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined ? undefined : condition(value)
   return and(
-    when(asked.eq, (value) => (value === null ? isNull(column) : eq(side, bound(value)))),
-    when(asked.ne, (value) =>
+    when(conditions.eq, (value) => (value === null ? isNull(column) : eq(side, bound(value)))),
+    when(conditions.ne, (value) =>
       value === null ? isNotNull(column) : sql`${side} is distinct from ${bound(value)}`,
     ),
-    when(asked.in, (values) => inArray(side, values.map(bound))),
-    when(asked.gt, (value) => gt(side, bound(value))),
-    when(asked.gte, (value) => gte(side, bound(value))),
-    when(asked.lt, (value) => lt(side, bound(value))),
-    when(asked.lte, (value) => lte(side, bound(value))),
-    when(asked.like, (text) => sql`${side} like ${bound(`${likeText(text)}%`)}`),
+    when(conditions.in, (values) => inArray(side, values.map(bound))),
+    when(conditions.gt, (value) => gt(side, bound(value))),
+    when(conditions.gte, (value) => gte(side, bound(value))),
+    when(conditions.lt, (value) => lt(side, bound(value))),
+    when(conditions.lte, (value) => lte(side, bound(value))),
+    when(conditions.like, (text) => sql`${side} like ${bound(`${likeText(text)}%`)}`),
   )
 }
 
 /**
- * A column and a value in the form in which they are compared. Texts are in small letters and by code point, as the
- * indexes of `lower(…) collate "C"` have them.
+ * A column and a value in comparable form: text in lower case and ordered by code point, as in the indexes of `lower(…)
+ * collate "C"`.
  */
 function comparable(column: AnyPgColumn): { side: SQL; bound: (value: unknown) => SQL } {
   const isText = column.dataType === 'string' && !column.enumValues?.length

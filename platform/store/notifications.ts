@@ -10,22 +10,22 @@ import type { Scope } from '../rules/scope.ts'
 import { notify } from './presence.ts'
 
 type WithoutPassword<One> = One extends unknown ? Omit<One, 'password'> : never
-/** What is sent to whom; the password that proves who may send it goes no further than its check. */
+/** A notification to send, without the password that proves the right to send it. */
 export type Notification = WithoutPassword<RequestOf<typeof notice.sendNotify>>
 type WithoutWords<One> = One extends unknown ? Omit<One, 'title' | 'content'> : never
 type Addressed = WithoutWords<Notification>
 
-/** The kinds of terminals that a target's name stands for. */
+/** The terminal type of each target that names one. */
 const terminalsOf = {
   dispatchConsole: 'dispatchConsole',
   mobile: 'androidPhone',
   intercom: 'intercomDevice',
 } as const satisfies Record<string, TerminalType>
 
-// Who has the group silenced, waits for its approval or was put out of it hears nothing of it.
-const hearing = ['members', 'banned', 'watch'] as const
+// Lists of a group whose members receive its notifications; blocked, pending and blacklisted ones do not.
+const receivingLists = ['members', 'banned', 'watch'] as const
 
-/** How many living members of a scope a notification is for, by whether their terminal is connected. */
+/** The number of members of a scope that a notification addresses, with and without a connected terminal. */
 async function countAudience(
   db: Db,
   notification: Addressed,
@@ -60,7 +60,9 @@ function addressed(db: Db, notification: Addressed): SQL | undefined {
         db
           .select({ id: groupMembers.memberId })
           .from(groupMembers)
-          .where(and(eq(groupMembers.groupId, notification.groupId), inArray(groupMembers.list, hearing))),
+          .where(
+            and(eq(groupMembers.groupId, notification.groupId), inArray(groupMembers.list, receivingLists)),
+          ),
       )
     case 'member':
       return inArray(members.id, notification.userIds)
@@ -69,7 +71,7 @@ function addressed(db: Db, notification: Addressed): SQL | undefined {
   }
 }
 
-/** The tenant of a living group; undefined when there is none. */
+/** The tenant of a group; undefined if the group is missing or deleted. */
 export async function readGroupTenant(db: Db, id: number): Promise<{ agentId: number | null } | undefined> {
   const [found] = await db
     .select({ agentId: groups.agentId })
@@ -78,7 +80,7 @@ export async function readGroupTenant(db: Db, id: number): Promise<{ agentId: nu
   return found
 }
 
-/** Who sends a notification, to whose members (null: all tenants'), and when. */
+/** The sender of a notification, the tenant whose members get it (null: all tenants), and the time. */
 interface Sending {
   scope: Scope
   accountId: number
@@ -86,8 +88,8 @@ interface Sending {
 }
 
 /**
- * Puts a notification on record, from where every platform process delivers it to the sockets that it has. Answers how
- * many it is for, by whether their terminal is connected.
+ * Stores a notification; every platform process then delivers it to its own sockets. Answers the number of addressed
+ * members, with and without a connected terminal.
  */
 export async function insertNotification(
   tx: Db,
@@ -113,13 +115,13 @@ export async function insertNotification(
   return { notificationId: made.id, ...audience }
 }
 
-/** A notification that was sent, with the members of one process that it is for, and the tenants of all of them. */
+/** A stored notification with its recipients: the members that one process has connected, and the tenants of all. */
 export interface Delivery {
   title: string
   content: string
   createdAt: Date
   memberIds: number[]
-  /** Whose consoles may know of it; undefined where it names no tenant's rows and all may. */
+  /** The tenants whose consoles receive it; undefined: the consoles of all tenants. */
   tenants: number[] | undefined
 }
 

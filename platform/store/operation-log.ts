@@ -22,7 +22,7 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
     accountName: beginsInAnyCase(accountName),
     call: begins(call),
     target: (row) => sql`${targets} @> ${JSON.stringify([row])}::jsonb`,
-    // The code is a literal, so that the index over the few refused rows serves.
+    // The code is a literal, so that the partial index of refused rows is used.
     outcome: (outcome) =>
       outcome === 'done' ? eq(code, codeNumbers.ok) : ne(code, sql.raw(String(codeNumbers.ok))),
     timeFrom: isFrom(at),

@@ -7,46 +7,45 @@ import { given } from './filters.ts'
 import { inOrder, type Listed, listIds, type Ways } from './listing.ts'
 import type { Total } from './total.ts'
 
-/** The part of a read's context that lists use. */
+/** The part of a call's context that lists use. */
 export interface ListContext {
   services: { db: Db; ownerId: number }
   account: Pick<SignedIn, 'agentId'>
   now: Date
 }
 
-/** A caller that reads a list. */
+/** The context in which a list is read. */
 export interface Reader {
   db: Db
-  /** The tenant whose rows it sees. */
+  /** The tenant whose rows the caller sees; null: all tenants. */
   scope: Scope
   now: Date
-  /** The login account that is admin. */
+  /** The id of the login account that is admin. */
   ownerId: number
 }
 
-/** The filters of a list request: all of its fields but those of paging. */
+/** The fields of a list request that are filters. */
 export type FiltersOf<Request> = Omit<Request, keyof PageRequest>
 
-/** A condition for each filter. A filter without one does not compile, for it would let every row pass. */
+/** The condition of each filter. A missing one does not compile, because the filter would match every row. */
 export type Conditions<Filters> = {
   readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, reader: Reader) => SQL | undefined
 }
 
-/** A list of a table, as the handler of its paging call is made from it. */
+/** The declaration of a list, from which the handler of its paging call is made. */
 interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Request['sort']>> {
-  /** The rows that a scope sees before any filter. */
+  /** The condition for the rows that a scope sees. */
   seenBy: (scope: Scope) => SQL | undefined
   conditions: Conditions<FiltersOf<Request>>
-  /** Other forms of some conditions, to walk an order's index with where many rows match. */
+  /** Equivalent conditions for scanning an order's index, used when many rows match. */
   plain?: Partial<Conditions<FiltersOf<Request>>>
-  /** The way to find the page where many rows match; see {@link Ways}. */
+  /** The way to find the page when many rows match; see {@link Ways}. */
   by?: (request: Request) => Ways['by']
   /** Rows by id, in any order. */
   read: (reader: Reader, ids: number[], request: Request) => Promise<Row[]>
   idOf: (row: Row) => number
 }
 
-/** The answer of a paging call. */
 export interface Page<Row> extends Total {
   list: Row[]
   next: string | null
@@ -54,7 +53,7 @@ export interface Page<Row> extends Total {
   pageSize: number
 }
 
-/** Makes the handler of a paging call. */
+/** Makes the handler of a paging call from its declaration. */
 export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, Row>) {
   const { seenBy, conditions, plain, by, read, idOf, ...listed } = pages
   return async (request: Request, context: ListContext): Promise<Page<Row>> => {
@@ -75,12 +74,11 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
   }
 }
 
-/** The caller of a list as its conditions know it. */
 export function readerOf({ services, account, now }: ListContext): Reader {
   return { db: services.db, ownerId: services.ownerId, scope: scopeOf(account), now }
 }
 
-/** The conditions of the filters that were given, in the order of their declaration; none where none was given. */
+/** The conditions of the filters that are given, in the order of their declaration; undefined if none is. */
 export function conditionsOf<Filters extends object>(
   conditions: Conditions<Filters>,
   filters: Filters,

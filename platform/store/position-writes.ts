@@ -16,7 +16,9 @@ export interface ReportedPosition {
   at: Date
 }
 
-/** A position as processes tell it to each other: [member, tenant, longitude, latitude, height, address, type, time]. */
+/**
+ * A position in a message between platform processes: member, tenant, longitude, latitude, height, address, type, time.
+ */
 export const notifiedPosition = z.tuple([
   z.number(),
   z.number().nullable(),
@@ -29,12 +31,12 @@ export const notifiedPosition = z.tuple([
 ])
 type NotifiedPosition = z.output<typeof notifiedPosition>
 
-/** PostgreSQL takes messages below 8,000 bytes. */
+/** Bytes of one message; PostgreSQL's limit is 8,000. */
 const messageLimit = 7500
 
 /**
- * Keeps positions under the tenant that each member has now, and tells all platform processes of them, in one
- * transaction: what is relayed is durable. Answers the members whose position was kept; one that was deleted has none.
+ * Stores positions under their members' present tenants and notifies all platform processes in the same transaction, so
+ * that only stored positions are relayed. Answers the members whose position was stored: those not deleted.
  */
 export async function keepPositions(db: Database, reported: ReportedPosition[]): Promise<Set<number>> {
   const column = <Field extends keyof ReportedPosition>(field: Field) =>

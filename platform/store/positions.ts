@@ -17,9 +17,9 @@ import { byMoment } from './listing.ts'
 import { pageOf } from './page-of.ts'
 import { readServerSettings } from './server-settings.ts'
 
-type Asked = RequestOf<typeof gpsRecord.usersGpsRecord>
+type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
-/** One page of the positions that the members in a scope reported. */
+/** One page of the positions that were reported in a scope. */
 export const positionPage = pageOf<
   RequestOf<typeof gpsRecord.gpsRecordWithPage>,
   Position & { recordId: number }
@@ -38,8 +38,8 @@ export const positionPage = pageOf<
     timeBefore: isBefore(positions.at),
     area: (area) => inArea(positions, area),
   },
-  // The planner has no statistics of points, but good ones of meridians and parallels: where many positions lie in the
-  // area the order's index is walked, for which the index of points is not needed.
+  // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
+  // index where many positions lie in the area.
   plain: { area: (area) => between(positions, area) },
   async read({ db }, ids) {
     const rows = await recorded(db).where(inArray(positions.id, ids))
@@ -48,10 +48,10 @@ export const positionPage = pageOf<
   idOf: ({ recordId }) => recordId,
 })
 
-/** The latest positions of living members in a scope, in the order of the members' ids. */
+/** The latest positions of the members in a scope, without deleted ones, in the order of their ids. */
 export async function latestOf(
   db: Db,
-  asked: Extract<Asked, { mode: 'latest' }>,
+  request: Extract<Request, { mode: 'latest' }>,
   { scope, now }: { scope: Scope; now: Date },
 ) {
   const { memberId, agentId } = latestPositions
@@ -63,12 +63,13 @@ export async function latestOf(
       .where(
         and(
           isNull(members.deletedAt),
-          // The tenant has to have the member now, and to have had it at the time of the position.
-          ofTenant(members.agentId, scope, asked.agentInfoId),
-          ofTenant(agentId, scope, asked.agentInfoId),
-          given(asked.userIds, (ids) => inArray(memberId, ids)),
-          given(asked.area, (area) => inArea(latestPositions, area)),
-          given(asked.after, (after) => gt(memberId, after)),
+          // Both the member and the position have to belong to the tenant: a member may have had another tenant when it
+          // reported.
+          ofTenant(members.agentId, scope, request.agentInfoId),
+          ofTenant(agentId, scope, request.agentInfoId),
+          given(request.userIds, (ids) => inArray(memberId, ids)),
+          given(request.area, (area) => inArea(latestPositions, area)),
+          given(request.after, (after) => gt(memberId, after)),
         ),
       )
       .orderBy(asc(memberId))
@@ -78,19 +79,19 @@ export async function latestOf(
   return bounded(rows, stale)
 }
 
-/** One member's positions from the time in which a scope had it, in the order of time. */
+/** The positions that one member reported in a scope, by time. */
 export async function trackOf(
   db: Db,
-  asked: Extract<Asked, { mode: 'track' }>,
+  request: Extract<Request, { mode: 'track' }>,
   { scope, now }: { scope: Scope; now: Date },
 ) {
   const [rows, stale] = await Promise.all([
     recorded(db)
       .where(
         and(
-          eq(positions.memberId, asked.userId),
+          eq(positions.memberId, request.userId),
           ofTenant(positions.agentId, scope, undefined),
-          within(positions.at, asked.timeFrom, asked.timeBefore),
+          within(positions.at, request.timeFrom, request.timeBefore),
         ),
       )
       .orderBy(asc(positions.at), asc(positions.id))
@@ -131,7 +132,7 @@ interface Found {
   member: { account: string; nickName: string }
 }
 
-/** The rows of one answer. One more than it holds was read, to know whether there are more. */
+/** Cuts the rows to one answer. One row more was read to know whether there are more. */
 function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean } {
   const list = rows
     .slice(0, positionLimit)
@@ -139,7 +140,7 @@ function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean 
   return { list, more: rows.length > positionLimit }
 }
 
-/** Positions from before this moment are stale: their terminal missed three reports. */
+/** The time before which positions are stale: their terminal missed three reports. */
 async function staleBefore(db: Db, now: Date): Promise<Date> {
   const { gpsInterval } = await readServerSettings(db)
   return new Date(now.getTime() - 3 * gpsInterval * 1000)

@@ -4,8 +4,9 @@ import { agents, members } from '../db/schema.ts'
 import { connections, liveProcesses, terminalTokens } from '../db/schema-live.ts'
 
 /**
- * Who is online, right however processes and connections end. A connection is a row that hangs on its process, and a
- * process is there as long as it renews its lease; the database's triggers keep `members.online` in step.
+ * Tracks online members so that the record stays right however processes and connections end. Each connection is a row
+ * that belongs to a process, each process exists as long as it renews its lease, and triggers keep `members.online` in
+ * step.
  */
 
 const leaseEnd = (lease: number) => sql`now() + ${lease} * interval '1 millisecond'`
@@ -17,7 +18,7 @@ export async function registerProcess(db: Db, id: string, lease: number): Promis
     .onConflictDoNothing()
 }
 
-/** False when the lease had lapsed and another process has cleared it away, with all connections. */
+/** Renews the lease; false if it had expired and another process has removed this one with its connections. */
 export async function renewLease(db: Db, id: string, lease: number): Promise<boolean> {
   const renewed = await db
     .update(liveProcesses)
@@ -39,7 +40,9 @@ export interface Connection {
   socketId: string
 }
 
-/** Puts a held member's socket on record; an older socket of the same member is told of, for it is to be ended. */
+/**
+ * Records the socket of a locked member. An older socket of the same member is announced as superseded, to be closed.
+ */
 export async function recordConnection(tx: Db, connection: Connection, now: Date): Promise<void> {
   const { memberId, processId, socketId, tokenHash } = connection
   const [before] = await tx
@@ -57,11 +60,11 @@ export async function recordConnection(tx: Db, connection: Connection, now: Date
   if (before) await notify(tx, [JSON.stringify({ superseded: before.socketId })])
 }
 
-/** Takes sockets of a process off the record; one that a newer socket has taken over from is not there any more. */
+/** Deletes the records of a process's sockets. A record that a newer socket has taken over is not matched. */
 export async function removeConnections(db: Database, processId: string, socketIds: string[]): Promise<void> {
   const theirs = and(eq(connections.processId, processId), inArray(connections.socketId, socketIds))
   await db.transaction(async (tx) => {
-    // The members first, as a socket that arrives holds its member first.
+    // The members first, in the same order as a connecting socket locks.
     const memberIds = tx.select({ id: connections.memberId }).from(connections).where(theirs)
     await tx
       .select({ id: members.id })
@@ -73,32 +76,32 @@ export async function removeConnections(db: Database, processId: string, socketI
   })
 }
 
-/** Notes that members were heard of. */
+/** Sets the members' last-seen time. */
 export async function noteSeen(db: Db, memberIds: number[], now: Date): Promise<void> {
   await db.update(members).set({ lastSeenAt: now }).where(inArray(members.id, memberIds))
 }
 
-/** Sends messages to every platform process on this database, once the transaction is committed. */
+/** Sends messages to every platform process on this database when the transaction commits. */
 export async function notify(tx: Db, messages: string[]): Promise<void> {
   await tx.execute(
     sql`select pg_notify('live', message) from unnest(${sql.param(messages)}::text[]) as message`,
   )
 }
 
-/** Clears away the processes that are gone; whom they had connected is offline. */
+/** Removes processes whose lease has expired; their members go offline. */
 export async function sweepLeases(db: Db): Promise<void> {
   await db.delete(liveProcesses).where(lte(liveProcesses.leaseUntil, sql`now()`))
 }
 
 /**
- * Takes offline whom the clock has suspended: members of agents that are not Normal or past their contract, and
- * members whose authorisation has lapsed. Their terminals sign in anew when they may again.
+ * Sets members offline whose agent is not Normal, whose agent's contract has ended, or whose authorisation has expired,
+ * and ends their terminal tokens, so that they sign in again once they may.
  */
 export async function sweepSuspended(db: Database, now: Date): Promise<void> {
   const online = and(isNull(members.deletedAt), sql`${members.online}`)
   const idle = or(ne(agents.status, 'Normal'), lte(agents.expiresAt, now))
   await db.transaction(async (tx) => {
-    // Two ways into the members, each by an index of those who are online.
+    // A union, because each half uses its own index of online members.
     const ofIdle = tx
       .select({ id: members.id })
       .from(agents)

@@ -5,12 +5,12 @@ import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 
-/** How much of a kind waits, by tenant; tenant 0 holds what belongs to no agent. */
+/** The number of rows that wait, by tenant; tenant 0 is for rows without an agent. */
 export type Waiting = ReadonlyMap<number, number>
 
 const counted = z.array(z.object({ agent_id: z.coerce.number(), pending: z.number() }))
 
-/** What waits for review of one kind, in all tenants; the same that the dashboard counts. */
+/** Counts the rows of one kind that wait for review, in all tenants, as the dashboard does. */
 export async function countWaiting(db: Db, kind: ReviewKind): Promise<Waiting> {
   const { rows } = await db.execute(
     sql`select coalesce(agent_id, 0) as agent_id, count(*)::int as pending from ${waiting[kind]} as waiting group by 1`,

@@ -25,12 +25,12 @@ const unconfigured: SavedSettings = {
   rowVersion: 0,
 }
 
-/** The intercom server's settings; what was never set stands at its first value. */
+/** The intercom server's settings, with defaults for those that were never set. */
 export async function readServerSettings(db: Db): Promise<SavedSettings> {
   return withDefaults(await readSetting(db, key))
 }
 
-/** The same, held until the transaction ends. */
+/** The settings, locked. */
 export async function lockServerSettings(tx: Db): Promise<SavedSettings> {
   await tx.insert(settings).values({ key, value: unconfigured }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')

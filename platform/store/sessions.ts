@@ -6,12 +6,12 @@ import { Unauthorised } from '../rules/refusal.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 
 const actingLife = 2 * 60 * 60_000
-const shownSessions = 100
-const shownSignIns = 20
+const mostSessions = 100
+const mostSignIns = 20
 
 /**
- * A token to work on behalf of an agent. It ends with the session that it is begun from, with the agent's good
- * standing, and after two hours; a session has one at a time. Throws `Unauthorised` when the session has just ended.
+ * Issues a token to work on behalf of an agent; a session has at most one. It ends after two hours, with the session,
+ * and when the agent is no longer in good standing. Throws `Unauthorised` if the session has just ended.
  */
 export async function issueActingToken(
   tx: Db,
@@ -38,14 +38,14 @@ export async function issueActingToken(
   return token
 }
 
-/** The sessions of an account that stand; what it does on behalf of an agent is part of the one it was begun from. */
+/** The sessions of an account that have not ended. Work on behalf of an agent is part of the session that began it. */
 export async function ownSessions(db: Db, account: SignedIn, now: Date) {
   const rows = await db
     .select()
     .from(tokens)
-    .where(standing(account, now))
+    .where(isOwnSession(account, now))
     .orderBy(desc(sql`${tokens.hash} = ${account.tokenHash}`), desc(tokens.touchedAt), desc(tokens.sessionId))
-    .limit(shownSessions)
+    .limit(mostSessions)
   return rows.map((row) => ({
     sessionId: row.sessionId,
     current: row.hash === account.tokenHash,
@@ -57,23 +57,23 @@ export async function ownSessions(db: Db, account: SignedIn, now: Date) {
   }))
 }
 
-/** Ends sessions of an account, never the one that asks: the named one, or all. Answers what is known of them. */
+/** Ends one or all other sessions of an account, never the current one. Answers the address and browser of each. */
 export async function endOthers(tx: Db, account: SignedIn, now: Date, sessionId?: string) {
   const named = sessionId === undefined ? undefined : eq(tokens.sessionId, sessionId)
   return tx
     .delete(tokens)
-    .where(and(standing(account, now), ne(tokens.hash, account.tokenHash), named))
+    .where(and(isOwnSession(account, now), ne(tokens.hash, account.tokenHash), named))
     .returning({ address: tokens.address, userAgent: tokens.userAgent })
 }
 
-/** The last tries to sign in to an account. */
+/** The latest attempts to sign in to an account. */
 export async function ownSignIns(db: Db, accountId: number) {
   const rows = await db
     .select()
     .from(signIns)
     .where(and(eq(signIns.subjectId, accountId), eq(signIns.kind, 'account')))
     .orderBy(desc(signIns.at), desc(signIns.id))
-    .limit(shownSignIns)
+    .limit(mostSignIns)
   return rows.map((row) => ({
     signInId: row.id,
     result: row.result,
@@ -84,7 +84,7 @@ export async function ownSignIns(db: Db, accountId: number) {
   }))
 }
 
-function standing({ id }: SignedIn, now: Date): SQL | undefined {
+function isOwnSession({ id }: SignedIn, now: Date): SQL | undefined {
   return and(
     eq(tokens.accountId, id),
     eq(tokens.kind, 'full'),

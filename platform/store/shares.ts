@@ -3,7 +3,7 @@ import { shares } from '../db/schema-dispatch.ts'
 import { update } from './change.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
-/** An agent is offered a thing once, until that share has ended. */
+/** A group or department has at most one share with an agent that has not ended. */
 const takenFields = { shares_group_once: 'toAgentInfoId', shares_department_once: 'toAgentInfoId' }
 
 export type ShareRow = typeof shares.$inferSelect
@@ -18,7 +18,7 @@ export async function insertShare(tx: Db, row: NewShareRow): Promise<number> {
   return made.id
 }
 
-/** Writes an edit of a share that is held. */
+/** Writes an edit of a locked share. */
 export async function updateShare(
   tx: Db,
   id: number,

@@ -9,8 +9,8 @@ const accountLimit = { times: 10, span: 10 * minute }
 const addressLimit = { times: 25, span: 5 * minute }
 
 /**
- * Counts one try at a password before it is looked at. Throws `too_many` with the seconds to wait once an
- * account or an address has used its tries up; those are not counted on, so waiting always helps.
+ * Counts one try before its password is verified. Throws `too_many` with the seconds to wait when the account or the
+ * address has used up its tries; such a try is not counted, so waiting always helps.
  */
 export async function countAttempt(
   db: Database,
@@ -18,7 +18,7 @@ export async function countAttempt(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Tries at one account, or from one address, go one after the other: a hundred at once are counted too.
+    // Serialised per account and per address, so that simultaneous tries are all counted.
     for (const subject of [`account ${account}`, `address ${address}`]) await oneAtATime(tx, subject)
     const { at } = signInAttempts
     const waits = [
@@ -31,7 +31,7 @@ export async function countAttempt(
   })
 }
 
-/** Forgets the tries at an account whose password was right. */
+/** Deletes the tries at an account after a right password. */
 export async function forgiveAttempts(db: Db, account: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.account, account))
 }

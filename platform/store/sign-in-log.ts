@@ -7,7 +7,7 @@ import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filte
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** One page of the sign-ins of a scope's accounts and members. Those without a subject have no tenant. */
+/** One page of the sign-ins in a scope. A sign-in with an unknown account has no tenant. */
 export const signInPage = pageOf<RequestOf<typeof verifyLogs.loginLogWithPage>, SignIn>({
   table: signIns,
   id: signIns.id,

@@ -7,17 +7,17 @@ import { certifications, versions } from '../db/schema-records.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
 import { releasePieces } from './file-pieces.ts'
 
-/** A file that nothing refers to is kept so long, for whoever uploaded it to make use of it. */
+/** Milliseconds that an unused file is kept, for its uploader to refer to it. */
 const unusedFor = 48 * 60 * 60 * 1000
-/** As many as one sweep looks at. */
-const atOnce = 200
+/** The most files of one sweep. */
+const sweepBatch = 200
 
 export type FileRow = typeof storedFiles.$inferSelect
 type NewFile = Pick<FileRow, 'kind' | 'format' | 'size' | 'md5' | 'agentId' | 'accountId'>
 
 /**
- * The blob of these bytes. `isNew` is for whoever has brought them once more: the pieces that make them are there
- * already. It is held until the transaction ends.
+ * The blob with these bytes, locked against removal. `isNew` is false if it exists, so that the caller's pieces are not
+ * needed.
  */
 export async function blobOf(
   tx: Db,
@@ -29,11 +29,11 @@ export async function blobOf(
     const same = eq(blobs.sha256, bytes.sha256)
     const [known] = await tx.select({ id: blobs.id }).from(blobs).where(same).for('key share')
     if (known) return { ...known, isNew: false }
-    // Swept between the two statements.
+    // Swept between the two statements: try again.
   }
 }
 
-/** Names a blob: a file that the rows of its tenant can refer to. */
+/** Adds a file with these bytes, under a random name, that rows of its tenant can refer to. */
 export async function insertFile(tx: Db, blobId: number, file: NewFile, now: Date): Promise<FileRow> {
   const name = `${randomBytes(16).toString('hex')}.${file.format}`
   const row = { ...file, name, blobId, createdAt: now, checkAfter: new Date(now.getTime() + unusedFor) }
@@ -47,7 +47,7 @@ export async function findFile(db: Db, name: string): Promise<FileRow | undefine
   return found
 }
 
-/** Files by name, held until the transaction ends, so that none is swept that is just being referred to. */
+/** Files by name, locked, so that none is swept while a reference to it is added. */
 export async function lockFiles(tx: Db, names: string[]): Promise<FileRow[]> {
   return tx
     .select()
@@ -57,12 +57,11 @@ export async function lockFiles(tx: Db, names: string[]): Promise<FileRow[]> {
     .for('update')
 }
 
-/** Gives files to a tenant. */
 export async function giveFiles(tx: Db, ids: number[], agentId: number): Promise<void> {
   await tx.update(storedFiles).set({ agentId }).where(inArray(storedFiles.id, ids))
 }
 
-/** The newest package of these bytes that an account has sent. */
+/** The newest package with this MD5 that an account has sent. */
 export async function sentPackage(db: Db, accountId: number, md5: string): Promise<FileRow | undefined> {
   const sent = and(eq(storedFiles.accountId, accountId), eq(storedFiles.md5, md5))
   const [found] = await db
@@ -74,24 +73,24 @@ export async function sentPackage(db: Db, accountId: number, md5: string): Promi
   return found
 }
 
-/** How many pictures an account has sent since a moment. */
+/** The number of pictures that an account has sent since a time. */
 export async function picturesSince(db: Db, accountId: number, since: Date): Promise<number> {
   const sent = and(eq(storedFiles.accountId, accountId), eq(storedFiles.kind, 'image'))
   return db.$count(storedFiles, and(sent, gt(storedFiles.createdAt, since)))
 }
 
-/** Whether terminals may have a package: a version that is with the test ring or with everybody has it. */
+/** Whether terminals may fetch a package: a version in the test or formal ring has it. */
 export async function isPublished(db: Db, name: string): Promise<boolean> {
   const published = and(eq(versions.file, name), inArray(versions.ring, ['test', 'formal']))
   return (await db.$count(versions, published)) > 0
 }
 
-/** A file as the wire tells it. */
+/** A file in the wire's form. */
 export function storedFileOf({ name, size, md5 }: FileRow): StoredFile {
   return { file: name, size, md5 }
 }
 
-/** Removes files that nothing refers to, and what they alone were made of. Each is looked at every 48 hours. */
+/** Deletes files without references, and blobs that only they used. Each file is checked every 48 hours. */
 export async function sweepFiles(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -99,10 +98,10 @@ export async function sweepFiles(db: Database, now: Date): Promise<void> {
       .from(storedFiles)
       .where(lt(storedFiles.checkAfter, now))
       .orderBy(asc(storedFiles.checkAfter))
-      .limit(atOnce)
+      .limit(sweepBatch)
       .for('update', { skipLocked: true })
     if (due.length === 0) return
-    // A statement of its own: it sees what was referred to by whoever held a file until now.
+    // In a statement of its own, which sees references added by transactions that had the files locked until now.
     const ids = due.map(({ id }) => id)
     const gone = await tx
       .delete(storedFiles)
@@ -140,7 +139,7 @@ function unused(): SQL {
   )
 }
 
-/** Drops bytes that no file has any more. Held first: whoever names them just now is waited for. */
+/** Deletes a blob without files. Locked first, to wait for transactions that are adding a file to it. */
 async function dropBlob(tx: Db, id: number, now: Date): Promise<void> {
   await tx.select({ id: blobs.id }).from(blobs).where(eq(blobs.id, id)).for('update')
   if ((await tx.$count(storedFiles, eq(storedFiles.blobId, id))) > 0) return

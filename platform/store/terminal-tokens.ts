@@ -6,15 +6,15 @@ import { devices } from '../db/schema-records.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import type { MemberRow } from './members/members.ts'
 
-const life = 30 * 24 * 60 * 60 * 1000
+const tokenLife = 30 * 24 * 60 * 60 * 1000
 
-/** A member with its agent: what decides whether its terminal may be connected. */
+/** A member with its agent, which decide whether its terminal may connect. */
 export interface TerminalRecord {
   member: MemberRow
   agent: typeof agents.$inferSelect | null
 }
 
-/** The living member that an account or a telephone number stands for; an account goes first. */
+/** The member that a typed account or telephone number belongs to, unless deleted; an account takes precedence. */
 export async function findTerminalMember(db: Db, typed: string): Promise<TerminalRecord | undefined> {
   const byAccount = sql`lower(${members.account}) = lower(${typed})`
   const byTelephone = and(eq(members.telephone, typed), sql`${members.telephone} <> ''`)
@@ -29,8 +29,8 @@ export async function findTerminalMember(db: Db, typed: string): Promise<Termina
 }
 
 /**
- * A member with its agent as they are now, held until the transaction ends, so that a suspension that comes meanwhile
- * finds what is begun. The agent first, as whoever suspends it holds it first.
+ * A member with its agent, locked, so that a concurrent suspension waits and then ends the session that is being
+ * created. The agent first, in the same order as a suspension locks.
  */
 export async function holdTerminalMember(
   tx: Db,
@@ -43,7 +43,7 @@ export async function holdTerminalMember(
   return { member, agent: agent ?? null }
 }
 
-/** A new token of a member's terminal; another terminal that has one is signed out by it. */
+/** Issues a terminal's token; a token that the member's other terminal has ends. */
 export async function issueTerminalToken(
   tx: Db,
   { memberId, imei, iccid }: { memberId: number; imei: string; iccid: string },
@@ -57,12 +57,12 @@ export async function issueTerminalToken(
     imei,
     iccid,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + life),
+    expiresAt: new Date(now.getTime() + tokenLife),
   })
   return token
 }
 
-/** Whose terminal holds a token that has not expired. */
+/** The member and agent of a token that has not expired. */
 export async function findTerminal(db: Db, hash: string, now: Date): Promise<TerminalRecord | undefined> {
   const [found] = await db
     .select({ member: members, agent: agents })
@@ -73,11 +73,11 @@ export async function findTerminal(db: Db, hash: string, now: Date): Promise<Ter
   return found
 }
 
-/** Whether a token still stands; its end slides on while its terminal connects. */
+/** Extends a token by its full life; false if it has ended. */
 export async function renewTerminalToken(tx: Db, hash: string, now: Date): Promise<boolean> {
   const renewed = await tx
     .update(terminalTokens)
-    .set({ expiresAt: new Date(now.getTime() + life) })
+    .set({ expiresAt: new Date(now.getTime() + tokenLife) })
     .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
     .returning({ hash: terminalTokens.hash })
   return renewed.length > 0
@@ -87,18 +87,18 @@ export async function endTerminalToken(db: Db, hash: string): Promise<void> {
   await db.delete(terminalTokens).where(eq(terminalTokens.hash, hash))
 }
 
-/** Ends the terminals of members. */
+/** Ends the tokens of members' terminals. */
 export async function endTerminalsOf(db: Db, memberIds: number[]): Promise<void> {
   await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, memberIds))
 }
 
-/** Ends the terminals of all members of agents. */
+/** Ends the tokens of all terminals of agents' members. */
 export async function endTerminalsOfAgents(db: Db, agentIds: number[]): Promise<void> {
   const theirs = db.select({ id: members.id }).from(members).where(inArray(members.agentId, agentIds))
   await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, theirs))
 }
 
-/** Notes at a member's device, if it has one, which other IMEI its member uses; empty when it is the device's own. */
+/** Records on a member's device, if any, the other IMEI that the member uses; empty when it is the device's own. */
 export async function noteOtherImei(tx: Db, memberId: number, otherImei: string): Promise<void> {
   await tx
     .update(devices)
@@ -106,8 +106,8 @@ export async function noteOtherImei(tx: Db, memberId: number, otherImei: string)
     .where(and(eq(devices.memberId, memberId), sql`${devices.otherImei} <> ${otherImei}`))
 }
 
-/** As many as one sweep ends, for a member goes offline with its token. */
-const atOnce = 500
+/** The most tokens of one sweep: each one sets a member offline. */
+const sweepBatch = 500
 
 export async function sweepTerminalTokens(db: Db, now: Date): Promise<void> {
   const over = db
@@ -115,6 +115,6 @@ export async function sweepTerminalTokens(db: Db, now: Date): Promise<void> {
     .from(terminalTokens)
     .where(lte(terminalTokens.expiresAt, now))
     .orderBy(asc(terminalTokens.expiresAt))
-    .limit(atOnce)
+    .limit(sweepBatch)
   await db.delete(terminalTokens).where(inArray(terminalTokens.hash, over))
 }

@@ -8,7 +8,7 @@ import { byNoTenant } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-/** One page of the members of the test ring, in the order in which they came to it. */
+/** One page of the members of the test ring, by the time at which they were added. */
 export const testerPage = pageOf<Omit<RequestOf<typeof testUser.testReleaseInfo>, 'of' | 'type'>, Tester>({
   table: testUsers,
   id: testUsers.id,
@@ -39,7 +39,7 @@ async function testersByIds({ db }: Reader, ids: number[]): Promise<Tester[]> {
   return rows.map(({ createdAt, ...same }) => ({ ...same, createTime: createdAt.toISOString() }))
 }
 
-/** Puts members into the test ring. Fewer come back than were sent when some were in it already. */
+/** Adds members to the test ring; answers those that were not in it before. */
 export async function insertTestUsers(
   tx: Db,
   rows: (typeof testUsers.$inferInsert)[],
@@ -55,7 +55,7 @@ export async function deleteTestUsers(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(testUsers).where(inArray(testUsers.id, ids))
 }
 
-/** Whether a terminal is a living test user's: its account, and its IMEI where the member has one. */
+/** Whether a terminal belongs to a member of the test ring: by its account, and by its IMEI if the member has one. */
 export async function isTestUser(
   db: Db,
   { account, imei }: { account: string; imei: string },

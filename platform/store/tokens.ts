@@ -16,13 +16,16 @@ const sessionLife = 12 * 60 * minute
 const rememberedLife = 30 * day
 const confirmationLife = 2 * minute
 
-/** A whole office may share an address; who asks for more is a machine. */
+/** Chosen above the needs of an office that shares one address. */
 const temporaryLimit = { times: 1000, span: 5 * minute }
 
-/** A token for the calls before sign-in, good for ten minutes and one try. Throws `too_many` for a flood of them. */
+/**
+ * Issues a token for the calls before sign-in, valid for ten minutes and one attempt to sign in. Throws `too_many` when
+ * the address has requested too many.
+ */
 export async function issueTemporaryToken(db: Db, address: string, now: Date): Promise<string> {
-  const asked = and(eq(tokens.kind, 'temporary'), eq(tokens.address, address))
-  const retryAfter = await secondsToWait(db, tokens.createdAt, asked, temporaryLimit, now)
+  const isFromAddress = and(eq(tokens.kind, 'temporary'), eq(tokens.address, address))
+  const retryAfter = await secondsToWait(db, tokens.createdAt, isFromAddress, temporaryLimit, now)
   if (retryAfter > 0) throw new Refusal('too_many', 'too many tokens', { retryAfter })
   const token = makeToken()
   await db.insert(tokens).values({
@@ -36,7 +39,7 @@ export async function issueTemporaryToken(db: Db, address: string, now: Date): P
   return token
 }
 
-/** A session's token. It ends 12 hours after its last use; remembered, 30 days after sign-in. */
+/** Issues a session's token. It ends 12 hours after its last use, or with `remember` 30 days after sign-in. */
 export async function issueToken(
   db: Db,
   accountId: number,
@@ -60,9 +63,8 @@ export async function issueToken(
 const parents = alias(tokens, 'parents')
 
 /**
- * Who holds a token, looked up with the account and its agent in one query, so that switching either off
- * ends the session with the next request. Throws `Unauthorised` for a token that is not good, or whose
- * account is not `uid`.
+ * The holder of a token. Reads the token with its account and agent in one query, so that disabling either ends the
+ * session with its next request. Throws `Unauthorised` for an invalid token, or one whose account is not `uid`.
  */
 export async function identify(
   db: Db,
@@ -102,7 +104,7 @@ export async function identify(
   if (!inGoodStanding({ ...found, enabled: account.enabled, agentId }, now)) {
     throw new Unauthorised('suspended')
   }
-  // Whoever works on behalf of an agent comes back to a session that has not ended meanwhile.
+  // Work on behalf of an agent counts as use of the owner's session, so that it does not expire meanwhile.
   await touch(db, found.parent ?? found.token, now)
   return {
     tokenHash: hash,
@@ -118,7 +120,7 @@ export async function identify(
   }
 }
 
-/** Notes a session's use, at most once a minute, and slides its end; a remembered one has its end from the start. */
+/** Records a session's use, at most once a minute, and extends its life; that of a remembered session is fixed. */
 async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Promise<void> {
   if (now.getTime() - token.touchedAt.getTime() < minute) return
   await db
@@ -127,18 +129,17 @@ async function touch(db: Db, token: typeof tokens.$inferSelect, now: Date): Prom
     .where(eq(tokens.hash, token.hash))
 }
 
-/** Ends a token. False when another request was quicker, so that of two uses of one token one wins. */
+/** Ends a token. False if another request has ended it, so that of two uses of one token one succeeds. */
 export async function endToken(db: Db, tokenHash: string): Promise<boolean> {
   const ended = await db.delete(tokens).where(eq(tokens.hash, tokenHash)).returning({ hash: tokens.hash })
   return ended.length > 0
 }
 
-/** Ends all sessions of accounts. */
 export async function endTokensOf(db: Db, accountIds: number[]): Promise<void> {
   await db.delete(tokens).where(inArray(tokens.accountId, accountIds))
 }
 
-/** Ends all sessions of the accounts of agents, and of those who work on their behalf. */
+/** Ends all sessions of the agents' accounts, and all work on behalf of the agents. */
 export async function endTokensOfAgents(db: Db, agentIds: number[]): Promise<void> {
   const theirs = db
     .select({ id: loginAccounts.id })
@@ -149,7 +150,10 @@ export async function endTokensOfAgents(db: Db, agentIds: number[]): Promise<voi
     .where(or(inArray(tokens.accountId, theirs), inArray(tokens.actingAgentId, agentIds)))
 }
 
-/** The proof that an account's holder has typed the password just now; for this session and one use. */
+/**
+ * Issues the proof that the caller has just entered the login password, valid for two minutes, one use and this
+ * session.
+ */
 export async function issueConfirmation(
   db: Db,
   { accountId, tokenHash }: { accountId: number; tokenHash: string },
@@ -162,7 +166,7 @@ export async function issueConfirmation(
   return { confirmation, expiresIn: confirmationLife / 1000 }
 }
 
-/** Uses a confirmation up. False when it is unknown, used, expired or another session's. */
+/** Uses a confirmation up. False if it is unknown, used, expired or of another session. */
 export async function spendConfirmation(
   db: Db,
   { confirmation, tokenHash }: { confirmation: string; tokenHash: string },
@@ -181,7 +185,6 @@ export async function spendConfirmation(
   return used.length > 0
 }
 
-/** Removes what has expired. */
 export async function sweepTokens(db: Db, now: Date): Promise<void> {
   await db.delete(confirmations).where(lt(confirmations.expiresAt, now))
   await db.delete(tokens).where(lt(tokens.expiresAt, now))

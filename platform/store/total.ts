@@ -3,7 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 
-/** How many rows are counted one by one; more are estimated, so that a count does not grow with the table. */
+/**
+ * The most rows that are counted exactly; more are estimated, so that the cost of a count does not grow with the table.
+ */
 export const countedExactly = 10_000
 
 export interface Total {
@@ -15,7 +17,7 @@ const plan = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
-/** How many rows a condition leaves: exactly up to ten thousand, beyond that as the planner guesses. */
+/** The number of matching rows: exact up to {@link countedExactly}, else the planner's estimate. */
 export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -30,8 +32,8 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 }
 
 /**
- * How many rows a condition leaves that leaves more than are counted one by one, as the planner guesses. Of two forms
- * of a condition it knows more about the plainer one.
+ * The planner's estimate of the matching rows, for callers that know that more match than are counted exactly. It is
+ * more accurate for simpler conditions.
  */
 export async function guessRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
   const explained = await db.execute(

@@ -6,22 +6,22 @@ import { Refusal } from '../rules/refusal.ts'
 import { attachPiece, type PieceRow, releasePieces } from './file-pieces.ts'
 import { oneAtATime } from './limits.ts'
 
-/** A package that nobody goes on with is dropped after so long. */
+/** Milliseconds after the last chunk at which an unfinished package is dropped. */
 const unfinishedFor = 48 * 60 * 60 * 1000
-/** As many packages one account may have under way, of up to 2 GiB each. */
+/** The most unfinished packages of one account, of up to 2 GiB each. */
 const mostUnfinished = 4
 
 export type UploadRow = typeof uploads.$inferSelect
 type Account = { id: number; agentId: number | null }
 
-/** Which package, and of how many chunks its sender says that it is. */
+/** The package that a sender announces: its MD5, number of chunks and format. */
 export interface Announced {
   md5: string
   total: number
   format: PackageFormat
 }
 
-/** Lets one transaction at a time change how far an account's package has come. */
+/** Serialises changes of an account's package until the transaction ends. */
 export async function lockPackage(tx: Db, accountId: number, md5: string): Promise<void> {
   await oneAtATime(tx, `package ${accountId} ${md5}`)
 }
@@ -34,7 +34,7 @@ export async function findUpload(db: Db, accountId: number, md5: string): Promis
   return found
 }
 
-/** The upload; with `lock` it is held until the transaction ends. */
+/** An upload by id; with `lock` it is locked. */
 export async function readUpload(
   db: Db,
   id: number,
@@ -45,13 +45,16 @@ export async function readUpload(
   return found
 }
 
-/** Refuses one more package of an account that has as many under way as it may. */
+/** Refuses a new package of an account that has too many unfinished ones. */
 export async function assertRoom(db: Db, accountId: number): Promise<void> {
   const underWay = and(eq(uploads.accountId, accountId), eq(uploads.verdict, 'receiving'))
   if ((await db.$count(uploads, underWay)) >= mostUnfinished) throw tooMany()
 }
 
-/** The same, and what has turned out to be wrong gives way, from the oldest. */
+/**
+ * Like `assertRoom`, in the transaction that adds the package; the oldest damaged or wrong package is dropped if
+ * necessary.
+ */
 async function makeRoom(tx: Db, accountId: number, now: Date): Promise<void> {
   await oneAtATime(tx, `packages of ${accountId}`)
   const theirs = await tx
@@ -67,7 +70,7 @@ async function makeRoom(tx: Db, accountId: number, now: Date): Promise<void> {
 
 const tooMany = () => new Refusal('limit', 'too many unfinished packages')
 
-/** The upload that a chunk belongs to, made where it is the first. Call it under `lockPackage`. */
+/** The upload that a chunk belongs to; the first chunk creates it. To be called under `lockPackage`. */
 export async function uploadFor(
   tx: Db,
   account: Account,
@@ -77,7 +80,7 @@ export async function uploadFor(
   const { md5, total, format } = announced
   const known = await findUpload(tx, account.id, md5)
   if (known?.total === total) {
-    // Another ending is another claim about the same bytes, to be looked at anew.
+    // Another extension is another claim about the same bytes, which has to be verified again.
     const revision = known.revision + 1
     const change = known.format === format ? {} : { format, revision, verdict: 'receiving' as const }
     await tx
@@ -86,7 +89,7 @@ export async function uploadFor(
       .where(eq(uploads.id, known.id))
     return { ...known, ...change }
   }
-  // The same bytes have one length: whoever says another one begins anew.
+  // Equal bytes have equal length: after an announcement of another number of chunks the upload starts again.
   if (known) await dropUpload(tx, known.id, now)
   await makeRoom(tx, account.id, now)
   const row = { accountId: account.id, agentId: account.agentId, md5, total, format, touchedAt: now }
@@ -95,7 +98,7 @@ export async function uploadFor(
   return made
 }
 
-/** The chunk that an upload has at a place. */
+/** The chunk at a position of an upload. */
 export async function chunkAt(db: Db, uploadId: number, position: number): Promise<PieceRow | undefined> {
   const [found] = await db
     .select()
@@ -104,7 +107,7 @@ export async function chunkAt(db: Db, uploadId: number, position: number): Promi
   return found
 }
 
-/** Puts a chunk to its place, in the stead of another one that may have been there. */
+/** Stores a chunk at its position and replaces a previous one. */
 export async function placeChunk(
   tx: Db,
   upload: UploadRow,
@@ -121,7 +124,7 @@ export async function placeChunk(
     .where(eq(uploads.id, upload.id))
 }
 
-/** The places of the chunks that are held, rising. */
+/** The positions of the received chunks, ascending. */
 export async function heldPlaces(db: Db, uploadId: number): Promise<number[]> {
   const held = await db
     .select({ position: pieces.position })
@@ -131,7 +134,7 @@ export async function heldPlaces(db: Db, uploadId: number): Promise<number[]> {
   return held.map(({ position }) => position)
 }
 
-/** Notes what was found, unless another chunk came meanwhile. */
+/** Records the result of a verification, unless another chunk has arrived meanwhile. */
 export async function judgeUpload(
   db: Db,
   { id, revision }: UploadRow,
@@ -148,13 +151,13 @@ export async function deleteUpload(tx: Db, id: number): Promise<void> {
 }
 
 async function dropUpload(tx: Db, id: number, now: Date): Promise<void> {
-  // Whoever puts a chunk to it just now is waited for.
+  // Waits for a transaction that is adding a chunk.
   await readUpload(tx, id, { lock: true })
   await releasePieces(tx, { uploadId: id }, now)
   await deleteUpload(tx, id)
 }
 
-/** Packages that are all there and that nobody has looked at: whoever received the last chunk did not live to. */
+/** Complete packages that were never verified, because the process that received the last chunk stopped. */
 export async function forgottenUploads(db: Db, now: Date): Promise<number[]> {
   const found = await db
     .select({ id: uploads.id })
@@ -166,7 +169,7 @@ export async function forgottenUploads(db: Db, now: Date): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** Drops packages that nobody has gone on with for 48 hours. */
+/** Drops unfinished packages without a new chunk for 48 hours. */
 export async function sweepUploads(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const over = await tx

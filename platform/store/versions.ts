@@ -11,13 +11,12 @@ import { pageOf } from './page-of.ts'
 
 export type VersionRow = typeof versions.$inferSelect
 
-/** The versions of a type and model, in which numbers only go up. */
+/** The versions of one type and model, whose numbers only increase. */
 export interface Line {
   type: VersionType
   model: string
 }
 
-/** One page of the versions. */
 export const versionPage = pageOf<RequestOf<typeof version.versionRecordWithPage>, Version>({
   table: versions,
   id: versions.id,
@@ -43,7 +42,7 @@ export const versionPage = pageOf<RequestOf<typeof version.versionRecordWithPage
   idOf: ({ versionId }) => versionId,
 })
 
-/** A row in the form of the wire. */
+/** A row in the wire's form. */
 export function versionOf({ id, createdAt, ringAt, ...same }: VersionRow): Version {
   return { ...same, versionId: id, ringTime: ringAt.toISOString(), createTime: createdAt.toISOString() }
 }
@@ -53,12 +52,12 @@ export async function readVersion(db: Db, id: number): Promise<VersionRow | unde
   return found
 }
 
-/** Lets one transaction at a time add to a line or move along it, also where it has no rows yet. */
+/** Serialises changes of a line until the transaction ends, also while it has no rows. */
 export async function lockLine(tx: Db, { type, model }: Line): Promise<void> {
   await oneAtATime(tx, `version ${type} ${model}`)
 }
 
-/** The highest version of a line in any of some rings, or of its forced ones. */
+/** The highest version of a line in the given rings; with `forced` only of forced versions. */
 export async function newestVersion(
   db: Db,
   line: Line,
@@ -82,7 +81,7 @@ export async function newestVersions(db: Db): Promise<VersionRow[]> {
     .orderBy(asc(versions.type), asc(versions.model), desc(versions.id))
 }
 
-/** Whether a higher version of the line than this one is formal already. */
+/** Whether a higher version of its line is formal. */
 export async function isPassedBy(db: Db, { id, ...line }: VersionRow): Promise<boolean> {
   const [higher] = await db
     .select({ id: versions.id })

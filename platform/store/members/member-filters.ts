@@ -11,10 +11,10 @@ type MemberFilters = FiltersOf<MemberRequest>
 
 const day = 24 * 60 * 60 * 1000
 
-/** The filters that choose the members of a list at all: the living or the deleted ones, of one tenant or of all. */
+/** The filters that select the set of members to list: deleted or not, of one tenant or of all. */
 type BaseFilters = Pick<MemberFilters, 'agentInfoId' | 'deleted'>
 
-/** The members that a list is about before any other filter. */
+/** The condition of the base filters. */
 export function membersOf({ agentInfoId, deleted }: BaseFilters, scope: Scope): SQL | undefined {
   return and(
     ofTenant(members.agentId, scope, agentInfoId),
@@ -35,14 +35,14 @@ export const memberConditions: Conditions<Omit<MemberFilters, keyof BaseFilters>
   verification: is(members.verification),
   certificationStatus: is(members.certificationStatus),
   authorisation: (authorisation, { now }) => hasAuthorisation(authorisation, now),
-  // A bare column, so that the index over the few online members serves.
+  // A bare column, so that the partial index of online members is used.
   online: (online) => (online ? sql`${members.online}` : sql`not ${members.online}`),
   bindFlag: is(members.bindFlag),
   createdFrom: isFrom(members.createdAt),
   createdBefore: isBefore(members.createdAt),
 }
 
-/** Whether members are asked for by a text: those that match often lie together, far from others in an order. */
+/** Whether a filter is a text. Its matches often lie together in an order, far from other matches. */
 export function hasText({ account, name, telephone, imei, iccid }: MemberFilters): boolean {
   return Boolean(account || name || telephone || imei || iccid)
 }

@@ -11,12 +11,13 @@ import { conditionsOf, type ListContext, type Page, readerOf } from '../page-of.
 import { hasText, type MemberRequest, memberConditions, membersOf } from './member-filters.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 import type { Search } from './member-search.ts'
-import { type Asked, listByText } from './member-text-list.ts'
+import { listByText, type MemberConditions } from './member-text-list.ts'
 import { memberColumns, memberOf } from './members.ts'
 
 /**
- * One page of the members in a scope, of those only that match a search where there is one. Not made by `pageOf`, for
- * the page is found in other ways: by the tally where nothing is filtered, by grams or by walking where a text is.
+ * One page of the members in a scope, with `search` of those that match it. Not made by `pageOf`, because the page is
+ * found in other ways: its total from the tally when nothing is filtered, text by an index of grams or by scanning an
+ * order.
  */
 export async function memberPage(
   request: MemberRequest,
@@ -31,29 +32,29 @@ export async function memberPage(
   if (agentInfoId !== undefined && !inScope(scope, agentInfoId)) {
     return { list: [], total: 0, estimated: false, next: null, ...place }
   }
-  const asked = {
+  const conditions = {
     base: membersOf(listing, scope),
     deleted: listing.deleted ?? false,
     filters: conditionsOf(memberConditions, listing, reader),
     tenant: scope ?? agentInfoId ?? null,
     search,
   }
-  const { ids, ...page } = await listMemberIds(db, listing, asked)
+  const { ids, ...page } = await listMemberIds(db, listing, conditions)
   return { ...page, list: await membersByIds(db, ids), ...place }
 }
 
-function listMemberIds(db: Db, listing: MemberListing, asked: Asked) {
-  const { base, deleted, filters, tenant, search } = asked
-  // So few rows are found by their ids, and looked at one by one.
+function listMemberIds(db: Db, listing: MemberListing, conditions: MemberConditions) {
+  const { base, deleted, filters, tenant, search } = conditions
+  // A few rows, found by their ids and compared one by one.
   const named = given(listing.ids, (ids) => inArray(members.id, ids))
   if (named) return listIds(db, listed, listing, and(base, filters, search?.plain, named))
-  if (search || hasText(listing)) return listByText(db, listing, asked)
+  if (search || hasText(listing)) return listByText(db, listing, conditions)
   return filters || deleted
     ? listIds(db, listed, listing, and(base, filters))
     : listAll(db, listing, base, tenant)
 }
 
-/** A page of all living members of a tenant or of all tenants, whose number the tally has. */
+/** A page of all members of a tenant or of all tenants; the tally has their number. */
 async function listAll(db: Db, listing: MemberListing, base: SQL | undefined, tenant: number | null) {
   const { members: total } = await tally(db, tenant)
   const counted = { total, estimated: false }

@@ -7,7 +7,6 @@ type Sort = NonNullable<MemberRequest['sort']>
 /** A members request with the size of its page. */
 export type MemberListing = MemberRequest & Listing<Sort>
 
-/** The members table with the orders of its list. */
 export const listed: Listed<Sort> = {
   table: members,
   id: members.id,

@@ -4,10 +4,10 @@ import { members } from '../../db/schema.ts'
 import { restorableFor } from '../../rules/member-rules.ts'
 import { unbindMembers } from '../device-bindings.ts'
 
-/** As many as one sweep purges, for their positions go with them. */
-const atOnce = 100
+/** The most members of one sweep: their positions are deleted with them. */
+const sweepBatch = 100
 
-/** Removes members that were deleted too long ago to be restored, with all that is theirs. */
+/** Deletes members for good that were deleted too long ago to be restored, with everything that belongs to them. */
 export async function purgeMembers(db: Database, now: Date): Promise<void> {
   const isOver = lt(members.deletedAt, new Date(now.getTime() - restorableFor))
   await db.transaction(async (tx) => {
@@ -16,11 +16,12 @@ export async function purgeMembers(db: Database, now: Date): Promise<void> {
       .from(members)
       .where(isOver)
       .orderBy(asc(members.id))
-      .limit(atOnce)
+      .limit(sweepBatch)
       .for('update', { skipLocked: true })
     const ids = over.map(({ id }) => id)
     if (ids.length === 0) return
-    // Deleting a member unbinds its device since there are bindings; one from before may have it still.
+    // Deleting a member has unbound its device ever since bindings exist; a member deleted before that may still have
+    // one.
     await unbindMembers(tx, ids, { by: undefined, now })
     await tx.delete(members).where(and(isOver, inArray(members.id, ids)))
   })

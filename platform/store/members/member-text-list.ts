@@ -7,71 +7,76 @@ import { countedExactly } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
 import { byIndex, type Search } from './member-search.ts'
 
-/** A members request as conditions. */
-export interface Asked {
-  /** The members that are searched: the living or the deleted ones, which are few and have no index of texts. */
+/** The conditions of a members request. */
+export interface MemberConditions {
+  /** The set of members to search: deleted or not. Deleted members are few and not in the index of texts. */
   base: SQL | undefined
   deleted: boolean
   filters: SQL | undefined
-  /** Null where every tenant's members are searched. */
+  /** Null: the members of all tenants are searched. */
   tenant: number | null
   search: Search | undefined
 }
 
 /**
- * A page of the members that have a text, by their ids. Matching members often lie together in an order, and their
- * number is not known before, so some rows are drawn first. Where surely many match, the order is walked until the page
- * is met; else all of them are found.
+ * The ids of a page of members with a text. Matching members often lie together in an order and their number is
+ * unknown, so a sample is taken first. If surely many match, the order is scanned until the page is found; otherwise
+ * all matches are collected.
  */
-export async function listByText(db: Db, listing: MemberListing, asked: Asked) {
-  const { base, deleted, filters, tenant, search } = asked
+export async function listByText(db: Db, listing: MemberListing, conditions: MemberConditions) {
+  const { base, deleted, filters, tenant, search } = conditions
   const matching = and(filters, search?.plain)
-  const guess = await guessMatches(db, asked, matching)
+  const guess = await guessMatches(db, conditions, matching)
   const where =
     search && guess.indexHelps && !deleted ? and(base, filters, byIndex(search, tenant)) : and(base, matching)
-  const found = guess.many ? undefined : await readFew(db, listed, listing, where, collected)
+  const found = guess.many ? undefined : await readFew(db, listed, listing, where, mostCollected)
   if (found) return found
-  const counted = { total: Math.max(guess.many ? countedExactly : collected, guess.total), estimated: true }
+  const counted = {
+    total: Math.max(guess.many ? countedExactly : mostCollected, guess.total),
+    estimated: true,
+  }
   const { offset, limit } = placeOf(listing, counted)
-  // The order's index has the searched column, so that walking it is cheaper than collecting.
+  // The order's index contains the searched column, so scanning it is cheaper than collecting.
   if (search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
     return { ...counted, ...(await readIds(db, listed, listing, { where: and(base, matching), counted })) }
   }
-  const far = Math.ceil(((offset + limit) * guess.of) / counted.total)
-  if (far <= worthCollecting * counted.total) {
-    const walk = Math.max(shortWalk, detour * far)
+  const distance = Math.ceil(((offset + limit) * guess.memberCount) / counted.total)
+  if (distance <= worthCollecting * counted.total) {
+    const walk = Math.max(leastScanned, scanFactor * distance)
     const page = await readIds(db, listed, listing, { where: matching, counted, by: { walk, base } })
     if (page.ids.length === limit) return { ...counted, ...page }
   }
   return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
 }
 
-/** The most rows that are found at once, and so counted, where not surely many match. */
-const collected = 30_000
-/** The most rows that are walked over for each that would be collected. */
+/** The most rows that are collected, and counted exactly, unless surely many match. */
+const mostCollected = 30_000
+/** The most rows that are scanned instead of collecting one. */
 const worthCollecting = 2
-/** The rows that are walked over to meet a page: so many times its expected distance, and at least so many. */
-const detour = 3
-const shortWalk = 5_000
+/** Rows that are scanned for a page: a multiple of the page's expected distance, and a minimum. */
+const scanFactor = 3
+const leastScanned = 5_000
+/** The most matching rows for which collecting beats scanning the order by nickname. */
 const fewToCollect = 60_000
 
-/** An estimate of the matching rows and of all, and whether the index of the search finds fewer rows than the filters. */
+/** Estimates the matching rows and all rows, and whether the search's index finds fewer rows than the filters. */
 async function guessMatches(
   db: Db,
-  { base, deleted, filters, tenant, search }: Asked,
+  { base, deleted, filters, tenant, search }: MemberConditions,
   matching: SQL | undefined,
 ) {
-  // One member, searched by its id.
-  if (search?.grams.length === 0) return { of: 1, total: 1, many: false, indexHelps: true }
-  const { members: of } = await tally(db, tenant)
-  if (of <= countedExactly || deleted) return { of, total: of, many: false, indexHelps: true }
+  // A search by id, which matches one member.
+  if (search?.grams.length === 0) return { memberCount: 1, total: 1, many: false, indexHelps: true }
+  const { members: memberCount } = await tally(db, tenant)
+  if (memberCount <= countedExactly || deleted)
+    return { memberCount, total: memberCount, many: false, indexHelps: true }
   const all = sql`true`
   const sample = await sampleRows(db, listed, base, [matching ?? all, filters ?? all, search?.plain ?? all])
   const [match = 0, filtered = 0, searched = 0] = sample.matching
   return {
-    of,
-    total: estimateMatches(match, sample, of),
-    many: surelyExceedsExactCount(match, sample, of),
+    memberCount,
+    total: estimateMatches(match, sample, memberCount),
+    many: surelyExceedsExactCount(match, sample, memberCount),
     indexHelps: searched <= filtered,
   }
 }

@@ -11,7 +11,7 @@ import { conflictIfTaken } from '../unique-conflict.ts'
 export type NewMemberRow = typeof members.$inferInsert
 export type MemberChange = Partial<NewMemberRow>
 
-/** Holds an agent's row and sees to it that so many more members fit. Code 6 tells what is used. */
+/** Locks an agent's row, and refuses with code 6 and the used number unless `count` more members fit. */
 export async function reservePlaces(tx: Db, agentId: number | null, count: number): Promise<void> {
   if (agentId === null) return
   const agent = await readAgent(tx, agentId, { lock: true })
@@ -32,7 +32,7 @@ export async function insertMembers(
   )
 }
 
-/** Writes columns of held members, alike. */
+/** Writes the same columns to several locked members. */
 export async function updateMembers(tx: Db, ids: number[], change: MemberChange, now: Date): Promise<void> {
   await conflictIfTaken(update(tx, members, ids, change, now), takenFields)
 }
@@ -44,14 +44,14 @@ export interface Unique {
 }
 
 /**
- * Refuses what another member has: an account of any, a telephone number or IMEI of a living one. The
- * holder is named when it is in the scope. What slips in between is caught by the unique indexes.
+ * Refuses an account that any other member has, and a telephone number or IMEI that another member has that is not
+ * deleted. Names the holder if it is in the scope. The unique indexes catch concurrent writes.
  */
-export async function refuseTaken(tx: Db, wanted: Unique, scope: Scope, exceptId?: number): Promise<void> {
+export async function refuseTaken(tx: Db, unique: Unique, scope: Scope, exceptId?: number): Promise<void> {
   const alive = isNull(members.deletedAt)
-  const has: (SQL | undefined)[] = [sql`lower(${members.account}) = lower(${wanted.account})`]
-  if (wanted.telephone) has.push(and(alive, eq(members.telephone, wanted.telephone)))
-  if (wanted.imei) has.push(and(alive, eq(members.imei, wanted.imei)))
+  const has: (SQL | undefined)[] = [sql`lower(${members.account}) = lower(${unique.account})`]
+  if (unique.telephone) has.push(and(alive, eq(members.telephone, unique.telephone)))
+  if (unique.imei) has.push(and(alive, eq(members.imei, unique.imei)))
   const holders = await tx
     .select()
     .from(members)
@@ -59,17 +59,17 @@ export async function refuseTaken(tx: Db, wanted: Unique, scope: Scope, exceptId
     .orderBy(members.id)
   const fields: FieldReasons = {}
   for (const holder of holders) {
-    if (holder.account.toLowerCase() === wanted.account.toLowerCase()) fields.account = 'taken'
+    if (holder.account.toLowerCase() === unique.account.toLowerCase()) fields.account = 'taken'
     if (holder.deletedAt) continue
-    if (wanted.telephone && holder.telephone === wanted.telephone) fields.telephone = 'taken'
-    if (wanted.imei && holder.imei === wanted.imei) fields.imei = 'taken'
+    if (unique.telephone && holder.telephone === unique.telephone) fields.telephone = 'taken'
+    if (unique.imei && holder.imei === unique.imei) fields.imei = 'taken'
   }
   if (Object.keys(fields).length > 0) {
     throw conflict(fields, holders.find((holder) => inScope(scope, holder.agentId))?.account)
   }
 }
 
-/** Refuses a bulk add when one of its accounts is there already, living or deleted. */
+/** Refuses a bulk add when one of its accounts exists, also of a deleted member. */
 export async function refuseTakenAccounts(tx: Db, accounts: string[], scope: Scope): Promise<void> {
   const lowered = accounts.map((account) => account.toLowerCase())
   const [holder] = await tx

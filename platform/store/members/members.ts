@@ -11,7 +11,7 @@ import type { Scope } from '../../rules/scope.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
-// The hash is for signing in, the others are for finding rows.
+// The hash is secret, and the other columns only serve to find rows.
 const {
   passwordHash: _hash,
   authOrder: _authOrder,
@@ -19,11 +19,14 @@ const {
   searchText: _searchText,
   ...answered
 } = getTableColumns(members)
-/** The columns that an answer about members is made of. */
+/** The columns of answers about members. */
 export const memberColumns = answered
 type AnsweredRow = Pick<MemberRow, keyof typeof memberColumns>
 
-/** A row in the form of the wire, its identity number masked. Field by field, since callers have whole rows as well. */
+/**
+ * A row in the wire's form, its identity number masked. Lists each field, because callers may pass rows with more
+ * columns.
+ */
 export function memberOf(row: AnsweredRow, agentName: string | null): Member {
   return {
     userId: row.id,
@@ -59,7 +62,7 @@ export function memberOf(row: AnsweredRow, agentName: string | null): Member {
   }
 }
 
-/** The identity number with all but its first three and last two characters hidden; a short one is hidden wholly. */
+/** Hides all but the first three and last two characters of an identity number, and all of one shorter than 8. */
 export function maskIdentity(identity: string): string {
   const characters = [...identity]
   if (characters.length < 8) return '*'.repeat(characters.length)
@@ -79,7 +82,7 @@ export async function readMember(
   return found
 }
 
-/** Members by exact fields, all of those given; the contract bounds how many. */
+/** Members that match all given values exactly, at most as many as a selection holds. */
 export async function queryMembers(
   db: Db,
   query: RequestOf<typeof userInfo.groupUserWithQuery>,
@@ -105,12 +108,12 @@ export async function queryMembers(
   return found.map(({ row, agentName }) => memberOf(row, agentName))
 }
 
-/** Members by id, held until the transaction ends; in the order of their ids, against deadlocks. */
+/** Members by id, locked in the order of their ids, so that two transactions never wait for each other. */
 export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
   return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
 }
 
-/** The groups that a member is in, on any list or on the one asked for. */
+/** The groups that a member is in, on any list or on one list; at most 500. */
 export async function channelsOf(
   db: Db,
   memberId: number,
