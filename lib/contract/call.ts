@@ -65,8 +65,8 @@ export function readCall<Request extends z.ZodType, Result extends z.ZodType, Al
 }
 
 /**
- * Declares a call that changes something. A signed-in account that repeats a request id gets the first answer again, and
- * nothing is changed twice.
+ * Declares a call that changes something. When a signed-in account repeats a request id, it gets the first answer again
+ * and nothing is changed twice.
  */
 export function writeCall<Request extends z.ZodType, Result extends z.ZodType, Allowed extends Access>(
   options: CallOptions<Request, Result, Allowed>,

@@ -1,7 +1,7 @@
 import { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
 import { shareModule } from '../modules/shares.ts'
 import { type Routes, write } from '../wire/route.ts'
-import { editShare, moveOn, offerShare, operateShares } from '../work/share-edit.ts'
+import { editShare, moveShares, offerShare, operateShares } from '../work/share-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
 
 /** The calls of this resource answer a share unchanged. */
@@ -15,7 +15,7 @@ export const shareSettingInfoRoutes = {
   operateShareSettingInfo: write(shareSettingInfo.operateShareSettingInfo, operateShares),
 
   ...moduleRoutes(shareSettingInfo, shareModule, {
-    remove: (tx, ids, context) => moveOn(tx, { action: 'end', shareIds: ids }, context),
+    remove: (tx, ids, context) => moveShares(tx, { action: 'end', shareIds: ids }, context),
   }),
 
   createInfo: write(shareSettingInfo.createInfo, ({ dataList }, context) =>

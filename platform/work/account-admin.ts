@@ -15,7 +15,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Passwords = RequestOf<typeof loginInfo.changeUserPwd>
 
-/** Enables or disables login accounts, all or none; whoever is disabled is signed out at once. */
+/** Enables or disables login accounts, all or none; the sessions of those that changed end. */
 export async function changeState(input: RequestOf<typeof loginInfo.personState>, context: WriteContext) {
   const { LoginIds, Status } = input
   context.note({ targets: LoginIds })
@@ -35,7 +35,7 @@ export async function changeState(input: RequestOf<typeof loginInfo.personState>
   })
 }
 
-/** Gives someone else's account a new password, which ends its sessions. */
+/** Sets the password of another account and ends its sessions. */
 export async function setAccountPassword(
   { LoginId, password }: Extract<Passwords, { kind: 'account' }>,
   context: WriteContext,
@@ -50,7 +50,7 @@ export async function setAccountPassword(
   })
 }
 
-/** Gives a member a new password; its terminal has to sign in with it. */
+/** Sets a member's password and signs its terminal out. */
 export async function setMemberPassword(
   { userId, password }: Extract<Passwords, { kind: 'member' }>,
   context: WriteContext,
@@ -66,7 +66,7 @@ export async function setMemberPassword(
   })
 }
 
-/** Removes the login accounts that match, all or none. */
+/** Deletes the login accounts that match, all or none. */
 export async function removeAccounts(
   { where, confirmation }: RequestOf<typeof loginInfo.removeInfoByWhere>,
   context: WriteContext,
@@ -76,7 +76,8 @@ export async function removeAccounts(
     await assertConfirmed(tx, confirmation, context)
     const rows = await lockMatching(tx, where, scopeOf(account))
     const named = where.LoginId && ('eq' in where.LoginId ? [where.LoginId.eq] : where.LoginId.in)
-    // Nobody who is named is passed over in silence: someone else's is refused as one that never was.
+    // An id that the `where` names is never skipped: if its account is missing or of another tenant, the call is
+    // refused.
     const lacking = rows.length === 0 || (named && new Set(named).size > rows.length)
     context.note({ targets: named ?? rows.map((row) => row.id) })
     if (lacking) throw absent(scopeOf(account))
@@ -89,14 +90,14 @@ export async function removeAccounts(
   })
 }
 
-/** Holds accounts of the caller's tenant that it may write. */
+/** Locks accounts of the caller's tenant, except its own and the owner's. */
 async function holdOthers(tx: Db, LoginIds: number[], context: WriteContext): Promise<AccountRow[]> {
   const rows = await hold(tx, loginAccounts, LoginIds, { scope: scopeOf(context.account) })
   assertOthers(rows, context)
   return rows
 }
 
-/** Refuses the caller's own account and the owner's: neither may lock itself out or be locked out. */
+/** Refuses the caller's own account and the owner's, so that neither gets locked out. */
 function assertOthers(rows: AccountRow[], { account, services }: WriteContext): void {
   if (rows.some(({ id }) => id === account.id || id === services.ownerId)) throw illegal()
 }

@@ -18,7 +18,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof agentInfo.saveAgentInfo>
 
-/** Changes one agent's fields, unless it changed since it was read. Its status stays as it is. */
+/** Edits an agent's fields, unless it changed since it was read. Its status stays. */
 export async function editAgent(input: Extract<Request, { action: 'edit' }>, context: WriteContext) {
   const { services, now } = context
   const { action: _, agentInfoId, rowVersion, effectTime, ...fields } = input
@@ -26,7 +26,7 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   return context.write(async (tx) => {
     const row = await holdAgentAsRead(tx, { agentInfoId, rowVersion }, context)
     const columns = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
-    // What was let stand once is not asked about again.
+    // An unchanged number was accepted earlier and is not checked again.
     if (columns.mobile !== row.mobile) assertMobile(columns.mobile, services.phoneRegions, 'mobile')
     await assertRoom(tx, row, columns)
     const cards = { idCardFront: columns.idCardFront, idCardBack: columns.idCardBack }
@@ -37,7 +37,7 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   })
 }
 
-/** Renews contracts, all or none; an expired agent is in business again with it. */
+/** Renews contracts, all or none. An Expired agent becomes Normal. */
 export async function renewAgents(input: Extract<Request, { action: 'renew' }>, context: WriteContext) {
   const { account, now } = context
   const renewals = new Map(input.agents.map((each) => [each.agentInfoId, each]))
@@ -62,7 +62,10 @@ export async function renewAgents(input: Extract<Request, { action: 'renew' }>, 
   })
 }
 
-/** Deletes agents for good: only without members, also deleted ones that can be restored, and without groups. */
+/**
+ * Deletes agents for good, all or none: only agents without groups and members, including deleted members that can
+ * still be restored.
+ */
 export async function removeAgents(
   { agentInfoIds, confirmation }: Extract<Request, { action: 'delete' }>,
   context: WriteContext,
@@ -80,7 +83,7 @@ export async function removeAgents(
   })
 }
 
-/** A contract's end after an edit: an expired one is brought back by renewing only, and none ends by an edit. */
+/** The contract's end after an edit. An edit cannot revive an Expired agent, nor end a contract. */
 function correctedEnd(row: AgentRow, effectTime: string | undefined, now: Date): Date | null {
   if (effectTime === undefined) return row.expiresAt
   if (new Date(effectTime).getTime() === row.expiresAt?.getTime()) return row.expiresAt
@@ -88,7 +91,7 @@ function correctedEnd(row: AgentRow, effectTime: string | undefined, now: Date):
   return laterEnd(effectTime, 'effectTime', now)
 }
 
-/** A quota is not lowered below what is used of it. */
+/** Refuses to lower a quota below its used part. A quota that is exceeded already may stay as it is. */
 async function assertRoom(tx: Db, row: AgentRow, change: { memberLimit: number; groupLimit: number }) {
   const used = await tally(tx, row.id)
   if (change.memberLimit < Math.min(used.members, row.memberLimit)) throw invalid({ limitCount: 'tooSmall' })

@@ -9,7 +9,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof agentInfo.changeAgentInfoStatus>
 
-/** Audits, refuses, freezes, restores or hands in again: all of the agents or none. */
+/** Changes the status of agents, all or none; agents that are not Normal afterwards are suspended at once. */
 export async function changeStatus(input: Request, context: WriteContext) {
   const { account, now } = context
   const { action, agentInfoIds } = input

@@ -15,13 +15,13 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof notice.noticeCreate>
 type Action<Name extends Request['action']> = Extract<Request, { action: Name }>
 
-/** Makes an announcement, a draft unless it is to be published at once. */
+/** Creates an announcement, as a draft unless it is published at once. */
 export async function createOne(
   { title, isPush, publish, ...typed }: Action<'create'>,
   context: WriteContext,
 ) {
   const { account, now } = context
-  const content = suitable(typed.content)
+  const content = cleanedContent(typed.content)
   const status = publish ? announcementAfter('draft', 'publish') : 'draft'
   return context.write(async (tx) => {
     const row = { title, content, isPush, status, publishedAt: publish ? now : null }
@@ -37,10 +37,10 @@ export async function createOne(
   })
 }
 
-/** Changes an announcement's words, unless it changed since it was read. */
+/** Edits an announcement, unless it changed since it was read. */
 export async function editOne({ noticeId, rowVersion, ...fields }: Action<'edit'>, context: WriteContext) {
   const { title, isPush } = fields
-  const content = suitable(fields.content)
+  const content = cleanedContent(fields.content)
   context.note({ targets: [noticeId] })
   return context.write(async (tx) => {
     const { row, status } = await lockFor('edit', tx, { noticeId, rowVersion })
@@ -64,7 +64,7 @@ export async function publishOne({ noticeId, rowVersion }: Action<'publish'>, co
   })
 }
 
-/** Deletes announcements for good: all of them or none. */
+/** Deletes announcements for good, all or none. */
 export async function removeAnnouncements(
   { noticeIds, confirmation }: RequestOf<typeof notice.noticeDel>,
   context: WriteContext,
@@ -79,7 +79,7 @@ export async function removeAnnouncements(
   })
 }
 
-/** Sends an announcement to every terminal that is connected, as a notification of its words. */
+/** Sends an announcement's text as a notification to all members. */
 async function push(
   tx: Db,
   { title, content }: { title: string; content: string },
@@ -90,7 +90,7 @@ async function push(
   await insertNotification(tx, { target: 'allMembers', ...words }, sending)
 }
 
-/** Locks an announcement for an action that its status allows, as it was read. */
+/** Locks an announcement for an action, unless it changed since it was read or its status does not allow it. */
 async function lockFor(
   action: AnnouncementAction,
   tx: Db,
@@ -100,8 +100,11 @@ async function lockFor(
   return { row, status: announcementAfter(row.status, action) }
 }
 
-/** The content cleaned as it is stored. Empty once cleaned: required; longer than the limit by its escapes: too long. */
-function suitable(typed: string): string {
+/**
+ * Cleans the content as it is stored. Refuses it when nothing is left, and when escaping has made it longer than the
+ * limit.
+ */
+function cleanedContent(typed: string): string {
   const content = cleanRichText(typed)
   if (isBlank(content)) throw invalid({ content: 'required' })
   if (content.length > announcementLimit) throw invalid({ content: 'tooLong' })

@@ -18,7 +18,7 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof certificationCalls.dealCertification>
 type Of<Action extends Request['action']> = Extract<Request, { action: Action }>
 
-/** Claims papers for review, or prolongs the caller's own claim. */
+/** Claims papers for review, or extends the caller's own claim. */
 export async function claim({ certificationId }: Of<'claim'>, context: WriteContext) {
   const { account, now } = context
   return context.write(async (tx) => {
@@ -29,7 +29,7 @@ export async function claim({ certificationId }: Of<'claim'>, context: WriteCont
   })
 }
 
-/** Ends a review, or takes back that it was passed. */
+/** Passes or fails papers under review, or revokes passed ones. */
 export async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: WriteContext) {
   const { account, now } = context
   const { certificationId, action } = input
@@ -42,7 +42,7 @@ export async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: Wri
   })
 }
 
-/** Hands failed papers in once more, corrected, as a row of their own. */
+/** Hands failed papers in again, corrected, as a new row. */
 export async function handIn({ certificationId, action: _, ...given }: Of<'handIn'>, context: WriteContext) {
   return context.write(async (tx) => {
     const { row, to } = await takeStep('handIn', tx, certificationId, context)
@@ -56,7 +56,7 @@ export async function handIn({ certificationId, action: _, ...given }: Of<'handI
   })
 }
 
-/** Answers the identity number and the images in full. The log has the fact and not the content. */
+/** Answers the identity number and the images unmasked. The log records the fact, not the content. */
 export async function reveal({ certificationId }: Of<'reveal'>, context: WriteContext) {
   return context.write(async (tx) => {
     const { row } = await lockOwn(tx, certificationId, context)
@@ -66,12 +66,12 @@ export async function reveal({ certificationId }: Of<'reveal'>, context: WriteCo
   })
 }
 
-/** Holds papers for an action, which leads them to the status `to`. */
+/** Locks papers for an action and answers the status after it as `to`. Refuses papers that another account reviews. */
 async function takeStep(action: CertificationAction, tx: Db, id: number, context: WriteContext) {
   const { account, now } = context
   const { row, isNewest } = await lockOwn(tx, id, context)
   const to = nextStatus(action, row, { role: account.role, now })
-  // The member has handed in others since.
+  // Newer papers of the member have replaced these.
   if (!isNewest) throw illegal()
   const status = statusOf(row, now)
   if (isHeldByAnother({ status, reviewerId: row.reviewerId }, { LoginId: account.id })) {
@@ -81,13 +81,13 @@ async function takeStep(action: CertificationAction, tx: Db, id: number, context
   return { row, to }
 }
 
-/** The reviewer's account name, where it is in the caller's scope. */
+/** The reviewer's account, if it is in the caller's scope. */
 async function reviewerSeen(tx: Db, { reviewerId }: CertificationRow, { account }: WriteContext) {
   const reviewer = reviewerId === null ? undefined : await reviewerOf(tx, reviewerId)
   return reviewer && inScope(scopeOf(account), reviewer.agentId) ? reviewer.account : undefined
 }
 
-/** Holds papers of the caller's tenant, of a living member. */
+/** Locks papers of the caller's tenant whose member is not deleted. */
 async function lockOwn(tx: Db, id: number, { account }: WriteContext) {
   const scope = scopeOf(account)
   const found = await lockCertification(tx, id)

@@ -26,7 +26,7 @@ export async function editDevice(
   })
 }
 
-/** Deletes devices that are in stock or out of use, all or none. */
+/** Deletes devices that are in stock or retired, all or none. */
 export async function removeDevices(
   { deviceIds, confirmation }: RequestOf<typeof deviceCalls.delDevice>,
   context: WriteContext,

@@ -12,12 +12,12 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof deviceCalls.operImei>
 type Intake = Extract<Request, { action: 'check' | 'add' }>
 
-/** Says what would become of each pasted line; adds nothing. */
+/** Answers the verdict on each pasted line; adds nothing. */
 export async function checkIntake(input: Intake, context: WriteContext) {
-  return context.write(async (tx) => ({ changed: 0, already: 0, lines: await judge(tx, input, context) }))
+  return context.write(async (tx) => ({ changed: 0, already: 0, lines: await verdicts(tx, input, context) }))
 }
 
-/** Adds the devices of a pasted list, all or none; what stands twice in it is added once. */
+/** Adds the devices of a pasted list, all or none. An IMEI that occurs twice is added once. */
 export async function addDevices(input: Intake, context: WriteContext) {
   const { account, now } = context
   const { terminalType, model } = input
@@ -26,8 +26,8 @@ export async function addDevices(input: Intake, context: WriteContext) {
     if (agentId !== null && !(await readAgent(tx, agentId, { lock: false }))) {
       throw invalid({ agentInfoId: 'invalid' })
     }
-    const lines = await judge(tx, input, context)
-    refuseUnfit(lines)
+    const lines = await verdicts(tx, input, context)
+    refuseBadLines(lines)
     const imeis = lines.flatMap(({ verdict, imei }) => (verdict === 'good' ? imei : []))
     const ids = await insertDevices(tx, imeis, { agentId, terminalType, model }, { by: account, now })
     context.note({ targets: ids, after: { imeis, terminalType, model, agentInfoId: agentId } })
@@ -35,14 +35,14 @@ export async function addDevices(input: Intake, context: WriteContext) {
   })
 }
 
-function judge(tx: Db, { imeis, imeiAccepted }: Intake, { account }: WriteContext): Promise<IntakeLine[]> {
+function verdicts(tx: Db, { imeis, imeiAccepted }: Intake, { account }: WriteContext): Promise<IntakeLine[]> {
   const texts = splitPasted(imeis)
   if (texts.length === 0) throw invalid({ imeis: 'required' })
   if (texts.length > intakeLimit) throw invalid({ imeis: 'tooLarge' })
   return judgeLines(tx, texts, { accepted: imeiAccepted, scope: scopeOf(account) })
 }
 
-function refuseUnfit(lines: IntakeLine[]): void {
+function refuseBadLines(lines: IntakeLine[]): void {
   for (const verdict of ['imei', 'imeiCheckDigit'] as const) {
     if (lines.some((line) => line.verdict === verdict)) throw invalid({ imeis: verdict })
   }

@@ -15,36 +15,36 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof deviceCalls.operImei>
 type Of<Action extends Request['action']> = Extract<Request, { action: Action }>
 
-/** Hands devices out of stock to an agent. */
+/** Assigns devices in stock to an agent. */
 export async function assignDevices({ deviceIds, agentInfoId }: Of<'assign'>, context: WriteContext) {
-  const doing = { by: context.account, now: context.now }
+  const actor = { by: context.account, now: context.now }
   context.note({ targets: deviceIds })
   return context.write(async (tx) => {
     const rows = await lockFor('assign', tx, deviceIds, context)
     if (!(await readAgent(tx, agentInfoId, { lock: false }))) throw invalid({ agentInfoId: 'invalid' })
-    await moveDevices(tx, idsOf(rows), { status: 'assigned', agentId: agentInfoId, memberId: null }, doing)
+    await moveDevices(tx, idsOf(rows), { status: 'assigned', agentId: agentInfoId, memberId: null }, actor)
     context.note({ after: { status: 'assigned', agentInfoId } })
     return { changed: rows.length, already: 0 }
   })
 }
 
-/** Takes devices back into stock, or out of use. */
+/** Returns assigned devices to stock, or retires devices. */
 export async function moveAlike({ action, deviceIds }: Of<'recall' | 'retire'>, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: deviceIds })
   return context.write(async (tx) => {
     const rows = await lockFor(action, tx, deviceIds, context)
     for (const status of new Set(rows.map((row) => stepOf(action, row, scopeOf(account))))) {
-      // What is in stock is nobody's; what is out of use stays with whom it was last.
-      const whose = status === 'standby' ? { agentId: null } : {}
-      await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
+      // A device in stock has no agent; a retired one keeps its last.
+      const owner = status === 'standby' ? { agentId: null } : {}
+      await moveDevices(tx, idsOf(rows), { status, memberId: null, ...owner }, { by: account, now })
       context.note({ after: { status } })
     }
     return { changed: rows.length, already: 0 }
   })
 }
 
-/** Gives a device to a living member of the same tenant that has none. */
+/** Binds a device to a member of the same tenant that has no device. */
 export async function bindOne({ deviceId, userId }: Of<'bind'>, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)
@@ -63,7 +63,7 @@ export async function bindOne({ deviceId, userId }: Of<'bind'>, context: WriteCo
   })
 }
 
-/** Takes devices from their members; a change of a binding, so the login password is asked for. */
+/** Unbinds devices from their members, with the login password confirmed. */
 export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: deviceIds })
@@ -77,7 +77,7 @@ export async function unbindDevices({ deviceIds, confirmation }: Of<'unbind'>, c
   })
 }
 
-/** Holds devices that may all take a step, and notes them for the log as they were. */
+/** Locks devices for a step that all of them allow, and notes their old state for the log. */
 async function lockFor(
   step: DeviceStep,
   tx: Db,

@@ -16,7 +16,7 @@ type Create = RequestOf<typeof staffInfo.createStaffInfo>
 type Edit = RequestOf<typeof staffInfo.editStaffInfo>
 type Action<Name extends Edit['action']> = Extract<Edit, { action: Name }>
 
-/** Makes a dispatcher of the tenant that the department is of. */
+/** Creates a dispatcher in the tenant of its department. */
 export async function createDispatcher<Answer>(
   { password, ...fields }: Create,
   context: WriteContext,
@@ -33,7 +33,7 @@ export async function createDispatcher<Answer>(
   })
 }
 
-/** Changes a dispatcher, unless it changed since it was read. It stays with its tenant. */
+/** Edits a dispatcher, unless it changed since it was read. Its tenant stays. */
 export async function editDispatcher(
   { dispatcherId, rowVersion, password, ...fields }: Omit<Action<'edit'>, 'action'>,
   context: WriteContext,
@@ -55,7 +55,7 @@ export async function editDispatcher(
   })
 }
 
-/** Removes dispatchers for good: all of them or none. */
+/** Deletes dispatchers for good, all or none. */
 export async function removeSelected(
   { dispatcherIds, confirmation }: Action<'remove'>,
   context: WriteContext,
@@ -67,7 +67,7 @@ export async function removeSelected(
   })
 }
 
-/** The removal itself; answers how many were removed. */
+/** Deletes dispatchers in the caller's transaction; answers their number. */
 export async function removeDispatchers(
   tx: Db,
   dispatcherIds: number[],

@@ -11,7 +11,10 @@ import { enter, wrongPassword } from './sign-in.ts'
 
 type Calls = typeof loginInfo
 
-/** Signs in by password and dongle. Whose dongle it is not is told only to who knows the password. */
+/**
+ * Signs in by password and dongle. The password is verified first, so that `key_mismatch` is answered only after a
+ * right one.
+ */
 export async function enterByDongle(
   { account, password, remember, ...proof }: RequestOf<Calls['loginWithPwd2PC']>,
   context: TemporaryContext,
@@ -32,8 +35,8 @@ export async function enterByDongle(
 }
 
 /**
- * Binds the caller's account to a dongle, to another one, or to none. The new dongle proves that it has the key; giving
- * one up ends every session of the account.
+ * Binds the caller's account to its first dongle or another one, or removes it. A new dongle has to prove that it has
+ * the key; changing or removing the present one ends every session of the account.
  */
 export async function changeBinding(
   input: RequestOf<Calls['loginChangeBind']>,

@@ -17,8 +17,8 @@ import type { WriteContext } from '../wire/context.ts'
 type Creation = RequestOf<typeof feedbackInfo.createInfo>
 type Change = RequestOf<typeof feedbackInfo.updateInfo>
 
-/** Adds feedback that an operator was told, of a member or of no known one. */
-export async function writeDown({ timeList, dataList }: Creation, context: WriteContext) {
+/** Adds feedback that an operator received by other means, of a member or without one. */
+export async function addFeedback({ timeList, dataList }: Creation, context: WriteContext) {
   const { now } = context
   const { userId: memberId, type, contact, detail } = dataList
   const createdAt = timeList.createTime === undefined ? now : new Date(timeList.createTime)
@@ -32,14 +32,14 @@ export async function writeDown({ timeList, dataList }: Creation, context: Write
   })
 }
 
-/** The tenant of new feedback: its member's, or without a member the one asked for. */
+/** The tenant of new feedback: its member's, else the requested one. */
 async function tenantOf(tx: Db, { userId, agentInfoId }: Creation['dataList'], { account }: WriteContext) {
-  const asked = tenantOfNew(scopeOf(account), agentInfoId)
+  const requested = tenantOfNew(scopeOf(account), agentInfoId)
   if (userId === null) {
-    if (asked !== null && !(await readAgent(tx, asked, { lock: true }))) {
+    if (requested !== null && !(await readAgent(tx, requested, { lock: true }))) {
       throw invalid({ agentInfoId: 'invalid' })
     }
-    return asked
+    return requested
   }
   const [member] = await lockOwnMembers(tx, [userId], account)
   const agentId = member?.agentId ?? null
@@ -47,7 +47,7 @@ async function tenantOf(tx: Db, { userId, agentInfoId }: Creation['dataList'], {
   return agentId
 }
 
-/** Changes the type and the contact of feedback; its text stays as it was given. */
+/** Edits the type and contact of feedback; its text cannot be changed. */
 export async function editFeedback({ id, dataList }: Change, context: WriteContext) {
   const { rowVersion, ...columns } = dataList
   context.note({ targets: [id] })
@@ -59,7 +59,7 @@ export async function editFeedback({ id, dataList }: Change, context: WriteConte
   })
 }
 
-/** Deletes feedback for good, with the login password confirmed. */
+/** Deletes feedback for good, all or none, with the login password confirmed. */
 export async function removeSelected(
   { feedbackIds, confirmation }: RequestOf<typeof help.feedbackDel>,
   context: WriteContext,
@@ -71,7 +71,7 @@ export async function removeSelected(
   })
 }
 
-/** The removal itself, all or none; answers how many were deleted. */
+/** Deletes feedback in the caller's transaction; answers the number of rows. */
 export async function removeFeedback(
   tx: Db,
   feedbackIds: number[],

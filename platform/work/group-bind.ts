@@ -10,7 +10,7 @@ import { type GroupRow, updateGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Sets the members of a group: puts in those that are not in it yet, takes out those that are not named. */
+/** Sets the complete members of a group: adds those that are not in it, removes those that are not named. */
 export async function setMembers(
   { groupId, rowVersion, userIds }: RequestOf<typeof contactGroup.bindGroupUserInfo>,
   context: WriteContext,
@@ -20,9 +20,9 @@ export async function setMembers(
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account, rowVersion)
     const places = await placesIn(tx, groupId)
-    const wanted = new Set(userIds)
-    const added = [...wanted].filter((id) => !isIn(places.get(id)))
-    const removed = [...places.values()].filter((place) => isIn(place) && !wanted.has(place.memberId))
+    const named = new Set(userIds)
+    const added = [...named].filter((id) => !isIn(places.get(id)))
+    const removed = [...places.values()].filter((place) => isIn(place) && !named.has(place.memberId))
     const joining = await lockOwnMembers(tx, added, account)
     await leave(tx, group, removed)
     await join(tx, group, { joining, places, now })
@@ -33,7 +33,7 @@ export async function setMembers(
   })
 }
 
-/** Puts members into groups, or takes them out: all of them in all of those, or none. */
+/** Adds members to groups or removes them: all of the members in all of the groups, or none. */
 export async function bindMembers(
   { action, groupIds, userIds }: RequestOf<typeof groupMemberCalls.groupUser2Bind>,
   context: WriteContext,

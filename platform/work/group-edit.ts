@@ -17,14 +17,14 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof contactGroup.editGroupInfo>
 
-/** Makes a group with its administrator in it. One that an editor makes waits for its review. */
+/** Creates a group with its administrator as a member. An editor's group waits for review. */
 export async function createGroup(input: Extract<Request, { mode: 'create' }>, context: WriteContext) {
   const { account, now } = context
   const agentId = tenantOfNew(scopeOf(account), input.agentInfoId)
   const fields = await columnsOf(input)
   return context.write(async (tx) => {
     await reserveGroup(tx, agentId)
-    await readLeader(tx, input.administrator, agentId, account)
+    await lockLeader(tx, input.administrator, agentId, account)
     const id = await drawGroupId(tx)
     const status: GroupRow['status'] = account.role === 'admin' ? 'Normal' : 'Unreviewed'
     const made = { status, agentId, createdBy: account.id, createdAt: now, updatedAt: now }
@@ -33,12 +33,12 @@ export async function createGroup(input: Extract<Request, { mode: 'create' }>, c
     await putIn(tx, id, [input.administrator], { list: 'members', now })
     await appoint(tx, id, input.administrator)
     const { administrator } = input
-    context.note({ targets: [id], after: { ...told(fields), ...made, groupNo, administrator } })
+    context.note({ targets: [id], after: { ...withoutSecret(fields), ...made, groupNo, administrator } })
     return { groupId: id, groupNo, status, rowVersion: 1 }
   })
 }
 
-/** Changes a group, unless it changed since it was read. A refused one is thereby handed in again. */
+/** Edits a group, unless it changed since it was read. An edit hands a refused group in again. */
 export async function editGroup(input: Extract<Request, { mode: 'edit' }>, context: WriteContext) {
   const { account, now } = context
   const { groupId, administrator } = input
@@ -61,7 +61,7 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
   })
 }
 
-/** Holds an agent's row and sees to it that one more group fits. */
+/** Locks an agent's row and refuses the new group if the quota is used up. */
 async function reserveGroup(tx: Db, agentId: number | null): Promise<void> {
   if (agentId === null) return
   const agent = await readAgent(tx, agentId, { lock: true })
@@ -71,17 +71,17 @@ async function reserveGroup(tx: Db, agentId: number | null): Promise<void> {
   throw new Refusal('limit', 'group creation has reached the upper limit', { used, limit: agent.groupLimit })
 }
 
-async function readLeader(tx: Db, administrator: number, agentId: number | null, account: SignedIn) {
+async function lockLeader(tx: Db, administrator: number, agentId: number | null, account: SignedIn) {
   const leaders = await lockOwnMembers(tx, [administrator], account)
   assertSameTenant(agentId, leaders, 'administrator')
 }
 
-/** Whether another than the present administrator was appointed; one from outside is put in first. */
+/** Appoints another administrator and adds it to the group if necessary. False if it is the administrator already. */
 async function appointLeader(tx: Db, group: GroupRow, administrator: number, context: WriteContext) {
   const place = (await placesIn(tx, group.id, [administrator])).get(administrator)
   if (place?.role === 'administrator') return false
   if (place?.list === 'blacklist') throw conflict({ administrator: 'blacklisted' })
-  await readLeader(tx, administrator, group.agentId, context.account)
+  await lockLeader(tx, administrator, group.agentId, context.account)
   if (!place || !isJoined(place.list)) {
     await reserveRoom(tx, group, 1)
     await putIn(tx, group.id, [administrator], { list: 'members', now: context.now })
@@ -100,12 +100,12 @@ async function columnsOf(input: Request): Promise<Columns> {
   return { ...fields, name: groupName, memberLimit: limitCount, ...token }
 }
 
-/** What a change changes, for the log; of the group's password only that it did. */
+/** The changed columns for the log; of the group's password only whether there is one. */
 function difference(group: GroupRow, change: Partial<NewGroupRow>) {
-  const was: Record<string, unknown> = told(group)
+  const was: Record<string, unknown> = withoutSecret(group)
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(told(change))) {
+  for (const [field, value] of Object.entries(withoutSecret(change))) {
     if (was[field] === value && field !== 'hasToken') continue
     before[field] = was[field]
     after[field] = value
@@ -113,6 +113,6 @@ function difference(group: GroupRow, change: Partial<NewGroupRow>) {
   return { before, after }
 }
 
-function told<Row extends { tokenHash?: string }>({ tokenHash, ...fields }: Row) {
+function withoutSecret<Row extends { tokenHash?: string }>({ tokenHash, ...fields }: Row) {
   return tokenHash === undefined ? fields : { ...fields, hasToken: tokenHash !== '' }
 }

@@ -11,7 +11,10 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof contactGroup.removeGroup>
 
-/** The owner deletes groups at once; anybody else asks for it, and they go on working until that is decided. */
+/**
+ * Deletes groups at once for the owner. Other accounts request the deletion, and the groups stay in use until it is
+ * decided.
+ */
 export async function removeGroups(input: Request, context: WriteContext) {
   context.note({ targets: input.groupIds })
   return context.account.role === 'admin' ? deleteGroups(input, context) : askToDelete(input, context)

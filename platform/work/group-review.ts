@@ -15,7 +15,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Operation = RequestOf<typeof groupReviewCalls.gverifyOperate>
 
-/** Passes or refuses one new group. */
+/** Passes or refuses a new group. */
 export async function reviewOne(
   { groupId, action, reason }: RequestOf<typeof contactGroup.greview>,
   context: WriteContext,
@@ -38,7 +38,7 @@ const movesOfReviews = {
   delete: { approve: 'delete', refuse: 'keep' },
 } as const satisfies Record<string, Record<Operation['action'], GroupMove>>
 
-/** Decides creations or deletions: all of them or none. Deletions are the owner's to decide. */
+/** Decides about new groups, or about requested deletions, all or none. Only the owner decides about deletions. */
 export async function decideGroups({ kind, action, reviewIds, reason }: Operation, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: reviewIds })
@@ -61,25 +61,27 @@ export async function decideGroups({ kind, action, reviewIds, reason }: Operatio
   })
 }
 
-/** Refuses the review of a group by the account that made it, unless that is the owner. */
+/** Refuses the review of a group by its creator, unless that is the owner. */
 function assertMayReview({ createdBy }: GroupRow, { account }: WriteContext): void {
   if (createdBy === account.id && account.role !== 'admin') throw illegal()
 }
 
-/** Lets members join that asked for it, as far as their groups have room, or turns them away: all or none. */
+/**
+ * Decides about members' requests to join, all or none: adds them if their groups have room, or removes the requests.
+ */
 export async function decideJoinings({ action, reviewIds, reason }: Operation, context: WriteContext) {
   const { account, now } = context
   const ids = [...new Set(reviewIds)]
   return context.write(async (tx) => {
-    const asked = await placesByIds(tx, ids)
-    if (asked.length !== ids.length) throw absent(scopeOf(account))
+    const requests = await placesByIds(tx, ids)
+    if (requests.length !== ids.length) throw absent(scopeOf(account))
     const groups = await lockOwnGroups(
       tx,
-      asked.map((place) => place.groupId),
+      requests.map((place) => place.groupId),
       account,
     )
     context.note({ targets: groups.map((group) => group.id) })
-    // Read again: with the groups held, no other review decides them any more.
+    // Read again: with the groups locked, no other review can decide the requests.
     const places = await placesByIds(tx, ids)
     if (places.length !== ids.length || places.some((place) => place.list !== 'pending')) throw illegal()
     const members = await lockOwnMembers(

@@ -17,7 +17,7 @@ interface Held {
   places: Map<number, Place>
 }
 
-/** Changes the role, level or list of members in a group: all of them or none. */
+/** Changes the role, level or list of members in a group, all or none. */
 export async function changeRole(input: Request, context: WriteContext) {
   const { account, now } = context
   const { groupId, userIds } = input
@@ -52,7 +52,7 @@ function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<
   }
 }
 
-/** A group has exactly one administrator, so that the role passes on and is never laid down. */
+/** A group always has one administrator: appointing another passes the role on, and it cannot be given up. */
 async function setRole(tx: Db, role: Place['role'], { group, members, places }: Held): Promise<number> {
   const ids = members.map((member) => member.id)
   if (places.size !== ids.length) throw missing()
@@ -82,7 +82,10 @@ async function setLevel(tx: Db, level: Place['level'], { group, members, places 
   return own.length
 }
 
-/** Who is on the list already stays; who joins by it takes a place; who leaves the members is no deputy any more. */
+/**
+ * Members already on the list are not changed. Members that join by it need room in the group; moving to another list
+ * ends a deputy's role.
+ */
 async function setList(tx: Db, list: Place['list'], held: Held, now: Date): Promise<number> {
   const { group, places } = held
   const moving = held.members.filter((member) => places.get(member.id)?.list !== list)

@@ -27,16 +27,16 @@ import type { WriteContext } from '../wire/context.ts'
 type Calls = typeof loginBindInfo
 type Batch = RequestOf<Calls['batchSettings']>
 type Field = 'settings' | 'value'
-/** `field` is what the settings were sent in. */
+/** `field` is the request's field that contains the settings, for refusals. */
 type Addition = RequestOf<Calls['addSettings']> & { field: Field }
 
-/** Adds settings to one subject; one that it has already is refused as taken. */
+/** Adds settings to one subject. Refuses one that the subject has already as `taken`. */
 export async function addSettings<Answer>(
   { subjectKind: kind, subjectId, field, ...sent }: Addition,
   context: WriteContext,
   answer: (ids: number[]) => Answer,
 ) {
-  const settings = assertSettings(kind, sent.settings, field)
+  const settings = normalised(kind, sent.settings, field)
   context.note({ targets: [subjectId] })
   return context.write(async (tx) => {
     const subjects = await lockSubjects(tx, kind, [subjectId], context)
@@ -53,10 +53,10 @@ export async function addSettings<Answer>(
   })
 }
 
-/** Adds settings to many subjects, or replaces those that they have. */
+/** Adds settings to several subjects or replaces theirs, all or none. */
 export async function batchSettings(input: Batch, context: WriteContext) {
   const { subjectKind: kind, subjectIds } = input
-  const settings = assertSettings(kind, input.settings, 'settings')
+  const settings = normalised(kind, input.settings, 'settings')
   context.note({ targets: subjectIds })
   return context.write(async (tx) => {
     if (input.mode === 'replace') await assertConfirmed(tx, input.confirmation, context)
@@ -84,22 +84,22 @@ export async function batchSettings(input: Batch, context: WriteContext) {
       subjects.map((subject) => subject.id),
     )
     context.note({
-      before: leaving.map(told),
+      before: leaving.map(logged),
       after: { subjectKind: kind, mode: input.mode, settings },
     })
     return { added: added.length, removed: leaving.length }
   })
 }
 
-/** Removes settings for good. */
+/** Removes settings for good, and ends their subjects' sessions. */
 export async function removeSettings(tx: Db, ids: number[], context: WriteContext): Promise<void> {
   const rows = await hold(tx, loginBindings, ids, { scope: scopeOf(context.account) })
   await deleteSettings(tx, ids)
   for (const kind of loginBindSubjects) await endSessions(tx, kind, subjectsOf(rows, kind))
-  context.note({ before: rows.map(told) })
+  context.note({ before: rows.map(logged) })
 }
 
-/** Changes the remark of a setting, unless it changed since it was read. */
+/** Edits the remark of a setting, unless it changed since it was read. */
 export async function editRemark(
   { id, dataList: { rowVersion, remark } }: RequestOf<Calls['updateInfo']>,
   context: WriteContext,
@@ -114,7 +114,7 @@ export async function editRemark(
   })
 }
 
-/** Holds the subjects of settings before the settings themselves, in the order in which adding settings does. */
+/** Locks the subjects of settings before the settings, in the same order as adding settings. */
 export async function holdSubjectsOf(tx: Db, ids: number[], { account }: WriteContext): Promise<void> {
   const scope = scopeOf(account)
   const rows = await readSettings(tx, ids)
@@ -127,10 +127,10 @@ function subjectsOf(rows: LoginBindingRow[], kind: Subject['kind']): number[] {
   return [...new Set(rows.filter((row) => row.subjectKind === kind).map((row) => row.subjectId))]
 }
 
-/** Settings in their one spelling, each once. */
-function assertSettings(subjectKind: Subject['kind'], settings: LoginSetting[], field: Field): Setting[] {
+/** Normalises settings and removes duplicates. Refuses a dongle for a member. */
+function normalised(subjectKind: Subject['kind'], settings: LoginSetting[], field: Field): Setting[] {
   const normal = settings.map((setting) => {
-    // A terminal has no dongle: the member could not sign in any more.
+    // A terminal has no dongle, so the member could never sign in.
     if (subjectKind === 'member' && setting.kind === 'dongle') throw invalid({ [field]: 'invalid' })
     if (setting.kind !== 'address') return setting
     const value = normalRange(setting.value)
@@ -143,7 +143,7 @@ function assertSettings(subjectKind: Subject['kind'], settings: LoginSetting[], 
 const same = (one: Pick<Setting, 'kind' | 'value'>) => (other: Pick<Setting, 'kind' | 'value'>) =>
   one.kind === other.kind && one.value === other.value
 
-function told({ id, subjectKind, subjectId, kind, value }: LoginBindingRow) {
+function logged({ id, subjectKind, subjectId, kind, value }: LoginBindingRow) {
   return { loginBindId: id, subjectKind, subjectId, kind, value }
 }
 

@@ -15,7 +15,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof userInfo.batchAddUserInfo>
 
-/** Adds one member with all its fields. */
+/** Adds one member. */
 export async function addOne(input: Extract<Request, { mode: 'one' }>, context: WriteContext) {
   const { services, account, now } = context
   const scope = scopeOf(account)
@@ -35,13 +35,13 @@ export async function addOne(input: Extract<Request, { mode: 'one' }>, context: 
   })
 }
 
-/** Adds numbered accounts, all or none, each with a password that only this answer tells. */
+/** Adds numbered accounts, all or none, each with a generated password that only this answer contains. */
 export async function addMany(input: Extract<Request, { mode: 'bulk' }>, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)
   const agentId = tenantOfNew(scope, input.agentInfoId)
   const accounts = bulkAccounts(input)
-  // Before the transaction, which holds the agent's row and should be short.
+  // Before the transaction, which locks the agent's row and should be short.
   const made = await Promise.all(
     accounts.map(async (name) => {
       const password = generatePassword()
@@ -51,7 +51,7 @@ export async function addMany(input: Extract<Request, { mode: 'bulk' }>, context
   return context.write(async (tx) => {
     await reservePlaces(tx, agentId, accounts.length)
     await refuseTakenAccounts(tx, accounts, scope)
-    const alike = {
+    const shared = {
       terminalType: input.terminalType,
       agentId,
       ...authorisation(input.linesceTime, now),
@@ -59,14 +59,14 @@ export async function addMany(input: Extract<Request, { mode: 'bulk' }>, context
       updatedAt: now,
     }
     const rows = made.map(({ name, passwordHash }) => ({
-      ...alike,
+      ...shared,
       account: name,
       nickName: name,
       passwordHash,
     }))
     const added = await insertMembers(tx, rows)
     const passwords = new Map(made.map(({ name, password }) => [name, password]))
-    context.note({ targets: added.map((each) => each.userId), after: { ...alike, accounts } })
+    context.note({ targets: added.map((each) => each.userId), after: { ...shared, accounts } })
     return { list: added.map((each) => ({ ...each, password: passwords.get(each.account) })) }
   })
 }

@@ -21,7 +21,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
 
-/** Changes one member's fields, unless it changed since it was read. */
+/** Edits a member's fields, unless it changed since it was read. */
 export async function editOne(input: Extract<Request, { action: 'edit' }>, context: WriteContext) {
   const { services, account, now } = context
   const scope = scopeOf(account)
@@ -34,9 +34,9 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
       imei: fields.imei ?? row.imei,
       identityCard: fields.identityCard ?? row.identityCard,
     }
-    // A device leaves its member by being unbound only.
+    // The IMEI of a bound device can only change by unbinding it.
     if (columns.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
-    // A number or IMEI that the member has already was accepted once, and is not checked again.
+    // An unchanged number or IMEI was accepted earlier and is not checked again.
     if (columns.telephone !== row.telephone) {
       assertMobile(columns.telephone, services.phoneRegions, 'telephone')
     }
@@ -48,13 +48,13 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
   })
 }
 
-/** One of the actions that need nothing but the members: all of them or none. */
+/** Carries out one of the actions without parameters, for all of the members or none. */
 export async function actOn(
   { action, userIds }: { action: (typeof plainMemberActions)[number]; userIds: number[] },
   context: WriteContext,
 ) {
   if (action === 'restore') return restore(userIds, context)
-  // A member that may not connect any more is not connected any more.
+  // A deactivated member may not connect, so its terminal is disconnected.
   const presence = action === 'deactivate' ? { online: false } : {}
   return changeAlike(userIds, { ...memberSwitches[action], ...presence }, context)
 }
@@ -63,7 +63,7 @@ export async function authorise(input: Extract<Request, { action: 'authorise' }>
   return changeAlike(input.userIds, authorisation(input.linesceTime, context.now), context)
 }
 
-/** Deletes members, whose places and devices are free again and who can be restored for 30 days. */
+/** Deletes members, all or none. Their places and devices become free; they can be restored for 30 days. */
 export async function removeMembers(
   { userIds, confirmation }: { userIds: number[]; confirmation: string },
   context: WriteContext,
@@ -108,7 +108,7 @@ async function restore(userIds: number[], context: WriteContext) {
   })
 }
 
-/** The differences of a member for the log, its identity number masked. */
+/** A member's changes for the log, with the identity number masked. */
 function masked({ before, after }: ReturnType<typeof difference>) {
   const mask = ({ identityCard, ...columns }: Record<string, unknown>) =>
     typeof identityCard === 'string' ? { ...columns, identityCard: maskIdentity(identityCard) } : columns

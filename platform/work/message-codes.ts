@@ -15,8 +15,8 @@ type Calls = typeof loginInfo
 type Root = Contract['root']
 
 /**
- * Sends a code. For a number that nobody signs in with nothing is sent and the answer is the same; whether a number
- * is free to register with is told openly, as `getPhoneCheck` tells it.
+ * Sends a code by SMS. For sign-in and a forgotten password a number without an account gets the same answer but no
+ * message. For registering an account a taken number is refused openly, because `getPhoneCheck` tells it anyway.
  */
 export async function sendCode(
   { telephone, purpose }: RequestOf<Calls['sendMsgCode']>,
@@ -32,7 +32,7 @@ export async function sendCode(
   return { resendAfter }
 }
 
-/** Signs in with a code; a number that nobody has and a wrong code are one answer. */
+/** Signs in with a code. A number without an account is answered as a wrong code. */
 export async function enterByCode(
   { telephone, code, remember }: RequestOf<Calls['loginWithMsgCode']>,
   context: TemporaryContext,
@@ -51,7 +51,7 @@ export async function enterByCode(
   })
 }
 
-/** Changes a code into a ticket that is good for this browser alone. */
+/** Exchanges a code for a ticket that is valid with this temporary token only. */
 export async function checkCodeToForget(
   { telephone, code }: RequestOf<Calls['checkMsgCode2Forget']>,
   context: TemporaryContext,
@@ -65,7 +65,7 @@ export async function checkCodeToForget(
   })
 }
 
-/** Whether a code is right; asking is a try, and uses nothing up. */
+/** Whether a code is right. Counts as a try and does not use the code up. */
 export async function isCodeRight(
   typed: RequestOf<Root['postCheckMsgCode']>,
   context: TemporaryContext,
@@ -79,7 +79,7 @@ export async function isCodeRight(
   }
 }
 
-/** Whether nobody has a number yet; counted, so that an address cannot walk through all numbers. */
+/** Whether no account has a number. Counted as a try, so that an address cannot test many numbers. */
 export async function isPhoneFree(
   { telephone }: RequestOf<Root['getPhoneCheck']>,
   { services, now, origin }: TemporaryContext,
@@ -89,7 +89,7 @@ export async function isPhoneFree(
   return { free: (await findAccountByTelephone(services.db, telephone)) === undefined }
 }
 
-/** The code that was typed, found by its id, and whose number it is. Counted before it is looked at. */
+/** The id of the typed code, and the account with its number, if any. Counts a try first. */
 export async function rightCode(
   typed: RequestOf<Root['postCheckMsgCode']>,
   { services, now, origin }: TemporaryContext,
@@ -100,7 +100,7 @@ export async function rightCode(
   return { id, found: await findAccountByTelephone(db, typed.telephone) }
 }
 
-/** Throws `illegal` unless the server's settings leave registration open. */
+/** Throws `illegal` unless registration is open. */
 export async function requireOpenRegistration(db: Db): Promise<void> {
   const { registrationOpen } = await readServerSettings(db)
   if (!registrationOpen) throw illegal()

@@ -12,15 +12,15 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof notice.sendNotify>
 
-/** Tries at the notification password are counted together, whoever makes them. */
+/** The subject under which tries at the notification password are counted, for all accounts together. */
 const subject = 'notification password'
 
-/** The hash of the notification password; undefined when there is none. */
+/** The hash of the notification password; undefined if none is set. */
 export async function readNotifyHash(db: Db): Promise<string | undefined> {
   return z.string().safeParse(await readSetting(db, 'notifyPasswordHash')).data
 }
 
-/** Sends a notification to whom it names and tells how many had a terminal connected to have it. */
+/** Sends a notification; answers the number of addressed members with and without a connected terminal. */
 export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
   const { services, account, now, origin } = context
   context.note({ after: notification })
@@ -34,7 +34,7 @@ export async function sendNotification({ password, ...notification }: Request, c
     if (notification.target === 'group') await assertGroup(tx, notification.groupId, scope)
     const sent = await insertNotification(tx, notification, { scope, accountId: account.id, now })
     const { notificationId, ...audience } = sent
-    assertAllThere(notification, audience, scope)
+    assertAllFound(notification, audience, scope)
     context.note({ targets: [notificationId], after: { ...notification, ...audience } })
     return sent
   })
@@ -46,8 +46,8 @@ async function assertGroup(tx: Db, groupId: number, scope: Scope): Promise<void>
   if (!inScope(scope, group.agentId)) throw illegal()
 }
 
-/** Of members that are named one by one all must be there. */
-function assertAllThere(
+/** Refuses a notification if a member that it names does not exist or is out of scope. */
+function assertAllFound(
   notification: Notification,
   { reached, offline }: { reached: number; offline: number },
   scope: Scope,

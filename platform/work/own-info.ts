@@ -14,7 +14,7 @@ import type { ReadContext, WriteContext } from '../wire/context.ts'
 
 type Own = ResultOf<typeof ownAccount.ownInfo>
 
-/** What is known of the caller's account and of its agent. */
+/** The caller's account with its agent. */
 export async function readOwnInfo({ services, account, now }: ReadContext): Promise<Own> {
   const row = await accountById(services.db, account.id)
   if (!row) throw new Unauthorised()
@@ -46,7 +46,7 @@ async function agentOf(db: Db, agentId: number | null, now: Date): Promise<Own['
   }
 }
 
-/** Changes the caller's own nickname, picture and number; the number only with the login password, typed just now. */
+/** Edits the caller's nickname, picture and telephone number; a new number requires the login password. */
 export async function editOwnInfo(
   { confirmation, rowVersion, ...change }: RequestOf<typeof ownAccount.editOwnInfo>,
   context: WriteContext,

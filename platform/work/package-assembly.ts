@@ -10,24 +10,27 @@ import { type JoinedFile, joinParts } from '../uploads/joined-file.ts'
 import { isOfFormat } from '../uploads/package-format.ts'
 import type { Services } from '../wire/services.ts'
 
-/** Whoever sent the last chunk waits so long for the whole; the console waits five seconds without a byte. */
-const patience = 3000
+/**
+ * Milliseconds that the last chunk's call waits for the package to be stored. The console gives up after five seconds
+ * without a byte.
+ */
+const longestWait = 3000
 const noOrigin: Origin = { address: '', userAgent: '', requestId: '' }
 
-/** Stores a package that is all there, and waits for it as long as may be: it goes on without. */
+/** Stores a complete package and waits for it at most {@link longestWait}; the work continues afterwards. */
 export async function assembleSoon(services: Services, uploadId: number, origin: Origin): Promise<void> {
-  const until = Date.now() + patience
+  const until = Date.now() + longestWait
   const done = (async () => {
-    // Another platform may be at it, and may end before it is done.
+    // Another request may be assembling it, and may stop before it is done.
     while (!(await assemble(services, uploadId, origin)) && Date.now() < until) await delay(100)
   })()
-  await Promise.race([done, delay(patience)])
+  await Promise.race([done, delay(longestWait)])
 }
 
 /**
- * Looks whether the chunks of an upload are the package that its sender told of, and makes a stored file of them. The
- * bytes stay where they are: what is written is rows, in one transaction with the log's. So however it is cut short,
- * there is no file or the whole one, and it can be done again. Answers false where somebody else is at it.
+ * Verifies that the chunks of an upload are the announced package, and makes a stored file of them. The bytes stay
+ * where they are: only rows are written, in one transaction with the log row, so an interrupted assembly leaves no file
+ * and can be repeated. Returns false if another request is assembling it.
  */
 export async function assemble(
   services: Services,
@@ -38,10 +41,11 @@ export async function assemble(
   const lock = [`assembly ${uploadId}`]
   let broken: Error | undefined
   try {
-    // It ends with the connection, and so with the process. Two at once would do the same work, no harm.
+    // The lock ends with the connection, so also when the process stops. Without it two processes would only do the
+    // same work twice.
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', lock)
     if (rows[0]?.held !== true) return false
-    // Again, where a chunk came meanwhile.
+    // Repeated when a chunk has arrived meanwhile.
     while (!(await tryOnce(services, uploadId, origin)));
     await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock)
     return true
@@ -53,7 +57,7 @@ export async function assemble(
   }
 }
 
-/** Answers false where the upload changed while it was looked at. */
+/** Returns false if the upload changed during the verification. */
 async function tryOnce(services: Services, uploadId: number, origin: Origin): Promise<boolean> {
   const { db, storage } = services
   const upload = await readUpload(db, uploadId, { lock: false })

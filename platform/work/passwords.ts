@@ -12,7 +12,7 @@ import { attemptSubject } from './sign-in.ts'
 
 type Calls = typeof loginInfo
 
-/** Sets a forgotten password anew, for who holds the ticket, and ends every session of the account. */
+/** Sets a forgotten password by a ticket, and ends every session of the account. */
 export async function resetPassword(
   { ticket, password }: RequestOf<Calls['changeLoginPwd']>,
   { services, now, origin, credentials }: TemporaryContext,
@@ -27,7 +27,7 @@ export async function resetPassword(
   return {}
 }
 
-/** Changes the signed-in account's own password. The old one is checked first, and tries at it are counted. */
+/** Changes the caller's own password. The old one is verified first, and tries at it are counted. */
 export async function changePassword(
   { oldPassword, password }: RequestOf<Calls['updateLoginPass']>,
   context: WriteContext,

@@ -13,10 +13,10 @@ import { requireOpenRegistration, rightCode } from './message-codes.ts'
 type Register = typeof loginInfo.registerWithTel
 type RegisterMember = typeof userInfo.postRegister2Tel
 
-/** Of no tenant: whoever is not signed in is in no scope. */
-const nobodysScope = 0
+/** The scope of a visitor: no tenant has the id 0. */
+const visitorScope = 0
 
-/** Makes an agent that waits for its review and its first account, all or nothing with the code's use. */
+/** Creates an agent that waits for review, and its first account, in one transaction with the use of the code. */
 export async function register(
   { telephone, code, account, password, agentInfoName }: RequestOf<Register>,
   context: TemporaryContext,
@@ -27,10 +27,10 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const name = agentInfoName || account
   return services.db.transaction(async (tx) => {
-    // Whatever refuses from here on gives the code back: its use is part of the same transaction.
+    // A refusal from here on rolls back the use of the code.
     await spendCode(tx, id, now)
     await refuseTakenNames(tx, { account, telephone }, { account: 'account', telephone: 'telephone' })
-    // Without any quota until somebody reviews it.
+    // No quotas until the agent is reviewed.
     const quota = { memberLimit: 0, groupLimit: 0 }
     const written = { createdAt: now, updatedAt: now, updatedBy: account }
     const agentId = await insertAgent(tx, { name, mobile: telephone, ...quota, ...written })
@@ -49,7 +49,7 @@ export async function register(
   })
 }
 
-/** Makes a member of no agent, not activated and not authorised, all or nothing with the code's use. */
+/** Creates a member without an agent, not activated and not authorised, in one transaction with the use of the code. */
 export async function registerMember(
   { telephone, code, nickName, password }: RequestOf<RegisterMember>,
   context: TemporaryContext,
@@ -60,8 +60,8 @@ export async function registerMember(
   const passwordHash = await hashPassword(password)
   return services.db.transaction(async (tx) => {
     await spendCode(tx, id, now)
-    // Nobody's scope: a visitor is not told who has the number.
-    await refuseTaken(tx, { account: telephone, telephone, imei: '' }, nobodysScope)
+    // In a visitor's scope, so that a refusal does not name the holder of the number.
+    await refuseTaken(tx, { account: telephone, telephone, imei: '' }, visitorScope)
     const fields = { account: telephone, nickName, telephone, terminalType: 'androidPhone' as const }
     const [made] = await insertMembers(tx, [{ ...fields, passwordHash, createdAt: now, updatedAt: now }])
     if (!made) throw new Error('an inserted member has an id')

@@ -5,7 +5,7 @@ import { conflict } from '../rules/refusal.ts'
 import { lockServerSettings, readServerSettings, saveServerSettings } from '../store/server-settings.ts'
 import type { VisitorContext, WriteContext } from '../wire/context.ts'
 
-/** The server's settings: all of them for those who may change them, else what anyone may know. */
+/** The server's settings: all of them for accounts that may change them, else the public ones. */
 export async function readConfig({ services, account }: VisitorContext) {
   const settings = await readServerSettings(services.db)
   if (account && roleMay(account.role, 'server.write')) return settings

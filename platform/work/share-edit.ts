@@ -18,14 +18,14 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof shareSettingInfo.editShareSettingInfo>
 type Edit = Extract<Request, { action: 'edit' }>
 type Offer = Pick<Edit, 'toAgentInfoId' | 'remark'> & { groupId?: number; departmentId?: number }
-type Told = Pick<ShareRow, 'status'> & { shareId: number }
+type ShareAnswer = Pick<ShareRow, 'status'> & { shareId: number }
 type Operation = RequestOf<typeof shareSettingInfo.operateShareSettingInfo>
 
-/** Offers a group or a department to an agent that it is not of. */
+/** Offers a group or a department to another agent. */
 export async function offerShare<Answer>(
   input: Offer,
   context: WriteContext,
-  answer: (share: Told) => Answer,
+  answer: (share: ShareAnswer) => Answer,
 ) {
   const { now } = context
   const { toAgentInfoId: toAgentId, remark } = input
@@ -39,11 +39,11 @@ export async function offerShare<Answer>(
   })
 }
 
-/** Changes a share, unless it changed since it was read. Its group or department stays. */
+/** Edits a share, unless it changed since it was read. Its group or department cannot be changed. */
 export async function editShare<Answer>(
   { shareId, rowVersion, toAgentInfoId, remark }: Omit<Edit, 'action'>,
   context: WriteContext,
-  answer: (share: Told) => Answer,
+  answer: (share: ShareAnswer) => Answer,
 ) {
   const { account, now } = context
   context.note({ targets: [shareId] })
@@ -60,25 +60,24 @@ export async function editShare<Answer>(
   })
 }
 
-/** Accepts, pauses, resumes or ends shares, all or none. */
 export async function operateShares(operation: Operation, context: WriteContext) {
   context.note({ targets: operation.shareIds })
-  return context.write(async (tx) => moveOn(tx, operation, context))
+  return context.write(async (tx) => moveShares(tx, operation, context))
 }
 
-/** Moves shares on, all or none. */
-export async function moveOn(tx: Db, { action, shareIds }: Operation, context: WriteContext) {
+/** Changes the status of shares, all or none, in the caller's transaction. */
+export async function moveShares(tx: Db, { action, shareIds }: Operation, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)
   const held = await hold(tx, shares, shareIds, sides(scope))
   const to = (row: ShareRow) => ({ status: shareAfter(action, row, scope) })
-  for (const row of held) if (to(row).status === 'active') await assertStanding(tx, row)
+  for (const row of held) if (to(row).status === 'active') await assertGroupExists(tx, row)
   const { before, changed, already } = await changeHeld(tx, shares, held, { to, now, idName: 'shareId' })
   context.note({ before, after: { action } })
   return { changed, already }
 }
 
-/** Holds the group or department that is offered, so that it is not deleted meanwhile. */
+/** Locks the group or department to share, so that it is not deleted meanwhile. */
 async function lockShared(tx: Db, { groupId, departmentId }: Offer, account: SignedIn) {
   if (groupId !== undefined) {
     const { id, agentId } = await lockOwnGroup(tx, groupId, account)
@@ -89,18 +88,18 @@ async function lockShared(tx: Db, { groupId, departmentId }: Offer, account: Sig
   return { departmentId: id, agentId }
 }
 
-/** Refuses a share whose group was deleted since it was offered. */
-async function assertStanding(tx: Db, { groupId }: ShareRow): Promise<void> {
+/** Refuses a share whose group was deleted after it was offered. */
+async function assertGroupExists(tx: Db, { groupId }: ShareRow): Promise<void> {
   if (groupId !== null && (await readGroup(tx, groupId))?.deletedAt) throw missing()
 }
 
-/** Holds the agent that a share is for, so that it is not deleted meanwhile; it must be another than the sharing one. */
+/** Locks the receiving agent, so that it is not deleted meanwhile. Refuses the sharing agent itself. */
 async function assertRecipient(tx: Db, toAgentId: number, agentId: number | null): Promise<void> {
   const found = toAgentId !== agentId && (await readAgent(tx, toAgentId, { lock: true }))
   if (!found) throw invalid({ toAgentInfoId: 'invalid' })
 }
 
-/** The shares that a scope may write are those that it has a side in. */
+/** A scope may write the shares in which it is on one side. */
 function sides(scope: Scope) {
   return { scope, isOwn: (row: ShareRow) => hasSide(row, scope) }
 }

@@ -10,22 +10,22 @@ import { countAttempt, forgiveAttempts, recordSignIn } from '../store/sign-in-at
 import { endToken, issueToken } from '../store/tokens.ts'
 import type { OpenContext, TemporaryContext } from '../wire/context.ts'
 
-/** Someone at the door: what was typed, whom it stands for, and whether that is proved. */
+/** An attempt to sign in. */
 interface Entry {
-  /** The call, for the log. */
+  /** Path of the call, for the log. */
   call: string
   typed: string
   found: AccountRecord | undefined
   remember: boolean
-  /** The serial of the dongle that `prove` sees to be the account's own. */
+  /** Serial of the dongle that `prove` verifies to be the account's. */
   dongle?: string
-  /** Throws a `Refusal` when it is not who it says; a code that is used up is used up here, in the transaction. */
+  /** Throws a `Refusal` unless the credentials are right; also uses up a code. */
   prove: () => Promise<void>
 }
 
 /**
- * Signs someone in and answers the session. The temporary token is used up by every try, right or wrong: what the
- * console bound to it cannot be used again either. Each try is counted before it is looked at, and recorded.
+ * Signs an account in and answers its session. Every attempt, right or wrong, uses the temporary token up, so that the
+ * console's captcha for it cannot be used again. Each attempt is counted before it is verified, and recorded.
  */
 export async function enter(context: TemporaryContext, entry: Entry): Promise<LoginSession> {
   const { services, now, origin, credentials } = context
@@ -48,7 +48,7 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
     await assertAdmitted(services.db, found)
     return await services.db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, found))) throw wrongPassword()
-      // Again, now that the account is held: a setting made meanwhile would find no session to end.
+      // Checked again with the account locked: a setting added in between found no session to end.
       await assertAdmitted(tx, found)
       await forgiveAttempts(tx, subject)
       await recordSignIn(tx, { ...row, result: 'ok' })
@@ -66,16 +66,16 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
 
 const suspended = 'account or agent suspended'
 
-/** Who is kept out by its own settings learns no more than that it may not enter; the sign-in log knows why. */
+/** Refused by the account's own sign-in settings: generic answer to the caller, the reason in the sign-in log. */
 export class NotAdmitted extends Refusal {
   constructor() {
     super('suspended', suspended)
   }
 }
 
-/** Who has proved to be the account, and lacks one of the dongles that its settings name, is told what to bring. */
+/** Proved, but without a dongle that the account's settings require: the caller is told to bring it. */
 class DongleNeeded extends Refusal {
-  /** @param shown whether it came with another dongle */
+  /** @param shown whether another dongle was used */
   constructor(shown: boolean) {
     super('key_mismatch', 'a dongle of the settings is needed', shown ? null : { ukey: 'dongleNeeded' })
   }
@@ -83,7 +83,7 @@ class DongleNeeded extends Refusal {
 
 export const wrongPassword = () => new Refusal('wrong_password', 'wrong account or password')
 
-/** Tries at one account are counted together, whichever of its names was typed. */
+/** The subject under which tries are counted: the account, whichever of its names was typed, or the unknown name. */
 export function attemptSubject(accountId: number | undefined, typed: string): string {
   return accountId === undefined ? `unknown ${typed.toLowerCase()}` : `account ${accountId}`
 }
@@ -107,14 +107,14 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
   }
 }
 
-/** How the sign-in log names a refusal. */
+/** The result that the sign-in log records for a refusal. */
 export function signInResult(refusal: Refusal) {
   if (refusal instanceof NotAdmitted || refusal instanceof DongleNeeded) return 'not_admitted'
   if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
   return 'wrong_password'
 }
 
-/** The session fields of an account within an agent, or within none. */
+/** The session of an account, with its agent if it has one. */
 export function sessionOf(
   { account, agent }: AccountRecord,
   { token, role }: { token: string; role: Role },

@@ -22,8 +22,8 @@ type Call = typeof terminal.signIn
 type Input = RequestOf<Call>
 
 /**
- * Signs a member's terminal in; the member's other terminal is signed out. As for accounts, the temporary token is used
- * up, a try is counted before the password is verified, and an unknown account is answered as a wrong password.
+ * Signs a member's terminal in and the member's other terminal out. As for accounts, the temporary token is used up, a
+ * try is counted before the password is verified, and an unknown account is answered as a wrong password.
  */
 export async function signInTerminal(input: Input, context: TemporaryContext): Promise<ResultOf<Call>> {
   const { services, now, origin, credentials } = context
@@ -55,7 +55,10 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
   }
 }
 
-/** Whether the member's sign-in settings admit the terminal. Without an IMEI it counts as the empty one. */
+/**
+ * Whether the member's sign-in settings allow the terminal. A missing IMEI counts as an empty one, which no setting
+ * names.
+ */
 async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
   const shown = { address, imei, dongle: null }
   return (await admission(tx, { kind: 'member', id: member.id }, shown)) === 'admitted'

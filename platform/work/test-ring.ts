@@ -9,7 +9,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Edit = RequestOf<typeof testUser.editTestUser>
 
-/** Puts living members into the test ring: all of them or none. */
+/** Adds members to the test ring, all or none. */
 export async function addToRing(
   { userIds, remark }: RequestOf<typeof testUser.createTestUser>,
   context: WriteContext,

@@ -25,7 +25,7 @@ import { assembleSoon } from './package-assembly.ts'
 
 type Chunk = RequestOf<typeof calls.addFragFile>
 
-/** Takes one chunk. With the last that was missing the package is stored, now or a little later. */
+/** Stores one chunk. With the last missing chunk the package is stored, at once or soon after. */
 export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteContext) {
   const { services, account, now } = context
   const { index, fileMd5Value: md5, total, extname: format } = chunk
@@ -51,12 +51,12 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     const kept = await writing
     return { ...kept, answer: kept.answer.file ? kept.answer : await finish(md5, context) }
   } catch (error) {
-    // Sent once more with the same request id: how far the package is now helps more than how far it was.
+    // A repeated request gets the present progress, which helps its sender more than the saved one.
     throw error instanceof AlreadyAnswered ? new AlreadyAnswered(await finish(md5, context)) : error
   }
 }
 
-/** Stores a package that is all there, and tells how far it has come. Throws a refusal for a wrong one. */
+/** Stores a complete package and answers its progress. Throws a refusal if it is damaged or of the wrong type. */
 async function finish(md5: string, { services, account, origin }: WriteContext) {
   const reached = await progressOf(services.db, account.id, md5)
   if (reached.state === 'checking' && reached.upload) {
@@ -68,7 +68,7 @@ async function finish(md5: string, { services, account, origin }: WriteContext) 
   return { state, file }
 }
 
-/** How far an account's package has come, by its upload while there is one, else by the file that it became. */
+/** The progress of an account's package: of its upload, else of the stored file. */
 export async function progressOf(
   db: Db,
   accountId: number,
@@ -85,14 +85,14 @@ export async function progressOf(
 
 const stateOfWhole = { receiving: 'checking', damaged: 'damaged', wrongType: 'wrongType' } as const
 
-/** Every chunk is of 2 MiB, and the last one of what is left. */
+/** Refuses a chunk that is too short or does not have its MD5. Every chunk but the last has 2 MiB. */
 function assertRightLength({ index, total, chunkMd5Value }: Chunk, bytes: Buffer): void {
   if (index < total - 1 && bytes.length < chunkBytes) throw invalid({ file: 'tooSmall' })
   if (chunkMd5Value === undefined) return
   if (createHash('md5').update(bytes).digest('hex') !== chunkMd5Value) throw invalid({ file: 'damaged' })
 }
 
-/** Brings a chunk to the storage unless it is there; before anything is locked, for that takes its time. */
+/** Writes a chunk to the storage unless the upload has it. Called before anything is locked, because it takes long. */
 async function keep(
   announced: Announced,
   index: number,
@@ -108,7 +108,7 @@ async function keep(
   return refuseWhenFull('file', () => storePiece(services, bytes, now))
 }
 
-/** The file that these bytes under this ending are already. */
+/** The account's stored file with these bytes and this extension. */
 async function storedAlready(
   db: Db,
   accountId: number,

@@ -9,11 +9,11 @@ import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
 
-/** As many pictures as one account stores in a day, so that none fills the storage. */
+/** The most pictures that one account stores in a day, so that it cannot fill the storage. */
 const picturesADay = 500
 const day = 24 * 60 * 60 * 1000
 
-/** Stores pictures, all or none, as files of the caller's tenant that nothing refers to yet. */
+/** Stores pictures, all or none, as files of the caller's tenant without references yet. */
 export async function storePictures<Result>(
   files: Files,
   context: WriteContext,
@@ -39,7 +39,7 @@ export async function storePictures<Result>(
     for (const { bytes, piece } of pictures) {
       const { sha256, size } = piece
       const blob = await blobOf(tx, { sha256, size })
-      // Of bytes that are stored already, the new object is left to the sweep.
+      // If the bytes are stored already, the sweep removes the new object.
       if (blob.isNew) await attachPiece(tx, piece, { blobId: blob.id, position: 0 })
       const md5 = createHash('md5').update(bytes).digest('hex')
       const owner = { agentId: scopeOf(account), accountId: account.id }

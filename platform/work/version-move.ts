@@ -15,7 +15,7 @@ interface AsRead {
   rowVersion: number
 }
 
-/** Changes what is said of a version and whether it is forced, before everybody has it. */
+/** Changes a version's notes and whether it is forced, until it is formal. */
 export async function changeNotes(
   { force, content, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
   context: WriteContext,
@@ -29,12 +29,12 @@ export async function changeNotes(
   })
 }
 
-/** Hands a version to the test ring. */
+/** Moves a version to the test ring. */
 export async function handToTest(asRead: AsRead, context: WriteContext) {
   return move('handToTest', asRead, context)
 }
 
-/** Hands a tested version to everybody, unless everybody has a higher one already. */
+/** Moves a version from the test ring to the formal ring, unless a higher one is formal. */
 export async function release(asRead: AsRead, context: WriteContext) {
   return move('release', asRead, context)
 }
@@ -51,7 +51,7 @@ async function move(action: 'handToTest' | 'release', asRead: AsRead, context: W
   })
 }
 
-/** Locks a version for an action that its ring allows, as it was read. */
+/** Locks a version for an action, unless it changed since it was read or its ring does not allow it. */
 async function lockFor(
   action: VersionAction,
   tx: Db,

@@ -7,7 +7,7 @@ import { packageFor } from '../store/file-binding.ts'
 import { insertVersion, lockLine, newestVersion } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
 
-/** Puts a version on record, if its number is above every other of its type and model. */
+/** Records a version. Refuses a number that is not above all others of its type and model. */
 export async function recordVersion(fields: RequestOf<typeof version.versionCreate>, context: WriteContext) {
   const { now } = context
   context.note({ after: fields })

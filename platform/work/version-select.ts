@@ -7,7 +7,7 @@ import { isTestUser } from '../store/test-users.ts'
 import { type Line, newestVersion, type VersionRow } from '../store/versions.ts'
 import type { OpenContext } from '../wire/context.ts'
 
-/** The version that a terminal should install: the highest of its rings, if that is above its own number. */
+/** The version that a terminal should install: the highest of its rings, if it is above the installed one. */
 export async function selectUpdate(
   { type, model, number, ...terminal }: RequestOf<typeof formalPackage.selectUpdateFile2Client>,
   { services }: OpenContext,
@@ -16,13 +16,13 @@ export async function selectUpdate(
   const rings: VersionRing[] = (await isTestUser(db, terminal)) ? ['test', 'formal'] : ['formal']
   const newest = await newestFor(db, { type, model }, rings)
   if (!newest || compareNumbers(newest.number, number) <= 0) return { update: null }
-  // A terminal that skipped a forced version is still below it.
+  // An installed version below the newest forced one must be updated, even if the offered version is not forced.
   const forced = await newestVersion(db, newest, { rings, forced: true })
   const must = forced !== undefined && compareNumbers(forced.number, number) > 0
   return { update: { ...newest, must } }
 }
 
-/** The highest version for a model; for one that has none of its own, the highest for every model of the type. */
+/** The highest version for a model; if the model has none, the highest for all models of the type. */
 async function newestFor(db: Db, line: Line, rings: readonly VersionRing[]): Promise<VersionRow | undefined> {
   const own = await newestVersion(db, line, { rings })
   return own ?? (line.model === '' ? undefined : newestVersion(db, { ...line, model: '' }, { rings }))

@@ -9,9 +9,9 @@ import type { WriteContext } from '../wire/context.ts'
 import { sessionOf } from './sign-in.ts'
 
 /**
- * Lets the owner into an agent's view, as one of its editors. Only of an agent in good standing, as its own people
- * are: what one that is not in good standing has, the owner sees in the view of all. No sign-in is recorded, for
- * nobody signed in.
+ * Begins a session of the owner on behalf of an agent, as an editor. Refused for an agent that is not in good standing,
+ * as for its own accounts; the owner sees such an agent's data without it. No sign-in is recorded, because no
+ * credentials were checked.
  */
 export async function workAsAgent(
   { agentInfoId }: RequestOf<typeof ownAccount.workAsAgent>,
