@@ -16,8 +16,8 @@ interface SubjectRow {
 }
 
 /**
- * Locks subjects of sign-in settings, all or none. Refuses other tenants' subjects, and the owner, whom its own
- * settings could lock out for good.
+ * Locks subjects of sign-in settings, all or none. Refuses other tenants' subjects; also the owner, because settings
+ * could lock the owner out for good.
  */
 export async function lockSubjects(
   tx: Db,

@@ -3,7 +3,7 @@ import { devicePage } from '../store/device-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { editDevice, removeDevices } from '../work/device-edit.ts'
 import { addDevices, checkIntake } from '../work/device-intake.ts'
-import { assignDevices, bindOne, moveAlike, unbindDevices } from '../work/device-life.ts'
+import { assignDevices, bindOne, recallOrRetire, unbindDevices } from '../work/device-life.ts'
 
 export const deviceRoutes = {
   devicesWithPage: read(deviceCalls.devicesWithPage, devicePage),
@@ -31,7 +31,7 @@ export const deviceRoutes = {
       case 'unbind':
         return unbindDevices(input, context)
       default:
-        return moveAlike(input, context)
+        return recallOrRetire(input, context)
     }
   }),
 } satisfies Routes<typeof deviceCalls>

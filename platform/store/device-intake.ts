@@ -38,13 +38,13 @@ export async function judgeLines(
 export async function insertDevices(
   tx: Db,
   imeis: string[],
-  alike: Omit<typeof devices.$inferInsert, 'imei' | 'status'>,
+  shared: Omit<typeof devices.$inferInsert, 'imei' | 'status'>,
   actor: Actor,
 ): Promise<number[]> {
   const { now } = actor
-  const agentId = alike.agentId ?? null
+  const agentId = shared.agentId ?? null
   const status = agentId === null ? 'standby' : 'assigned'
-  const rows = imeis.map((imei) => ({ ...alike, imei, status, createdAt: now, updatedAt: now }) as const)
+  const rows = imeis.map((imei) => ({ ...shared, imei, status, createdAt: now, updatedAt: now }) as const)
   const added = await conflictIfTaken(
     tx.insert(devices).values(rows).returning({ id: devices.id }),
     takenFields,

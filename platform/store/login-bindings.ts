@@ -20,7 +20,7 @@ export interface Setting {
 export type LoginBindingRow = typeof loginBindings.$inferSelect
 
 /** The facts of a sign-in that settings are compared with; its credentials are proved already. */
-export interface Shown {
+export interface SignInFacts {
   address: string
   /**
    * Null where the client has no IMEI, as in the console: IMEI settings do not apply. Empty if a terminal sent none.
@@ -37,16 +37,16 @@ export type Admission = 'admitted' | 'elsewhere' | 'dongleNeeded'
  * Whether a subject's settings allow a sign-in: for each kind that it has settings of, one must match. To be repeated
  * in the transaction that creates the session, with the subject locked.
  */
-export async function admission(db: Db, subject: Subject, shown: Shown): Promise<Admission> {
+export async function admission(db: Db, subject: Subject, facts: SignInFacts): Promise<Admission> {
   const rows = await db
     .select({ kind: loginBindings.kind, value: loginBindings.value })
     .from(loginBindings)
     .where(ofSubjects(subject.kind, [subject.id]))
   const named = (kind: Setting['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.value)
   const [imeis, ranges, dongles] = [named('imei'), named('address'), named('dongle')]
-  if (ranges.length > 0 && !isWithin(shown.address, ranges)) return 'elsewhere'
-  if (imeis.length > 0 && shown.imei !== null && !imeis.includes(shown.imei)) return 'elsewhere'
-  const isNamed = shown.dongle !== null && dongles.includes(shown.dongle)
+  if (ranges.length > 0 && !isWithin(facts.address, ranges)) return 'elsewhere'
+  if (imeis.length > 0 && facts.imei !== null && !imeis.includes(facts.imei)) return 'elsewhere'
+  const isNamed = facts.dongle !== null && dongles.includes(facts.dongle)
   return dongles.length > 0 && !isNamed ? 'dongleNeeded' : 'admitted'
 }
 

@@ -15,7 +15,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Passwords = RequestOf<typeof loginInfo.changeUserPwd>
 
-/** Enables or disables login accounts, all or none; the sessions of those that changed end. */
+/** Enables or disables login accounts, all or none; the sessions of changed accounts end. */
 export async function changeState(input: RequestOf<typeof loginInfo.personState>, context: WriteContext) {
   const { LoginIds, Status } = input
   context.note({ targets: LoginIds })

@@ -29,7 +29,7 @@ export async function assignDevices({ deviceIds, agentInfoId }: Of<'assign'>, co
 }
 
 /** Returns assigned devices to stock, or retires devices. */
-export async function moveAlike({ action, deviceIds }: Of<'recall' | 'retire'>, context: WriteContext) {
+export async function recallOrRetire({ action, deviceIds }: Of<'recall' | 'retire'>, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: deviceIds })
   return context.write(async (tx) => {

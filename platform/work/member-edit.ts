@@ -56,11 +56,11 @@ export async function actOn(
   if (action === 'restore') return restore(userIds, context)
   // A deactivated member may not connect, so its terminal is disconnected.
   const presence = action === 'deactivate' ? { online: false } : {}
-  return changeAlike(userIds, { ...memberSwitches[action], ...presence }, context)
+  return changeMembers(userIds, { ...memberSwitches[action], ...presence }, context)
 }
 
 export async function authorise(input: Extract<Request, { action: 'authorise' }>, context: WriteContext) {
-  return changeAlike(input.userIds, authorisation(input.linesceTime, context.now), context)
+  return changeMembers(input.userIds, authorisation(input.linesceTime, context.now), context)
 }
 
 /** Deletes members, all or none. Their places and devices become free; they can be restored for 30 days. */
@@ -80,7 +80,7 @@ export async function removeMembers(
   })
 }
 
-async function changeAlike(userIds: number[], columns: MemberChange, context: WriteContext) {
+async function changeMembers(userIds: number[], columns: MemberChange, context: WriteContext) {
   const { account, now } = context
   context.note({ targets: userIds })
   return context.write(async (tx) => {

@@ -34,10 +34,10 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
   if (!(await endToken(services.db, credentials.tokenHash))) throw new Unauthorised()
   const subject = attemptSubject(found?.account.id, typed)
   const row = signInRow(context, found, typed)
-  const shown = { address: origin.address, imei: null, dongle: entry.dongle ?? null }
+  const facts = { address: origin.address, imei: null, dongle: entry.dongle ?? null }
   const assertAdmitted = async (db: Db, { account }: AccountRecord) => {
-    const found = await admission(db, { kind: 'account', id: account.id }, shown)
-    if (found === 'dongleNeeded') throw new DongleNeeded(shown.dongle !== null)
+    const found = await admission(db, { kind: 'account', id: account.id }, facts)
+    if (found === 'dongleNeeded') throw new DongleNeeded(facts.dongle !== null)
     if (found !== 'admitted') throw new NotAdmitted()
   }
   try {
@@ -75,9 +75,9 @@ export class NotAdmitted extends Refusal {
 
 /** Proved, but without a dongle that the account's settings require: the caller is told to bring it. */
 class DongleNeeded extends Refusal {
-  /** @param shown whether another dongle was used */
-  constructor(shown: boolean) {
-    super('key_mismatch', 'a dongle of the settings is needed', shown ? null : { ukey: 'dongleNeeded' })
+  /** @param hasOther whether another dongle was used */
+  constructor(hasOther: boolean) {
+    super('key_mismatch', 'a dongle of the settings is needed', hasOther ? null : { ukey: 'dongleNeeded' })
   }
 }
 

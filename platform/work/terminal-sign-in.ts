@@ -60,8 +60,8 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
  * names.
  */
 async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Input, address: string) {
-  const shown = { address, imei, dongle: null }
-  return (await admission(tx, { kind: 'member', id: member.id }, shown)) === 'admitted'
+  const facts = { address, imei, dongle: null }
+  return (await admission(tx, { kind: 'member', id: member.id }, facts)) === 'admitted'
 }
 
 function signInRow(

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { isWithin, normalRange } from '../../platform/rules/address-ranges.ts'
-import { admission, type Shown } from '../../platform/store/login-bindings.ts'
+import { admission, type SignInFacts } from '../../platform/store/login-bindings.ts'
 import { sentCode } from '../support/message-codes.ts'
 import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
 import { accounts, imeiOf, nightDispatcher, password } from '../support/platform-rows.ts'
@@ -133,7 +133,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
 })
 
 describe('whoever signs in with a terminal', () => {
-  const shows = (shown: Partial<Shown>): Shown => ({
+  const shows = (shown: Partial<SignInFacts>): SignInFacts => ({
     address: '10.0.0.1',
     imei: null,
     dongle: null,
