@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { all, textOf } from '../support/html.ts'
+import { listOf } from '../support/list-page.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+
+/** What is particular to the members list; the walks over all lists hold the rest. */
+
+const path = '/en/totalk/members'
+
+async function listed(query: string, { who = 'owner', locale = 'en' } = {}) {
+  const page = await (await visitorAs(who)).getPage(`/${locale}/totalk/members${query}`)
+  return { ...listOf(page.document), page }
+}
+
+describe('the search', () => {
+  test('by nickname finds a part of a Chinese, a Burmese and an English one', async () => {
+    for (const text of ['早班', 'ကိုမြင့်ကြည်', 'desk 17']) {
+      const { rows } = await listed(`?by=nickName&q=${encodeURIComponent(text)}&size=100`)
+      expect(rows.length, text).toBeGreaterThan(0)
+      expect(rows.filter(({ cells }) => !cells.Member?.toLowerCase().includes(text))).toEqual([])
+    }
+  })
+
+  test('by member id finds that member', async () => {
+    const [row] = (await listed('?size=10')).rows
+    const { rows } = await listed(`?by=userId&q=${row?.id}`)
+    expect(rows.map(({ cells }) => cells.Account)).toEqual([row?.cells.Account])
+  })
+
+  test('by anything finds an account, a mobile number, an IMEI and a name', async () => {
+    const [row] = (await listed('?account=gv01&size=10')).rows
+    const [member] = await stackRows('select account, telephone, imei, name from members where id = $1', [
+      row?.id,
+    ])
+    for (const text of Object.values(member ?? {})) {
+      const { rows } = await listed(`?q=${encodeURIComponent(String(text))}&size=100`)
+      expect(rows.map(({ cells }) => cells.Account)).toContain(member?.account)
+    }
+  })
+
+  test.each([
+    ['anything', 'zq%_နဂါး龙'],
+    ['nickName', 'zq%_နဂါး龙'],
+    ['userId', '999999999'],
+    ['userId', '12a'],
+  ])('by %s for %s finds no member and says so', async (by, q) => {
+    const { rows, chips, page } = await listed(`?by=${by}&q=${encodeURIComponent(q)}`)
+    expect(rows).toEqual([])
+    expect(page.html).toContain('this member not found')
+    expect(chips).toHaveLength(1)
+  })
+
+  test.each(['en', 'zh_CN', 'my'] as const)('in %s by nickname asks for one', async (locale) => {
+    const { page, rows } = await listed('?by=nickName', { locale })
+    expect(textOf(page.document)).toContain(words[locale].reasons.nicknameRequired)
+    expect(rows).toEqual([])
+    const file = await (await visitorAs('owner')).get('/api/export/members?by=nickName&format=csv&locale=en')
+    expect(file.status).toBe(400)
+  })
+})
+
+describe('the pages', () => {
+  test.each(['en', 'zh_CN', 'my'] as const)(
+    'in %s the first and the last say that they are',
+    async (locale) => {
+      const { isFirst, isLast } = words[locale].table
+      const first = await listed('?size=100', { locale })
+      expect(first.page.html).toContain(isFirst)
+      expect(first.page.html).not.toContain(isLast)
+      expect(first.pages.previous).toBeUndefined()
+      const last = await listed(`?size=100&page=${Math.ceil((await living()) / 100)}`, { locale })
+      expect(last.page.html).toContain(isLast)
+      expect(last.page.html).not.toContain(isFirst)
+      expect(last.pages.next).toBeUndefined()
+    },
+  )
+
+  test('a page behind the last one leads to the last one', async () => {
+    const { page, rows } = await listed('?size=100&page=9999')
+    expect(page.path).toBe(`${path}?size=100&page=${Math.ceil((await living()) / 100)}`)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('another size begins at the first page again', async () => {
+    const { page } = await listed('?page=3')
+    const links = all(page.document, { tag: 'a' }).map(({ attribs }) => attribs.href)
+    expect(links).toContain(`${path}?size=50`)
+  })
+})
+
+describe('the days', () => {
+  test('of a shortcut set both ends and leave the other filters', async () => {
+    const { page } = await listed('?online=false')
+    const links = all(page.document, { tag: 'a' })
+    for (const [name, days] of [
+      ['Last week', 7],
+      ['Last month', 30],
+      ['Last three months', 90],
+    ] as const) {
+      const link = links.find((each) => textOf(each) === name)
+      const search = new URLSearchParams(link?.attribs.href?.split('?')[1])
+      const [from, to] = [search.get('createdFrom') ?? '', search.get('createdTo') ?? '']
+      expect(search.get('online')).toBe('false')
+      expect(Math.abs((Date.parse(to) - Date.parse(from)) / 86_400_000 - days)).toBeLessThanOrEqual(3)
+      const { chips } = await listed(`?${search}`)
+      expect(chips.map(({ text }) => text)).toEqual([
+        'Online: Offline',
+        `Created from: ${from}`,
+        `Created to: ${to}`,
+      ])
+    }
+  })
+
+  test('are those of the zone that the browser told, in list and export', async () => {
+    const [{ day, count } = {}] = await stackRows(
+      `select (created_at at time zone 'Asia/Yangon')::date::text as day, count(*)::int as count
+      from members where deleted_at is null group by 1
+      having count(distinct (created_at at time zone 'UTC')::date) = 2 order by 2 desc limit 1`,
+    )
+    const owner = await visitorAs('owner')
+    owner.cookies.set('zone', 'Asia/Yangon')
+    owner.cookies.set('columns-members', 'iccid')
+    const query = `?createdFrom=${day}&createdTo=${day}&size=100`
+    const { rows } = listOf((await owner.getPage(path + query)).document)
+    expect(rows).toHaveLength(Number(count))
+    expect(new Set(rows.map(({ cells }) => cells.Created))).toEqual(new Set([day]))
+    const file = await owner.get(`/api/export/members${query}&format=csv&locale=en`)
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(Number(count) + 1)
+  })
+})
+
+test('the heading tells how many match, how many there are, and how many are online', async () => {
+  const { page } = await listed('?account=gv00')
+  const matching = await stackNumber(
+    "select count(*) from members where deleted_at is null and account like 'gv00%'",
+  )
+  const all = (await living()).toLocaleString('en')
+  expect(textOf(page.document)).toContain(
+    said(words.en.members.matching, { matching: String(matching), all }),
+  )
+  expect(textOf(page.document)).toMatch(/\d+ online/)
+})
+
+test('an editor sees the quota of its own agent, and needs no column that names it', async () => {
+  const used = await stackNumber('select count(*) from members where agent_id = 1 and deleted_at is null')
+  const { page, headers } = await listed('', { who: 'goldenvalley' })
+  expect(textOf(page.document)).toContain(`${used} of 500 used`)
+  expect(headers).not.toContain('Agent')
+})
+
+const living = () => stackNumber('select count(*) from members where deleted_at is null')
