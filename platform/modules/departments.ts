@@ -1,11 +1,11 @@
 import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { industryInfo } from '../../lib/contract/department-module.ts'
+import type { departmentModuleCalls } from '../../lib/contract/department-module.ts'
 import { departments } from '../db/schema-dispatch.ts'
 import { ofTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
-type Field = keyof RequestOf<typeof industryInfo.moduleByWhere>['where']
+type Field = keyof RequestOf<typeof departmentModuleCalls.moduleByWhere>['where']
 
 /** Departments: some tens of them to a tenant, and an index behind every field. */
 export const departmentModule: Module<Field> = {
