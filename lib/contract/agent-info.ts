@@ -41,7 +41,7 @@ const renewals = selectionOf(z.object({ agentInfoId: id, rowVersion, effectTime:
 const plainAgentActions = ['audit', 'restore', 'handIn'] as const
 
 export const agentInfo = {
-  /** On the other host: whether the session still stands and its agent is in good standing. */
+  /** On the other host: whether the session is still valid and its agent in good standing. */
   loginverify: readCall({
     path: 'agentInfo/loginverify',
     host: 'agent',
@@ -73,7 +73,7 @@ export const agentInfo = {
   agentUserInfo: readCall({
     path: 'agentInfo/agentUserInfo',
     access: 'agents.pick',
-    /** Without an id: the caller's own agent, or all agents together for those who have none. */
+    /** Without an id: the caller's own agent; all agents together for an account of none. */
     request: z.object({ agentInfoId: id.optional() }),
     result: z.object({
       members: usage,

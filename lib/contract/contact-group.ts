@@ -64,7 +64,7 @@ export const contactGroup = {
   postGroupCount: readCall({
     path: 'contactGroup/postGroupCount',
     access: 'groups.read',
-    /** Without an id: the caller's own agent, or all agents together for those who have none. */
+    /** Without an id: the caller's own agent; all agents together for an account of none. */
     request: z.object({ agentInfoId: id.optional() }),
     result: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
   }),
@@ -73,7 +73,7 @@ export const contactGroup = {
     access: 'groups.write',
     request: z.object({
       groupIds: selection,
-      /** The owner's, who deletes at once; anybody else only asks for it and needs none. */
+      /** Needed by the owner, who deletes at once; an editor only asks for the deletion. */
       confirmation: z.string().max(200).default(''),
     }),
     result: z.object({ deleted: z.number().int(), requested: z.number().int() }),
@@ -100,7 +100,7 @@ export const contactGroup = {
   bindGroupUserInfo: writeCall({
     path: 'contactGroup/bindGroupUserInfo',
     access: 'groups.write',
-    /** Who is in the group from now on. Those who watch, wait or are blacklisted stay so unless named. */
+    /** The whole list of members. Members that watch, wait or are blacklisted stay so unless they are named. */
     request: z.object({
       groupId: id,
       rowVersion: z.number().int(),

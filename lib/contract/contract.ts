@@ -24,7 +24,7 @@ import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
 
 /**
- * Every call of the wire by resource. `root` holds the calls that stand under no resource. The
+ * Every call of the wire by resource. `root` holds the calls without a resource. The
  * client's methods, the platform's handlers and the tests over all calls are made from this object.
  */
 export const contract = {

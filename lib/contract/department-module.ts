@@ -28,7 +28,7 @@ export const departmentModuleCalls = moduleCalls({
   }),
   creation: z.strictObject(newDepartment),
   times: noTimes,
-  /** A new name, or a new place with all that stands below. */
+  /** A new name, or a new parent for the department with its whole subtree. */
   change: z
     .strictObject({
       rowVersion,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writeCall } from './call.ts'
 import { id, requiredText } from './fields.ts'
 
-/** How many departments stand above each other at the most. */
+/** The most levels of departments in a tree. */
 export const deepestDepartment = 8
 
 export const departmentName = requiredText(40)

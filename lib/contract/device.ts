@@ -15,11 +15,11 @@ const intakeText = intakeLimit * 40
 
 const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime'] as const
 
-/** A device as every list of them tells it, with who has it. */
+/** A device as every list answers it, with the agent and the member that have it. */
 const device = z.object({
   deviceId: id,
   imei: z.string(),
-  /** Whether the IMEI ends in its own check digit; one that does not was let pass by whoever added it. */
+  /** Whether the IMEI ends in its own check digit; a wrong one was accepted when the device was added. */
   checkDigitRight: z.boolean(),
   iccid: z.string(),
   model: z.string(),
@@ -70,12 +70,12 @@ const intakeLine = z.object({
   text: z.string(),
   imei: z.string(),
   verdict: z.enum(imeiVerdicts),
-  /** Who has it: its member or its agent, where the caller may see them. */
+  /** The account of the device's member or the name of its agent, where the caller may see them. */
   holder: z.string().optional(),
 })
 export type IntakeLine = z.output<typeof intakeLine>
 
-/** Calls about devices; `agentInfo` takes them up, for they stand on the agent host under that name. */
+/** Calls about devices; part of `agentInfo`, whose name their paths have on the agent host. */
 export const deviceCalls = {
   devicesWithPage: readCall({
     path: 'agentInfo/devicesWithPage',

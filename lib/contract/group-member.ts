@@ -8,7 +8,7 @@ import { bulkResult, selection, selectionOf } from './selection.ts'
 
 /** The most groups that one binding touches. */
 const bindGroupLimit = 50
-/** The most members that an answer about who is online names. */
+/** The most members that an answer about online members names. */
 export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
@@ -60,7 +60,7 @@ export const groupMemberCalls = {
       groupId: id.optional(),
       userIds: selectionOf(id, onlineLimit).optional(),
     }),
-    /** `total` counts all who are online; the list names the first of them by id. */
+    /** `total` counts all online members; the list names the first of them by id. */
     result: z.object({
       total: z.number().int(),
       estimated: z.boolean(),

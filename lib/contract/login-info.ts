@@ -172,7 +172,7 @@ export const loginInfo = {
     }),
     result: bulkResult,
   }),
-  /** Sets someone else's password; one's own is changed with the old one. */
+  /** Sets the password of another account or of a member; the caller's own is changed by `updateLoginPass`. */
   changeUserPwd: writeCall({
     path: 'loginInfo/changeUserPwd',
     access: 'accounts.write',
@@ -191,7 +191,7 @@ export const loginInfo = {
     }),
     result: z.object({ deleted: z.number().int() }),
   }),
-  /** The public part for anyone, in plaintext; the whole, sealed, for those who may change it. */
+  /** The public part in plaintext for a visitor; all settings, sealed, for an account that may change them. */
   serverConfig: readCall({
     path: 'loginInfo/serverConfig',
     access: 'open',

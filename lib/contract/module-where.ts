@@ -27,7 +27,7 @@ export type Where = Record<string, Conditions | undefined>
 
 // As JSON carries them: a number that is written as a text is none.
 const number = z.number().int('invalid').nonnegative('invalid').max(Number.MAX_SAFE_INTEGER)
-// A GET's is JSON within a text, where an escaped NUL is seen by nobody before it is opened here.
+// The JSON of a GET's query can hide an escaped NUL from the check that the platform makes of the whole payload.
 const text = (longest: number) =>
   z
     .string()

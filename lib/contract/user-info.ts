@@ -82,7 +82,7 @@ export const userInfo = {
     request: z.object({}),
     result: z.object({ Token: z.string() }),
   }),
-  /** A member registers by phone, under its number as its account; it waits for somebody to activate it. */
+  /** A member registers by phone, under its number as its account; it is not activated until an operator does it. */
   postRegister2Tel: writeCall({
     path: 'userInfo/postRegister2Tel',
     access: 'temporary',

@@ -111,7 +111,7 @@ async function holdAll(
   if (ids.length > selectionLimit) throw invalid({ where: 'tooLarge' })
   if (ids.length > 0) await prepare?.(tx, ids, context)
   const held = await holdMatching(tx, module, asked, ids)
-  // Nobody who is named is passed over in silence: another tenant's is refused as one that never was.
+  // A row that is named by its id and not found refuses all, as another tenant's does.
   if (held.length < Math.max(1, namedIn(where, module).size)) throw absent(asked.scope)
   return held
 }

@@ -14,7 +14,7 @@ export async function lockTree(tx: Db, agentId: number | null): Promise<void> {
   await oneAtATime(tx, `departments ${agentId ?? 0}`)
 }
 
-/** Departments by id. With `lock` they are held until the transaction ends, so that nobody removes them meanwhile. */
+/** Departments by id. With `lock` they are held until the transaction ends, so that none is removed meanwhile. */
 export async function readDepartments(
   db: Db,
   ids: number[],
@@ -36,7 +36,7 @@ export async function lineage(tx: Db, id: number): Promise<number[]> {
   return rows.map((row) => Number(row.id))
 }
 
-/** How many departments stand above each other from this one down, itself counted. */
+/** The levels of a department's subtree, its own counted. */
 export async function heightOf(tx: Db, id: number): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(sql`
     with recursive tree as (
