@@ -26,7 +26,7 @@ export function certificationMay(action: CertificationAction, papers: Papers, op
   return certificationAfter(action, papers, operator) !== undefined && !isHeldByAnother(papers, operator)
 }
 
-/** The status that follows an action of an operator, whoever has the papers under review; undefined: not allowed. */
+/** The status that follows an action, claims left aside; undefined where status or role does not allow it. */
 export function certificationAfter(
   action: CertificationAction,
   { status }: Pick<Papers, 'status'>,

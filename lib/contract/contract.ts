@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
 import { contactGroup } from './contact-group.ts'
-import { industry } from './department.ts'
-import { industryInfo } from './department-module.ts'
+import { departmentCalls } from './department.ts'
+import { departmentModuleCalls } from './department-module.ts'
 import { feedbackInfo } from './feedback-info.ts'
 import { messageCode, mobile } from './fields.ts'
 import { formalPackage } from './formal-package.ts'
@@ -24,7 +24,7 @@ import { userInfo } from './user-info.ts'
 import { version } from './version.ts'
 
 /**
- * Every call of the wire by resource. `root` holds the calls that stand under no resource. The
+ * Every call of the wire by resource. `root` holds the calls without a resource. The
  * client's methods, the platform's handlers and the tests over all calls are made from this object.
  */
 export const contract = {
@@ -63,11 +63,11 @@ export const contract = {
   version,
   testUser,
   formalPackage,
-  industry,
+  industry: departmentCalls,
   staffInfo,
   shareSettingInfo,
   loginBindInfo,
-  industryInfo,
+  industryInfo: departmentModuleCalls,
   feedbackInfo,
   upload,
   /** Our own: the specification names no call that gives a terminal its token. */

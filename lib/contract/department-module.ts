@@ -6,8 +6,8 @@ import { whereId, whereMoment, whereReference, whereText } from './module-where.
 
 const rowVersion = z.number().int()
 
-/** Departments through the generic calls. */
-export const industryInfo = moduleCalls({
+/** Departments through the generic calls, which the wire names `industryInfo`. */
+export const departmentModuleCalls = moduleCalls({
   module: 'industryInfo',
   access: { read: 'departments.read', write: 'departments.write' },
   fields: {
@@ -28,7 +28,7 @@ export const industryInfo = moduleCalls({
   }),
   creation: z.strictObject(newDepartment),
   times: noTimes,
-  /** A new name, or a new place with all that stands below. */
+  /** A new name, or a new parent for the department with its whole subtree. */
   change: z
     .strictObject({
       rowVersion,

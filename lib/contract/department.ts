@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writeCall } from './call.ts'
 import { id, requiredText } from './fields.ts'
 
-/** How many departments stand above each other at the most. */
+/** The most levels of departments in a tree. */
 export const deepestDepartment = 8
 
 export const departmentName = requiredText(40)
@@ -19,7 +19,8 @@ const result = z.object({ departmentId: id, changed: z.number().int() })
 /** Where a department is put: under another, or (null) at the top. */
 const move = z.object({ departmentId: id, rowVersion, parentId: id.nullable() })
 
-export const industry = {
+/** The calls about departments, which the wire names `industry`. */
+export const departmentCalls = {
   editIndustryInfo: writeCall({
     path: 'industry/editIndustryInfo',
     access: 'departments.write',

@@ -66,7 +66,7 @@ export const messageCode = z
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')
 
-/** What someone typed to prove who they are; no rule but a bound, for old passwords may be of any form. */
+/** A password typed to sign in or to confirm. Only its length is bounded: old passwords may break today's rules. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
 
 /** A form's tick: HTML sends `on`, a caller may send a boolean. */

@@ -9,7 +9,7 @@ export type GroupStatus = (typeof groupStatuses)[number]
 /** What waits for a review: a group's creation, a member's joining, a group's deletion. */
 export const reviewKinds = ['create', 'join', 'delete'] as const
 
-/** The lists of those who are in the group, each on a place of its `limitCount`. */
+/** The lists whose members take a place of the group's `limitCount`. */
 export const joinedLists = ['members', 'banned', 'blocked'] as const satisfies readonly GroupList[]
 type GroupList = (typeof groupLists)[number]
 

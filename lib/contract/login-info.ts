@@ -173,7 +173,7 @@ export const loginInfo = {
     }),
     result: bulkResult,
   }),
-  /** Sets someone else's password; one's own is changed with the old one. */
+  /** Sets the password of another account or of a member; the caller's own is changed by `updateLoginPass`. */
   changeUserPwd: writeCall({
     path: 'loginInfo/changeUserPwd',
     access: 'accounts.write',

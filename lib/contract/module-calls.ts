@@ -31,7 +31,7 @@ interface ModuleOptions<
   /** The fields that may be asked for, each made by one of the functions of module-where.ts. */
   fields: Fields
   row: Row
-  /** The `dataList` and the `timeList` of createInfo, strict; who sends no times need not send the latter. */
+  /** The `dataList` and the `timeList` of createInfo, both strict; without times `timeList` may be left out. */
   creation: Creation
   times: Times
   /** The `dataList` of updateInfo, strict. */

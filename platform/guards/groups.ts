@@ -8,7 +8,7 @@ import { type GroupRow, readGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { ReadContext } from '../wire/context.ts'
 
-/** A group of the caller's tenant, deleted or not; who sees all tenants gets `unknown` when there is none. */
+/** A group of the caller's tenant, deleted or not. One that does not exist throws `unknown` for a caller of all tenants. */
 export async function readOwnGroup(id: number, context: ReadContext, unknown: Refusal): Promise<GroupRow> {
   const scope = scopeOf(context.account)
   const found = await readGroup(context.services.db, id)

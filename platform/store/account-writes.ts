@@ -96,7 +96,7 @@ async function lockWhere(tx: Db, where: SQL | undefined): Promise<AccountRow[]> 
     .for('update')
 }
 
-/** Changes accounts alike and ends their sessions: whoever holds one begins anew, if it still may. */
+/** Changes accounts alike and ends their sessions. */
 export async function changeAccounts(tx: Db, ids: number[], change: Partial<NewAccountRow>): Promise<void> {
   await tx.update(loginAccounts).set(change).where(inArray(loginAccounts.id, ids))
   await endTokensOf(tx, ids)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
+import { update } from './change.ts'
 import { oneAtATime } from './limits.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
@@ -13,7 +14,7 @@ export async function lockTree(tx: Db, agentId: number | null): Promise<void> {
   await oneAtATime(tx, `departments ${agentId ?? 0}`)
 }
 
-/** Departments by id. With `lock` they are held until the transaction ends, so that nobody removes them meanwhile. */
+/** Departments by id. With `lock` they are held until the transaction ends, so that none is removed meanwhile. */
 export async function readDepartments(
   db: Db,
   ids: number[],
@@ -35,7 +36,7 @@ export async function lineage(tx: Db, id: number): Promise<number[]> {
   return rows.map((row) => Number(row.id))
 }
 
-/** How many departments stand above each other from this one down, itself counted. */
+/** The levels of a department's subtree, its own counted. */
 export async function heightOf(tx: Db, id: number): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(sql`
     with recursive tree as (
@@ -56,20 +57,17 @@ export async function insertDepartment(tx: Db, row: typeof departments.$inferIns
   return made.id
 }
 
-/** Changes a department; its row version moves on, so that an edit begun before is noticed. */
+/** Writes an edit of a department that is held. */
 export async function updateDepartment(
   tx: Db,
   id: number,
-  change: { name: string } | { parentId: number | null },
+  columns: { name: string } | { parentId: number | null },
   now: Date,
 ): Promise<void> {
-  await conflictIfTaken(
-    tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)),
-    takenFields,
-  )
+  await conflictIfTaken(update(tx, departments, [id], columns, now), takenFields)
 }
 
-/** Puts all that stands right below a department elsewhere, and tells which departments those are. */
+/** Gives the departments right below one another parent, and answers their ids. */
 export async function moveChildren(
   tx: Db,
   id: number,
@@ -79,7 +77,7 @@ export async function moveChildren(
   const rows = await conflictIfTaken(
     tx
       .update(departments)
-      .set(moved({ parentId }, now))
+      .set({ parentId, updatedAt: now, rowVersion: sql`${departments.rowVersion} + 1` })
       .where(eq(departments.parentId, id))
       .returning({ id: departments.id }),
     takenFields,
@@ -98,8 +96,4 @@ export async function contentsOf(tx: Db, id: number) {
 
 export async function deleteDepartment(tx: Db, id: number): Promise<void> {
   await tx.delete(departments).where(eq(departments.id, id))
-}
-
-function moved<Change extends object>(change: Change, now: Date) {
-  return { ...change, updatedAt: now, rowVersion: sql`${departments.rowVersion} + 1` }
 }

@@ -15,7 +15,7 @@ import type { WriteContext } from '../wire/context.ts'
 
 type Passwords = RequestOf<typeof loginInfo.changeUserPwd>
 
-/** Enables or disables login accounts, all or none; whoever is disabled is signed out at once. */
+/** Enables or disables login accounts, all or none; the sessions of those that changed end. */
 export async function changeState(input: RequestOf<typeof loginInfo.personState>, context: WriteContext) {
   const { LoginIds, Status } = input
   context.note({ targets: LoginIds })
@@ -35,7 +35,7 @@ export async function changeState(input: RequestOf<typeof loginInfo.personState>
   })
 }
 
-/** Gives someone else's account a new password, which ends its sessions. */
+/** Gives another account a new password, which ends its sessions. */
 export async function setAccountPassword(
   { LoginId, password }: Extract<Passwords, { kind: 'account' }>,
   context: WriteContext,
@@ -76,7 +76,7 @@ export async function removeAccounts(
     await assertConfirmed(tx, confirmation, context)
     const rows = await lockMatching(tx, where, scopeOf(account))
     const named = where.LoginId && ('eq' in where.LoginId ? [where.LoginId.eq] : where.LoginId.in)
-    // Nobody who is named is passed over in silence: someone else's is refused as one that never was.
+    // An account that is named by its id and not found refuses all, as another tenant's does.
     const lacking = rows.length === 0 || (named && new Set(named).size > rows.length)
     context.note({ targets: named ?? rows.map((row) => row.id) })
     if (lacking) throw absent(scopeOf(account))

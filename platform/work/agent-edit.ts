@@ -26,7 +26,7 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   return context.write(async (tx) => {
     const row = await holdAgentAsRead(tx, { agentInfoId, rowVersion }, context)
     const columns = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
-    // What was let stand once is not asked about again.
+    // A number that the agent has already was accepted once, and is not checked again.
     if (columns.mobile !== row.mobile) assertMobile(columns.mobile, services.phoneRegions, 'mobile')
     await assertRoom(tx, row, columns)
     const cards = { idCardFront: columns.idCardFront, idCardBack: columns.idCardBack }

@@ -17,7 +17,7 @@ export async function checkIntake(input: Intake, context: WriteContext) {
   return context.write(async (tx) => ({ changed: 0, already: 0, lines: await judge(tx, input, context) }))
 }
 
-/** Adds the devices of a pasted list, all or none; what stands twice in it is added once. */
+/** Adds the devices of a pasted list, all or none; an IMEI that is twice in it is added once. */
 export async function addDevices(input: Intake, context: WriteContext) {
   const { account, now } = context
   const { terminalType, model } = input

@@ -35,7 +35,7 @@ export async function moveAlike({ action, deviceIds }: Of<'recall' | 'retire'>, 
   return context.write(async (tx) => {
     const rows = await lockFor(action, tx, deviceIds, context)
     for (const status of new Set(rows.map((row) => stepOf(action, row, scopeOf(account))))) {
-      // What is in stock is nobody's; what is out of use stays with whom it was last.
+      // A device in stock has no agent; one out of use keeps its last.
       const whose = status === 'standby' ? { agentId: null } : {}
       await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
       context.note({ after: { status } })

@@ -82,7 +82,7 @@ async function setLevel(tx: Db, level: Place['level'], { group, members, places 
   return own.length
 }
 
-/** Who is on the list already stays; who joins by it takes a place; who leaves the members is no deputy any more. */
+/** Members on the list already stay as they are; those that join the group by it take a place; a deputy loses the role. */
 async function setList(tx: Db, list: Place['list'], held: Held, now: Date): Promise<number> {
   const { group, places } = held
   const moving = held.members.filter((member) => places.get(member.id)?.list !== list)

@@ -63,7 +63,7 @@ export async function authorise(input: Extract<Request, { action: 'authorise' }>
   return changeAlike(input.userIds, authorisation(input.linesceTime, context.now), context)
 }
 
-/** Deletes members, whose places and devices are free again and who can be restored for 30 days. */
+/** Deletes members: their places and devices are free again, and they can be restored for 30 days. */
 export async function removeMembers(
   { userIds, confirmation }: { userIds: number[]; confirmation: string },
   context: WriteContext,
