@@ -5,7 +5,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** What is particular to the members list; the walks over all lists hold the rest. */
+/** Promises of the members list alone; the walks over all lists hold the rest. */
 
 const path = '/en/totalk/members'
 
