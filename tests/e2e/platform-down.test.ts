@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
-import { credentialsOf } from '../support/sessions.ts'
+import { credentialsOf, signOutOn, visitorAs } from '../support/sessions.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { stackRows } from '../support/stack-rows.ts'
@@ -132,18 +132,20 @@ describe.each([
 })
 
 test('someone who leaves while the platform is down is let go', async () => {
-  const page = await openPageAs('owner', { script: false }, stack)
-  await page.goto('/en/dashboard')
-  await whileDown(() => new Frame(page).exit())
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
+  const owner = await visitorAs('owner', stack)
+  const page = await owner.getPage('/en/dashboard')
+  await whileDown(async () => {
+    expect((await signOutOn(owner, page)).path).toBe('/en/loginFrm')
+  })
+  expect([...owner.cookies.keys()]).not.toContain('ptt_session')
 })
 
 test('an export is refused by its status', async () => {
-  const page = await openPageAs('owner', { script: false }, stack)
+  const owner = await visitorAs('owner', stack)
   await whileDown(async () => {
-    const answer = await page.request.get('/api/export/members?format=csv&locale=en')
-    expect(answer.status()).toBe(503)
-    expect(answer.headers()).not.toHaveProperty('content-disposition')
+    const answer = await owner.get('/api/export/members?format=csv&locale=en')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-disposition')).toBeNull()
   })
 })
 

@@ -4,24 +4,16 @@ import { openPage } from '../support/browser.ts'
 import { cookieOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
-import { stackRows } from '../support/stack-rows.ts'
+import { stackMember } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 import { SearchField } from './pages/search-field.ts'
 
 const { consoleUrl } = workerStack()
 
-async function memberOf(agentId: number) {
-  const [row = {}] = await stackRows(
-    'select id, account, nick_name from members where agent_id = $1 and deleted_at is null order by id limit 1',
-    [agentId],
-  )
-  return { id: Number(row.id), account: String(row.account), nickName: String(row.nick_name) }
-}
-
 describe('without script', () => {
   test('the field leads to a page with screens and members as links', async () => {
-    const member = await memberOf(1)
+    const member = await stackMember(1)
     const page = await openPageAs('owner', { script: false })
     const search = new SearchField(page)
     await page.goto('/en/dashboard')
@@ -90,7 +82,7 @@ describe('as one types', () => {
   })
 
   test('only what was typed last is asked to the end and shown', async () => {
-    const { account, nickName } = await memberOf(1)
+    const { account, nickName } = await stackMember(1)
     const page = await openPageAs('owner')
     const search = new SearchField(page)
     await settled(page, () => page.goto('/en/dashboard'))
@@ -118,7 +110,7 @@ describe('as one types', () => {
 
 describe('what an operator may not see is not found', () => {
   test('another agent’s member, by account, nickname or number', async () => {
-    const [own, foreign] = [await memberOf(1), await memberOf(2)]
+    const [own, foreign] = [await stackMember(1), await stackMember(2)]
     const page = await openPageAs('goldenvalley', { script: false })
     for (const text of [foreign.account, foreign.nickName]) {
       await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)

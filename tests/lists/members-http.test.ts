@@ -3,16 +3,12 @@ import { type ListPage, listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { csvRows, xlsxRows } from '../support/sheet-rows.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { column, membersAt, membersPath } from './members.ts'
 
-const path = '/en/totalk/members'
 const present = 'select count(*) from members where deleted_at is null'
 
-async function owned(query = ''): Promise<ListPage> {
-  const page = await (await visitorAs('owner')).getPage(path + query)
-  return listOf(page.document)
-}
-
-const accounts = ({ rows }: ListPage) => rows.map(({ cells }) => cells.Account ?? '')
+const owned = async (query = '') => (await membersAt(await visitorAs('owner'), query)).list
+const accounts = (list: ListPage) => column(list, 'Account')
 const queryOf = (href = '') => href.slice(href.indexOf('?'))
 
 test('a heading sorts one way, then the other', async () => {
@@ -27,7 +23,7 @@ test('a heading sorts one way, then the other', async () => {
 
 test('filters leave the rows that match, and a chip takes its own back', async () => {
   const owner = await visitorAs('owner')
-  const page = await owner.getPage(`${path}?size=100`)
+  const page = await owner.getPage(`${membersPath}?size=100`)
   const filters = { agentInfoId: '1', callStatus: 'prohibit' }
   const filtered = await owner.submitForm(page, listOf(page.document).filters, filters)
   const list = listOf(filtered.document)
@@ -40,7 +36,7 @@ test('filters leave the rows that match, and a chip takes its own back', async (
   ])
   const other = listOf((await owner.getPage(list.chips[0]?.href ?? '')).document)
   expect(other.chips.map(({ text }) => text)).toEqual(['Calls: Calls prohibited'])
-  expect(other.clearHref).toBe(`${path}?size=100`)
+  expect(other.clearHref).toBe(`${membersPath}?size=100`)
 })
 
 test('pages follow each other without a row twice, and the files hold as many', async () => {
@@ -61,7 +57,7 @@ test('pages follow each other without a row twice, and the files hold as many', 
 test('prohibiting calls names the ticked rows, writes them and no other, and says so', async () => {
   const owner = await visitorAs('owner')
   const calls = () => stackRows('select id, call_status from members order by id')
-  const page = await owner.getPage(`${path}?callStatus=allow&size=10`)
+  const page = await owner.getPage(`${membersPath}?callStatus=allow&size=10`)
   const { bulk, rows } = listOf(page.document)
   if (!bulk) throw new Error('the owner is offered no actions for ticked rows')
   const ticked = rows.slice(0, 2).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { checkDigit } from '../../../lib/contract/imei.ts'
+import { checkDigit } from '../../lib/contract/imei.ts'
 
 /** A run of digits that no other member has. */
 export const freshDigits = (count: number) =>
