@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { freshMember } from '../support/member-facts.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { said, words } from '../support/words.ts'
-import { freshMember } from './pages/member-facts.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { MembersList } from './pages/members-list.ts'
 

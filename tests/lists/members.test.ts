@@ -14,53 +14,6 @@ async function listed(query: string, { who = 'owner', locale = 'en' } = {}) {
   return { ...listOf(page.document), page }
 }
 
-describe('the search', () => {
-  test('by nickname finds a part of a Chinese, a Burmese and an English one', async () => {
-    for (const text of ['早班', 'ကိုမြင့်ကြည်', 'desk 17']) {
-      const { rows } = await listed(`?by=nickName&q=${encodeURIComponent(text)}&size=100`)
-      expect(rows.length, text).toBeGreaterThan(0)
-      expect(rows.filter(({ cells }) => !cells.Member?.toLowerCase().includes(text))).toEqual([])
-    }
-  })
-
-  test('by member id finds that member', async () => {
-    const [row] = (await listed('?size=10')).rows
-    const { rows } = await listed(`?by=userId&q=${row?.id}`)
-    expect(rows.map(({ cells }) => cells.Account)).toEqual([row?.cells.Account])
-  })
-
-  test('by anything finds an account, a mobile number, an IMEI and a name', async () => {
-    const [row] = (await listed('?account=gv01&size=10')).rows
-    const [member] = await stackRows('select account, telephone, imei, name from members where id = $1', [
-      row?.id,
-    ])
-    for (const text of Object.values(member ?? {})) {
-      const { rows } = await listed(`?q=${encodeURIComponent(String(text))}&size=100`)
-      expect(rows.map(({ cells }) => cells.Account)).toContain(member?.account)
-    }
-  })
-
-  test.each([
-    ['anything', 'zq%_နဂါး龙'],
-    ['nickName', 'zq%_နဂါး龙'],
-    ['userId', '999999999'],
-    ['userId', '12a'],
-  ])('by %s for %s finds no member and says so', async (by, q) => {
-    const { rows, chips, page } = await listed(`?by=${by}&q=${encodeURIComponent(q)}`)
-    expect(rows).toEqual([])
-    expect(page.html).toContain('this member not found')
-    expect(chips).toHaveLength(1)
-  })
-
-  test.each(['en', 'zh_CN', 'my'] as const)('in %s by nickname asks for one', async (locale) => {
-    const { page, rows } = await listed('?by=nickName', { locale })
-    expect(textOf(page.document)).toContain(words[locale].reasons.nicknameRequired)
-    expect(rows).toEqual([])
-    const file = await (await visitorAs('owner')).get('/api/export/members?by=nickName&format=csv&locale=en')
-    expect(file.status).toBe(400)
-  })
-})
-
 describe('the pages', () => {
   test.each(['en', 'zh_CN', 'my'] as const)(
     'in %s the first and the last say that they are',

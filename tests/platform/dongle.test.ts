@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, password } from '../support/platform-rows.ts'
 
 const { loginWithPwd2PC, loginChangeBind, loginWithPwd, adminLoginPass } = contract.loginInfo
@@ -10,13 +10,7 @@ const { loginverify } = contract.agentInfo
 const key = randomBytes(32).toString('base64')
 const otherKey = randomBytes(32).toString('base64')
 
-let platform: TestPlatform
-let lion: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  lion = await platform.signInAs('lionEditor')
-})
+const { platform, lionEditor: lion } = platformForEach('lionEditor')
 
 /** What a dongle with this key answers to a challenge. */
 function proof(serial: string, with_ = key, challenge: string = randomUUID()) {
@@ -24,7 +18,7 @@ function proof(serial: string, with_ = key, challenge: string = randomUUID()) {
   return { serial, challenge, mac }
 }
 async function change(input: object, as = lion) {
-  const { confirmation } = await platform.result(adminLoginPass, { password }, { as })
+  const confirmation = await platform.confirm(as)
   return platform.call(loginChangeBind, { ...input, confirmation }, { as })
 }
 const bind = (serial: string, as = lion, with_ = key) =>

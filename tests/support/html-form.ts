@@ -25,9 +25,9 @@ export type FormInput = Record<string, string | readonly string[]>
 /** Names and values in the order in which they are sent; a field of a file that was not chosen holds an empty one. */
 export type FormFields = [name: string, value: string | File][]
 
-/** The form that a description such as `{ id: 'bulk' }` fits, with controls elsewhere that name it by `form`. */
-export function formOf(document: HtmlDocument, description: { id: string } | { slot: string }): HtmlForm {
-  const form = one(document, { tag: 'form', ...description })
+/** The form of this id, or this element, with controls elsewhere on the page that name it by `form`. */
+export function formOf(document: HtmlDocument, which: string | Element): HtmlForm {
+  const form = typeof which === 'string' ? one(document, { tag: 'form', id: which }) : which
   const id = attribute(form, 'id')
   const isOwn = (element: Element) =>
     'form' in element.attribs ? attribute(element, 'form') === id : ancestors(element).includes(form)

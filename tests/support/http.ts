@@ -16,6 +16,9 @@ export interface HttpPage {
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+/** What a browser asks for when it goes to a page. */
+const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
+
 const mostRedirects = 10
 
 /** A browser without script, as far as HTTP shows it: it keeps cookies, follows redirects and sends forms. */
@@ -39,7 +42,7 @@ export class Visitor {
 
   /** The page to which a path leads in the end. Throws where that is another host's. */
   async getPage(path: string, headers: Record<string, string> = {}): Promise<HttpPage> {
-    return this.#follow(path, await this.get(path, { accept: 'text/html', ...headers }))
+    return this.#follow(path, await this.get(path, { ...asBrowser, ...headers }), headers)
   }
 
   /** The paths that a request is led through, the first included, until it stays. */
@@ -84,14 +87,19 @@ export class Visitor {
     else this.cookies.set(name, value)
   }
 
-  async #follow(path: string, answer: Response, redirects = 0): Promise<HttpPage> {
+  async #follow(
+    path: string,
+    answer: Response,
+    headers: Record<string, string> = {},
+    redirects = 0,
+  ): Promise<HttpPage> {
     const next = this.#nextPath(path, answer)
     const html = await answer.text()
     if (next === undefined) {
       return { status: answer.status, headers: answer.headers, path, html, document: parseHtml(html) }
     }
     if (redirects === mostRedirects) throw new Error(`${path} still leads on after ${redirects} redirects`)
-    return this.#follow(next, await this.get(next, { accept: 'text/html' }), redirects + 1)
+    return this.#follow(next, await this.get(next, { ...asBrowser, ...headers }), headers, redirects + 1)
   }
 
   #nextPath(path: string, { headers }: Response): string | undefined {

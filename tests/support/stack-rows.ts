@@ -27,3 +27,15 @@ export async function stackNumber(query: string, values?: unknown[], place?: { d
   const [row = {}] = await stackRows(query, values, place)
   return Number(Object.values(row)[0])
 }
+
+/** The first activated member of an agent. */
+export async function stackMember(
+  agentId: number,
+): Promise<{ id: number; account: string; nickName: string }> {
+  const [row = {}] = await stackRows(
+    `select id, account, nick_name from members
+     where agent_id = $1 and deleted_at is null and account_status = 'activated' order by id limit 1`,
+    [agentId],
+  )
+  return { id: Number(row.id), account: String(row.account), nickName: String(row.nick_name) }
+}
