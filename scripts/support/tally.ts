@@ -54,7 +54,7 @@ export function tallyVitest(suite: string, text: string | undefined, code: numbe
   return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures, files }
 }
 
-/** What failed, where the time went, the suites one below the other, and the closing line that sums them. */
+/** The end of a run as text: times, failures, a line for each suite, and the closing line that sums them. */
 export function summarise(tallies: readonly TimedTally[]): { text: string; ok: boolean } {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

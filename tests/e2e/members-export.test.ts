@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPageAs } from '../support/signed-in.ts'
 import { MembersList } from './pages/members-list.ts'
 
-/** What the files hold is tested over HTTP, in tests/lists. */
+/** The menu of the files; tests/lists has their contents. */
 
 test.each([true, false])('both files are downloaded out of the list’s menu (script %s)', async (script) => {
   const page = await openPageAs('owner', { script })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPageAs } from '../support/signed-in.ts'
 import { MembersList } from './pages/members-list.ts'
 
-/** As script searches; without it, and in every language, it is tested over HTTP, in tests/lists. */
+/** The search with script; tests/lists has it without, in every language. */
 
 async function list(query = '') {
   return new MembersList(await openPageAs('owner')).open(query)

@@ -75,7 +75,7 @@ test('a form of 5 MB is refused as well to whoever says nothing of its length', 
   expect(await logged()).toBe(entries)
 })
 
-/** Sends a body whose length nobody announces; answers the status, or 0 where the connection was cut. */
+/** Sends a body without `content-length`; answers the status, or 0 where the connection was cut. */
 async function sendInPieces(url: string, headers: Record<string, string>, body: ReadableStream | null) {
   const request = { method: 'POST', headers, body, duplex: 'half' }
   return fetch(url, request).then(
