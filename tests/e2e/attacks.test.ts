@@ -3,7 +3,7 @@ import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackMember, stackNumber, stackRows } from '../support/stack-rows.ts'
 
-/** What a browser has a part in; attacks by requests alone are tested over HTTP. */
+/** Attacks through a browser; tests/http has those by requests alone. */
 
 const rowOf = async (id: number) => (await stackRows('select * from members where id = $1', [id]))[0]
 const logged = () => stackNumber('select count(*) from operation_log')

@@ -5,7 +5,7 @@ import { openPageAs } from '../support/signed-in.ts'
 import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
 
-/** What script has a part in; the rest of the guard is tested over HTTP. */
+/** The guard with script; tests/http has the rest. */
 
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address)

@@ -56,13 +56,13 @@ test('sign-in sent by another site is refused, so that nobody is signed in as so
   expect([...visitor.cookies.keys()]).not.toContain('ptt_session')
 })
 
-test('a form of 5 MB is refused as well to whoever says nothing of its length', async () => {
+test('a form of 5 MB is refused as well without a declared length', async () => {
   const { id } = await stackMember(1)
   const owner = await visitorAs('owner')
   const page = await owner.getPage(`/en/totalk/members/${id}?dialog=edit`)
   const form = new FormData()
   const large = { name: 'Too much', personalProfile: 'x'.repeat(5e6) }
-  for (const [name, value] of filledIn(formOf(page.document, 'member'), large)) form.append(name, value)
+  for (const [name, value] of filledIn(formOf(page.document, 'edit'), large)) form.append(name, value)
   const whole = new Response(form)
   const headers = {
     cookie: owner.cookie,
@@ -75,7 +75,7 @@ test('a form of 5 MB is refused as well to whoever says nothing of its length', 
   expect(await logged()).toBe(entries)
 })
 
-/** Sends a body whose length nobody announces; answers the status, or 0 where the connection was cut. */
+/** Sends a body without `content-length`; answers the status, or 0 where the connection was cut. */
 async function sendInPieces(url: string, headers: Record<string, string>, body: ReadableStream | null) {
   const request = { method: 'POST', headers, body, duplex: 'half' }
   return fetch(url, request).then(
@@ -100,8 +100,8 @@ describe("another tenant's member", () => {
   })
 
   test.each([
-    ['deactivated', 'deactivate', 'bulk', 'userIds'],
-    ['edited', 'edit', 'member', 'userId'],
+    ['deactivated', 'deactivate', 'bulk', 'ids'],
+    ['edited', 'edit', 'edit', 'ids'],
   ])('cannot be %s by a form made for an own one', async (_, dialog, form, field) => {
     const [own, foreign] = [await stackMember(1), await stackMember(2)]
     const editor = await visitorAs('goldenvalley')

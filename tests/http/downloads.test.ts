@@ -7,7 +7,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { firmware } from '../support/upload-bytes.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** What may be had of `/indexInfo` by someone who is not signed in, and nothing beside it. */
+/** Downloads without a session: the released versions of `/indexInfo`, and nothing else. */
 
 const { consoleUrl } = workerStack()
 // More than one chunk.

@@ -119,7 +119,7 @@ describe('a session that ended', () => {
 })
 
 describe('an address where nothing is', () => {
-  test.each(['/nothing', '/en/nothing', '/en/totalk/members/1/2', '/en/views/groupInfo', '/en/constructor'])(
+  test.each(['/nothing', '/en/nothing', '/en/totalk/members/1/2', '/en/views/nothing', '/en/constructor'])(
     '%s leads to /404, which answers 404',
     async (path) => {
       const page = await stranger().getPage(path)

@@ -5,7 +5,7 @@ import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()
 
-/** Ways out of a site that people have found elsewhere, as they stand in an address. */
+/** Known payloads of open redirects, as written in an address. */
 const payloads = [
   '//evil.example',
   '///evil.example',

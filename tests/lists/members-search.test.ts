@@ -9,7 +9,7 @@ import { column, membersAt } from './members.ts'
 describe.each(locales)('in %s', (locale) => {
   const { members, reasons, fields } = words[locale]
 
-  /** The list after a search in its form, and what its page says. */
+  /** The list after a search in its form, and the page's main part. */
   async function search(values: Record<string, string>, query = '') {
     const owner = await visitorAs('owner')
     const { page, list } = await membersAt(owner, query, locale)

@@ -59,7 +59,7 @@ test("another tenant's member can be neither read nor opened by its address", as
     const { document, html } = await visitor.getPage(membersPath + address)
     expect(html).not.toContain('hl0012')
     const forms = all(document, { tag: 'form' }).map((form) => attribute(form, 'id'))
-    expect(forms.filter((form) => ['member', 'bulk'].includes(form))).toEqual([])
+    expect(forms.filter((form) => ['edit', 'bulk'].includes(form))).toEqual([])
   }
   const { document } = await visitor.getPage(`${membersPath}/${id}`)
   expect(textOf(one(document, { tag: 'main' }))).toContain('illegal operation')
@@ -69,15 +69,15 @@ test("a forged form about another tenant's member is refused, and nothing is wri
   const [foreign, own] = [await rowOf('hl0012'), await rowOf('gv0020')]
   const visitor = await visitorAs(editor)
   const forms = [
-    [`?dialog=prohibitCall&id=${own.id}`, 'bulk', 'userIds'],
-    [`?dialog=authorise&id=${own.id}`, 'bulk', 'userIds'],
-    [`?dialog=edit&id=${own.id}`, 'member', 'userId'],
+    [`?dialog=prohibitCall&id=${own.id}`, 'bulk', 'ids'],
+    [`?dialog=authorise&id=${own.id}`, 'bulk', 'ids'],
+    [`?dialog=edit&id=${own.id}`, 'edit', 'ids'],
   ] as const
   for (const [query, id, field] of forms) {
     const { page } = await membersAt(visitor, `${query}&account=gv0020`)
     const fields = filledIn(formOf(page.document, id), {})
     // Beside one's own member where the form takes several: one wrong refuses all.
-    const kept = fields.filter(([name]) => name !== field || name === 'userIds')
+    const kept = fields.filter(([name]) => name !== field || id === 'bulk')
     const answer = await visitor.post(page.path, [...kept, [field, foreign.id]])
     const shown = one(parseHtml(await answer.text()), { tag: 'form', id })
     expect(textOf(shown)).toContain('illegal operation')

@@ -11,7 +11,7 @@ const { platform, owner } = platformForEach('owner')
 
 const create = (input: object, as = owner) =>
   platform.call(createAgentInfo, { ...newAgent, ...input }, { as })
-/** What the tables of agents and accounts hold, to see that nothing changed. */
+/** All agents and accounts, to see that nothing changed. */
 const everything = () => platform.tables('agents', 'login_accounts')
 const signIn = async (account: string) =>
   platform.call(

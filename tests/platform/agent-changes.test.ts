@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
 const { platform, owner } = platformForEach('owner')
 
 const save = (input: object, as = owner) => platform.call(saveAgentInfo, input, { as })
-/** What the tables of agents and accounts hold, to see that nothing changed. */
+/** All agents and accounts, to see that nothing changed. */
 const everything = () => platform.tables('agents', 'login_accounts')
 const agent = async (agentInfoName: string) =>
   (await platform.result(agentInfoWithPage, { agentInfoName }, { as: owner })).list[0]

@@ -12,7 +12,7 @@ const otherKey = randomBytes(32).toString('base64')
 
 const { platform, lionEditor: lion } = platformForEach('lionEditor')
 
-/** What a dongle with this key answers to a challenge. */
+/** The answer of a dongle with this key to a challenge. */
 function proof(serial: string, with_ = key, challenge: string = randomUUID()) {
   const mac = createHmac('sha256', Buffer.from(with_, 'base64')).update(challenge).digest('hex')
   return { serial, challenge, mac }

@@ -5,7 +5,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-/** Feedback through the generic calls, and what holds for whatever is written through them. */
+/** Feedback through the generic calls, and the rules of everything written through them. */
 
 const { feedbackInfo } = contract
 

@@ -7,7 +7,7 @@ const { addSettings, batchSettings, createInfo, updateInfo, removeInfoByPk, modu
   contract.loginBindInfo
 const { personalList } = contract.loginInfo
 
-/** What operators may set about signing in, and who may. That it holds is told by sign-in-settings.test.ts. */
+/** Writing sign-in settings, and the permission to. sign-in-settings.test.ts tests that sign-in obeys them. */
 
 const { platform, owner } = platformForEach('owner')
 

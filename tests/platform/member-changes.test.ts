@@ -11,7 +11,7 @@ const edit = (input: object, as = lion) => platform.call(editUserInfo, input, { 
 const later = (milliseconds: number) => {
   platform.clock.now = new Date(now.getTime() + milliseconds)
 }
-/** What the members table holds, to see that nothing changed. */
+/** All members, to see that nothing changed. */
 const everything = () => platform.rows('select * from members order by id')
 
 const fields = {

@@ -7,7 +7,7 @@ import { sentCode } from '../support/message-codes.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, imeiOf, nightDispatcher, password } from '../support/platform-rows.ts'
 
-/** That sign-in settings hold, for every way in. Who may make them is told by login-settings.test.ts. */
+/** Every way of signing in obeys the sign-in settings. login-settings.test.ts tests how they are written. */
 
 const { addSettings } = contract.loginBindInfo
 const { loginWithPwd, loginWithPwd2PC, loginWithMsgCode, loginChangeBind, personalList } = contract.loginInfo

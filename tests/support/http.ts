@@ -7,16 +7,16 @@ export interface HttpPage {
   headers: Headers
   /** Path and query. */
   path: string
-  /** The answer's text, what script is to do with it included. */
+  /** The whole text of the answer, scripts and the data for them included. */
   html: string
   document: HtmlDocument
 }
 
-/** What the browser of the tests calls itself, by which the platform names the device of a session. */
+/** A browser's user agent; the platform names a session's device after it. */
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** What a browser asks for when it goes to a page. */
+/** The headers by which a browser asks for a page. */
 const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
 
 const mostRedirects = 10

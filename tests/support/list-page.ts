@@ -1,15 +1,15 @@
 import { all, attribute, type Element, first, type HtmlDocument, one, textOf } from './html.ts'
 import { formOf, type HtmlForm } from './html-form.ts'
 
-/** What a list's page shows and offers, as a browser without script has it. */
+/** The contents and links of a list's page, as a browser without script has them. */
 export interface ListPage {
   /** The table's headings, that of the row's actions left out. */
   headers: string[]
   rows: ListRow[]
   /** Headings that sort, by their text. */
   sorts: Record<string, { href: string; sorted: string }>
-  /** The filters, and the form that opens the confirmation for ticked rows, which only who may write is offered. */
   filters: HtmlForm
+  /** The form that opens the confirmation for ticked rows; only for operators who may write. */
   bulk?: HtmlForm
   chips: Link[]
   /** Where all filters are cleared at once. */
@@ -17,7 +17,7 @@ export interface ListPage {
   pages: { previous?: string; next?: string; numbers: Link[] }
   exports: Link[]
   dialog?: ListDialog
-  /** What is said about the write before. */
+  /** The message about the write before. */
   flash?: string
 }
 

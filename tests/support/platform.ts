@@ -19,7 +19,7 @@ import { accounts, insertFixture, now, password, type Who } from './platform-row
 import { pixel } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
 
-/** A caller's credentials. */
+/** The token and account number that a caller sends; both empty for `nobody`. */
 export interface Session {
   token: string
   uid: string
@@ -50,7 +50,7 @@ export interface TestPlatform {
   app: FastifyInstance
   db: Database
   ring: KeyRing
-  /** The platform's services, for functions that no call runs. */
+  /** The platform's own services, for work that no call starts, such as sweeps. */
   services: Services
   /** All log lines. */
   logged: string[]
@@ -73,7 +73,7 @@ export interface TestPlatform {
   tables(...names: string[]): Promise<Row[][]>
   /** The newest row of the operation log. */
   lastLog(): Promise<Row | undefined>
-  /** The confirmation for a call that asks for the login password. */
+  /** The confirmation that calls want which ask for the login password. */
   confirm(as: Session): Promise<string>
   /** Whether a session is still valid. */
   accepts(as: Session): Promise<boolean>

@@ -22,17 +22,17 @@ export function stateOf(who: string, place: Place = workerStack()): Promise<Stor
   return state
 }
 
-/** The `cookie` header of the same person. */
+/** The `cookie` header of that session. */
 export async function cookieOf(who: string, place: Place = workerStack()): Promise<string> {
   return (await visitorAs(who, place)).cookie
 }
 
-/** The same person without a browser, with cookies of its own from here on. */
+/** A visitor with the cookies of that session; a change of its cookies stays its own. */
 export async function visitorAs(who: string, place: Place = workerStack()): Promise<Visitor> {
   return visitorOf(await stateOf(who, place), place)
 }
 
-/** Signs in anew, for a test that ends the session. */
+/** A visitor with a session of its own, for a test that ends it. */
 export async function newVisitor(who: string): Promise<Visitor> {
   const place = workerStack()
   return visitorOf(await newSession(who, place), place)
@@ -69,7 +69,7 @@ export function signOutOn(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
   return visitor.submitForm(page, formOf(page.document, form))
 }
 
-/** What someone types at sign-in. */
+/** The input of the sign-in form. */
 export async function loginOf(who: string, place?: Place): Promise<Record<string, string>> {
   return { ...(await credentialsOf(who, place)), captcha: captchaAnswer, consent: 'on' }
 }
