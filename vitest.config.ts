@@ -46,6 +46,7 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),
+      suite('http', onStack),
       suite('lists', onStack),
       suite('e2e', {
         ...onStack,

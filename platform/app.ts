@@ -4,8 +4,8 @@ import { type Contract, contract } from '../lib/contract/contract.ts'
 import { isAway } from './db/connect.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
-import { industryRoutes } from './routes/department.ts'
-import { industryInfoRoutes } from './routes/department-module.ts'
+import { departmentRoutes } from './routes/department.ts'
+import { departmentModuleRoutes } from './routes/department-module.ts'
 import { feedbackInfoRoutes } from './routes/feedback-info.ts'
 import { formalPackageRoutes } from './routes/formal-package.ts'
 import { gpsRecordRoutes } from './routes/gps-record.ts'
@@ -46,11 +46,11 @@ const routes = {
   version: versionRoutes,
   testUser: testUserRoutes,
   formalPackage: formalPackageRoutes,
-  industry: industryRoutes,
+  industry: departmentRoutes,
   staffInfo: staffInfoRoutes,
   shareSettingInfo: shareSettingInfoRoutes,
   loginBindInfo: loginBindInfoRoutes,
-  industryInfo: industryInfoRoutes,
+  industryInfo: departmentModuleRoutes,
   feedbackInfo: feedbackInfoRoutes,
   upload: uploadRoutes,
   terminal: terminalRoutes,

@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { verify: { type: 'boolean' } } })
 const say = (text: string) => console.log(`\n${text}`)
 const tallies: TimedTally[] = []
 /** The suites against the built console, in one run that builds and starts it once. */
-const onStack = ['lists', 'e2e']
+const onStack = ['http', 'lists', 'e2e']
 
 await run(() => check('format and lint', [programs.biome, 'ci', '.']))
 // Next.js's generated route types, which a fresh clone lacks.

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { agentInfo } from './agent-info.ts'
 import { readCall } from './call.ts'
 import { contactGroup } from './contact-group.ts'
-import { industry } from './department.ts'
-import { industryInfo } from './department-module.ts'
+import { departmentCalls } from './department.ts'
+import { departmentModuleCalls } from './department-module.ts'
 import { feedbackInfo } from './feedback-info.ts'
 import { messageCode, mobile } from './fields.ts'
 import { formalPackage } from './formal-package.ts'
@@ -66,11 +66,11 @@ export const contract = {
   version,
   testUser,
   formalPackage,
-  industry,
+  industry: departmentCalls,
   staffInfo,
   shareSettingInfo,
   loginBindInfo,
-  industryInfo,
+  industryInfo: departmentModuleCalls,
   feedbackInfo,
   upload,
   /** Not in the specification, which names no call that issues a terminal's token. */

@@ -6,8 +6,8 @@ import { whereId, whereMoment, whereReference, whereText } from './module-where.
 
 const rowVersion = z.number().int()
 
-/** Departments through the generic calls. */
-export const industryInfo = moduleCalls({
+/** Departments through the generic calls, which the wire names `industryInfo`. */
+export const departmentModuleCalls = moduleCalls({
   module: 'industryInfo',
   access: { read: 'departments.read', write: 'departments.write' },
   fields: {

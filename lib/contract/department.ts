@@ -22,7 +22,8 @@ const result = z.object({ departmentId: id, changed: z.number().int() })
 /** A department's new parent; null: the top. */
 const move = z.object({ departmentId: id, rowVersion, parentId: id.nullable() })
 
-export const industry = {
+/** The calls about departments, which the wire names `industry`. */
+export const departmentCalls = {
   editIndustryInfo: writeCall({
     path: 'industry/editIndustryInfo',
     access: 'departments.write',

@@ -46,8 +46,8 @@ export interface List<Row = unknown> {
   /** A second name or number, which a confirmation shows beside the label. */
   detail?(row: Row): string
   filters: Readonly<Record<string, Filter>>
-  /** The contract's schemas of the call's request. */
-  shape: Readonly<Record<string, z.ZodType>>
+  /** The call that answers a page; its schemas check the filters of an address. */
+  call: CallSpec<z.ZodObject>
   columns: readonly Column<Row>[]
   actions: Readonly<Record<string, Action<Row>>>
   edit?: Edit<Row>
@@ -65,7 +65,7 @@ type SortOf<Request> =
   Request extends z.ZodType<unknown, { sort?: infer Sort }> ? Extract<Sort, string> : never
 
 interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
-  extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'shape' | 'read' | 'actions'> {
+  extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'call' | 'read' | 'actions'> {
   words: NamespaceOf<NoInfer<Name>>
   call: CallSpec<Request, z.ZodType<Page<Row>>>
   filters: { readonly [Name in FilterName<Request>]?: Filter }
@@ -87,7 +87,7 @@ export function defineList<Request extends z.ZodObject, Row, Name extends string
   return {
     ...list,
     filters: { ...also, ...given(list.filters) },
-    shape: call.request.shape,
+    call,
     // Every value of the request has passed the call's own schema of its name (state.ts).
     read: (api, request, parameters) => read(api, request as z.input<Request>, parameters),
   }

@@ -66,18 +66,19 @@ function filtersOf(list: List, { given }: ListState, zone: string): Record<strin
       const last = given[lastDayOf(name)]
       if (value) request[name] = startOfDay(value, zone).toISOString()
       if (last) request[filter.before] = startOfDay(addDays(last, 1), zone).toISOString()
-    } else if (value !== undefined && Object.hasOwn(list.shape, name)) {
+    } else if (value !== undefined && Object.hasOwn(list.call.request.shape, name)) {
       request[name] = filter.kind === 'flag' || filter.kind === 'view' ? value === 'true' : value
     }
   }
   return request
 }
 
-function schemaOf({ shape }: List, name: string, filter: Filter): z.ZodType {
+function schemaOf({ call }: List, name: string, filter: Filter): z.ZodType {
   if (filter.kind === 'days') return z.iso.date()
   if (filter.kind === 'view') return z.literal('true')
   if ('values' in filter) return z.enum(filter.values)
-  return shape[name] ?? z.string().max(searchLength)
+  const { [name]: schema } = call.request.shape
+  return schema instanceof z.ZodType ? schema : z.string().max(searchLength)
 }
 
 /** The longest text of a search box whose call's field is known only when it is made. */

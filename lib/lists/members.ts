@@ -76,6 +76,7 @@ export const members = defineList({
         href: member.deletedAt ? undefined : href('member', member.userId),
       }),
     },
+    { id: 'userId', sort: 'userId', shown: 'hidden', cell: ({ userId }) => String(userId) },
     { id: 'account', sort: 'account', holds: 'number', priority: 2, cell: ({ account }) => account },
     { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
     { id: 'name', shown: 'sheet', cell: ({ name }) => name },
@@ -122,7 +123,6 @@ export const members = defineList({
     { id: 'thirdCode', shown: 'hidden', cell: ({ thirdCode }) => thirdCode || '—' },
     { id: 'customerCode', shown: 'hidden', cell: ({ customerCode }) => customerCode || '—' },
     { id: 'sex', shown: 'hidden', cell: ({ sex }, { enums }) => enums(`sex.${sex}`) },
-    { id: 'userId', sort: 'userId', shown: 'hidden', cell: ({ userId }) => String(userId) },
     {
       id: 'createTime',
       sort: 'createTime',

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { SignedIn } from '../rules/identity.ts'
-import { illegal } from '../rules/refusal.ts'
+import { conflict, illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { type DepartmentRow, lockTree, readDepartments } from '../store/departments.ts'
 
@@ -9,21 +9,34 @@ export async function lockOwnDepartment(tx: Db, id: number, account: SignedIn): 
   return one(await lockOwnDepartments(tx, [id], account))
 }
 
-/** Locks a department and, before it, its tenant's tree, so that no department around it moves meanwhile. */
-export async function lockInTree(tx: Db, id: number, account: SignedIn): Promise<DepartmentRow> {
-  return one(await lockInTrees(tx, [id], account))
+/** The same with its tenant's tree held before, so that no department around it moves meanwhile. */
+export async function lockInTree(
+  tx: Db,
+  id: number,
+  account: SignedIn,
+  rowVersion?: number,
+): Promise<DepartmentRow> {
+  return one(await lockInTrees(tx, [id], account, rowVersion))
 }
 
-/** Locks several departments and their trees, all or none. */
-export async function lockInTrees(tx: Db, ids: number[], account: SignedIn): Promise<DepartmentRow[]> {
-  // Read before locking, because only the row tells which tenant's tree to lock. The tenant of a department never
-  // changes.
+/** The same for many, all or none. `rowVersion` is the one that the only row was read in. */
+export async function lockInTrees(
+  tx: Db,
+  ids: number[],
+  account: SignedIn,
+  rowVersion?: number,
+): Promise<DepartmentRow[]> {
+  // Read before it is locked: only the row tells which tenant's tree is to be held. The tenant never changes.
   const rows = assertOwn(await readDepartments(tx, ids, { lock: false }), ids.length, account)
   const trees = [...new Set(rows.map((row) => row.agentId))]
   // In a fixed order, so that two transactions never wait for each other.
   for (const agentId of trees.toSorted((left, right) => (left ?? 0) - (right ?? 0)))
     await lockTree(tx, agentId)
-  return lockOwnDepartments(tx, ids, account)
+  const held = await lockOwnDepartments(tx, ids, account)
+  if (rowVersion !== undefined && held.some((row) => row.rowVersion !== rowVersion)) {
+    throw conflict({ rowVersion: 'stale' })
+  }
+  return held
 }
 
 async function lockOwnDepartments(tx: Db, ids: number[], account: SignedIn): Promise<DepartmentRow[]> {

@@ -1,11 +1,11 @@
 import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { industryInfo } from '../../lib/contract/department-module.ts'
+import type { departmentModuleCalls } from '../../lib/contract/department-module.ts'
 import { departments } from '../db/schema-dispatch.ts'
 import { byTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
-type Field = keyof RequestOf<typeof industryInfo.moduleByWhere>['where']
+type Field = keyof RequestOf<typeof departmentModuleCalls.moduleByWhere>['where']
 
 export const departmentModule: Module<Field> = {
   table: departments,

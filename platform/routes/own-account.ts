@@ -1,8 +1,8 @@
 import { ownAccount } from '../../lib/contract/own-account.ts'
-import { missing } from '../rules/refusal.ts'
-import { endOthers, ownSessions, ownSignIns } from '../store/sessions.ts'
+import { ownSessions, ownSignIns } from '../store/sessions.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { editOwnInfo, readOwnInfo } from '../work/own-info.ts'
+import { endOneSession, endOtherSessions } from '../work/own-sessions.ts'
 import { workAsAgent } from '../work/work-as-agent.ts'
 
 export const ownAccountRoutes = {
@@ -14,27 +14,8 @@ export const ownAccountRoutes = {
     list: await ownSessions(services.db, account, now),
   })),
 
-  endSession: write(ownAccount.endSession, ({ sessionId }, context) => {
-    const { account, now } = context
-    context.note({ targets: [account.id] })
-    return context.write(async (tx) => {
-      // Another account's session looks like one that does not exist or has ended.
-      const ended = await endOthers(tx, account, now, sessionId)
-      if (ended.length === 0) throw missing()
-      context.note({ before: ended })
-      return { ended: ended.length }
-    })
-  }),
-
-  endOtherSessions: write(ownAccount.endOtherSessions, (_, context) => {
-    const { account, now } = context
-    context.note({ targets: [account.id] })
-    return context.write(async (tx) => {
-      const ended = await endOthers(tx, account, now)
-      context.note({ before: ended })
-      return { ended: ended.length }
-    })
-  }),
+  endSession: write(ownAccount.endSession, ({ sessionId }, context) => endOneSession(sessionId, context)),
+  endOtherSessions: write(ownAccount.endOtherSessions, (_, context) => endOtherSessions(context)),
 
   ownSignIns: read(ownAccount.ownSignIns, async (_, { services, account }) => ({
     list: await ownSignIns(services.db, account.id),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { departments, dispatchers, shares } from '../db/schema-dispatch.ts'
+import { update } from './change.ts'
 import { oneAtATime } from './limits.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
@@ -60,13 +61,10 @@ export async function insertDepartment(tx: Db, row: typeof departments.$inferIns
 export async function updateDepartment(
   tx: Db,
   id: number,
-  change: { name: string } | { parentId: number | null },
+  columns: { name: string } | { parentId: number | null },
   now: Date,
 ): Promise<void> {
-  await conflictIfTaken(
-    tx.update(departments).set(moved(change, now)).where(eq(departments.id, id)),
-    takenFields,
-  )
+  await conflictIfTaken(update(tx, departments, [id], columns, now), takenFields)
 }
 
 /** Gives the children of a department another parent; answers their ids. */
@@ -79,7 +77,7 @@ export async function moveChildren(
   const rows = await conflictIfTaken(
     tx
       .update(departments)
-      .set(moved({ parentId }, now))
+      .set({ parentId, updatedAt: now, rowVersion: sql`${departments.rowVersion} + 1` })
       .where(eq(departments.parentId, id))
       .returning({ id: departments.id }),
     takenFields,
@@ -98,8 +96,4 @@ export async function contentsOf(tx: Db, id: number) {
 
 export async function deleteDepartment(tx: Db, id: number): Promise<void> {
   await tx.delete(departments).where(eq(departments.id, id))
-}
-
-function moved<Change extends object>(change: Change, now: Date) {
-  return { ...change, updatedAt: now, rowVersion: sql`${departments.rowVersion} + 1` }
 }

@@ -35,9 +35,9 @@ export async function recallOrRetire({ action, deviceIds }: Of<'recall' | 'retir
   return context.write(async (tx) => {
     const rows = await lockFor(action, tx, deviceIds, context)
     for (const status of new Set(rows.map((row) => stepOf(action, row, scopeOf(account))))) {
-      // A device in stock has no agent; a retired one keeps its last.
-      const owner = status === 'standby' ? { agentId: null } : {}
-      await moveDevices(tx, idsOf(rows), { status, memberId: null, ...owner }, { by: account, now })
+      // A device in stock has no agent; one out of use keeps its last.
+      const whose = status === 'standby' ? { agentId: null } : {}
+      await moveDevices(tx, idsOf(rows), { status, memberId: null, ...whose }, { by: account, now })
       context.note({ after: { status } })
     }
     return { changed: rows.length, already: 0 }

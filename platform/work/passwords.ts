@@ -1,18 +1,52 @@
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
-import { loginInfo } from '../../lib/contract/login-info.ts'
+import { type LoginSession, loginInfo } from '../../lib/contract/login-info.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { hashPassword, verifyPassword } from '../secrets/password.ts'
 import { changeAccounts } from '../store/account-writes.ts'
-import { passwordHashOf } from '../store/accounts.ts'
+import { findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { spendTicket } from '../store/message-codes.ts'
 import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import { issueConfirmation } from '../store/tokens.ts'
 import type { TemporaryContext, WriteContext, Written } from '../wire/context.ts'
-import { attemptSubject } from './sign-in.ts'
+import { attemptSubject, enter, wrongPassword } from './sign-in.ts'
 
 type Calls = typeof loginInfo
 
-/** Sets a forgotten password by a ticket, and ends every session of the account. */
+/** Signs an account in by its password. */
+export async function enterByPassword(
+  { account: typed, password, remember }: RequestOf<Calls['loginWithPwd']>,
+  context: TemporaryContext,
+): Promise<LoginSession> {
+  const found = await findAccount(context.services.db, typed)
+  return enter(context, {
+    call: loginInfo.loginWithPwd.path,
+    typed,
+    found,
+    remember,
+    async prove() {
+      if (!(await verifyPassword(found?.account.passwordHash, password))) throw wrongPassword()
+    },
+  })
+}
+
+/** Answers the confirmation of a delete for the right login password of the signed-in account. Tries are counted. */
+export async function confirmPassword(
+  { password }: RequestOf<Calls['adminLoginPass']>,
+  context: WriteContext,
+): Promise<Written<ResultOf<Calls['adminLoginPass']>>> {
+  const { services, account, now, origin } = context
+  const subject = attemptSubject(account.id, account.account)
+  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  const passwordHash = await passwordHashOf(services.db, account.id)
+  if (!(await verifyPassword(passwordHash, password))) throw wrongPassword()
+  return context.write(async (tx) => {
+    await forgiveAttempts(tx, subject)
+    return issueConfirmation(tx, { accountId: account.id, tokenHash: account.tokenHash }, now)
+  })
+}
+
+/** Sets a forgotten password anew by a reset ticket, and ends every session of the account. */
 export async function resetPassword(
   { ticket, password }: RequestOf<Calls['changeLoginPwd']>,
   { services, now, origin, credentials }: TemporaryContext,

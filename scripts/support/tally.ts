@@ -56,7 +56,7 @@ export function tallyVitest(suite: string, text: string | undefined, code: numbe
   return { suite, passed: report.numPassedTests, failed: silent ? 1 : failed, failures, files }
 }
 
-/** The failures, the time by kind of tests, the suites, and the closing line with the totals. */
+/** The end of a run as text: times, failures, a line for each suite, and the closing line that sums them. */
 export function summarise(tallies: readonly TimedTally[]): { text: string; ok: boolean } {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

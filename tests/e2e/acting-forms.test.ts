@@ -28,7 +28,7 @@ async function openEditForm(script: boolean, as: 'agent' | 'own') {
   if (as === 'agent') await work(await otherTab(page))
   // Script turns the form into a dialog and moves the focus, which would disturb typing.
   await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
-  const form = page.locator('form#member')
+  const form = page.locator('form#edit')
   const text = `typed ${as} ${script} ${Date.now()}`
   await form.locator('[name="personalProfile"]').fill(text)
   return { page, id, form, text }

@@ -13,12 +13,16 @@ import { workerStack } from '../support/worker-stack.ts'
 const names = Object.keys(screens).filter(isScreenName)
 const expected = [/status of 40[14]/]
 
+/** The row that a screen of one row is opened with. */
+const rows: Partial<Record<ScreenName, string>> = {
+  member: 'select min(id) from members where deleted_at is null',
+  operation: "select min(id) from operation_log where after is not null and jsonb_typeof(after) = 'object'",
+}
+
 async function pathOf(name: ScreenName): Promise<string> {
-  const hasRow = screens[name].path.includes('[id]')
-  return screenPath(
-    name,
-    hasRow ? await stackNumber('select min(id) from members where deleted_at is null') : '',
-  )
+  const row = rows[name]
+  if (screens[name].path.includes('[id]') && !row) throw new Error(`no row is named for ${name}`)
+  return screenPath(name, row ? await stackNumber(row) : '')
 }
 
 // Sign-in leads someone away who is signed in.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageTags, locales } from '@/lib/i18n/locales'
+import { screensOf, sections } from '@/lib/screens'
 import { openPage } from '../support/browser.ts'
 import { newSession } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
@@ -139,14 +140,14 @@ describe('by keyboard', () => {
     const page = await openPageAs('owner')
     await page.goto('/en/totalk/members/bulk')
     const reached: string[] = []
-    for (let stop = 0; stop < 15; stop++) {
+    const menu = sections.flatMap(screensOf).map((name) => words.en.screens[name])
+    for (let stop = 0; stop < menu.length + 13; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))
     }
     expect(reached).toEqual([
       'Skip to the content',
-      'Dashboard',
-      'Members',
+      ...menu,
       'Menu',
       'Dashboard',
       'Members',

@@ -84,7 +84,7 @@ test('a page with input stays and says so, and its form signs in again and is se
   })
   const [list, dialog] = tabs
   if (!list || !dialog) throw new Error('a tab is missing')
-  const form = dialog.locator('form#member')
+  const form = dialog.locator('form#edit')
   await form.locator('[name="personalProfile"]').fill('typed while it ended')
   expect(await leaveAfter([[list, membersLed]], endSessions)).toEqual([ended])
   await dialog.getByText(words.en.errors.unauthenticated).first().waitFor()
@@ -110,7 +110,7 @@ test('a page whose form is being sent waits for the answer, however late, and ke
     state: await newSession(operator),
   })
   const tab = opened.tab(0)
-  const form = tab.locator('form#member')
+  const form = tab.locator('form#edit')
   await form.locator('[name="personalProfile"]').fill('on its way while it ended')
   await tab.route(/totalk\/members/, async (route) => {
     await endSessionsOf(operator)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../lib/contract/imei.ts'
+import { freshDigits, freshImei, freshImeiBody, freshMember } from '../support/member-facts.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
-import { freshDigits, freshImei, freshImeiBody, freshMember } from './pages/member-facts.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { MembersList } from './pages/members-list.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { freshAccount } from '../support/member-facts.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { said, words } from '../support/words.ts'
-import { freshAccount } from './pages/member-facts.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { MembersList } from './pages/members-list.ts'
 

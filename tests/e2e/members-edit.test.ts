@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { freshMember } from '../support/member-facts.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { said, words } from '../support/words.ts'
-import { freshMember } from './pages/member-facts.ts'
 import { MemberForm } from './pages/member-form.ts'
 import { MembersList } from './pages/members-list.ts'
 
@@ -30,7 +30,7 @@ describe.each([true, false])('script: %s', (script) => {
     const query = `?account=${facts.account}&size=10`
     const members = await new MembersList(page).open(query)
     await members.moveTo(members.row(facts.account).getByRole('link', { name: /^Edit / }))
-    const editing = new MemberForm(page, 'member')
+    const editing = new MemberForm(page, 'edit')
     for (const name of ['account', 'nickName', 'name', 'telephone', 'imei', 'customerCode', 'sex']) {
       expect(await editing.field(name).inputValue()).toBe(facts[name])
     }
@@ -52,7 +52,7 @@ describe.each([true, false])('script: %s', (script) => {
     const { id } = await addMember(mine, { customerCode: 'first' })
     const theirs = await openPageAs('owner', { script })
     const address = `/en/totalk/members/${id}?dialog=edit`
-    const [myForm, theirForm] = [new MemberForm(mine, 'member'), new MemberForm(theirs, 'member')]
+    const [myForm, theirForm] = [new MemberForm(mine, 'edit'), new MemberForm(theirs, 'edit')]
     await mine.goto(address)
     await theirs.goto(address)
     await theirForm.fill({ nickName: 'Theirs', customerCode: 'second' })
@@ -80,7 +80,7 @@ describe.each([true, false])('script: %s', (script) => {
     const masked = await fact(page, 'Identity number')
     expect(masked).toMatch(/\*/)
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
-    const editing = new MemberForm(page, 'member')
+    const editing = new MemberForm(page, 'edit')
     expect(await editing.field('identityCard').inputValue()).toBe('')
     expect(await editing.form.innerText()).toContain(`Stored as ${masked}. Leave empty to keep it.`)
     expect(await page.content()).not.toContain('530102199003071234')
@@ -101,7 +101,7 @@ test.each([
     const page = await openPageAs('owner')
     const { facts, id } = await addMember(page)
     await settled(page, () => page.goto(`/${locale}/totalk/members/${id}?dialog=edit`))
-    const editing = new MemberForm(page, 'member')
+    const editing = new MemberForm(page, 'edit')
     await editing.fill({ nickName: '', name: 'Another name' })
     await editing.sendRefused()
     expect(await editing.errorOf('nickName')).toBe(message)
@@ -122,7 +122,7 @@ test('unsaved input is not lost by a slip: leaving asks first', async () => {
     asked.push(dialog.message())
     return dialog.dismiss()
   })
-  const editing = new MemberForm(page, 'member')
+  const editing = new MemberForm(page, 'edit')
   await editing.fill({ nickName: 'Half typed' })
   await page.keyboard.press('Escape')
   await expect.poll(() => asked).toEqual(['What you have entered is not saved. Leave this page?'])

@@ -160,7 +160,7 @@ test('a write whose answer is lost is reported, keeps its input, and sent again 
   const [before] = await stackRows(query, [id], stack)
   const page = await openPageAs('owner', { script: false }, place)
   await page.goto(`/en/totalk/members/${id}?dialog=edit`)
-  const form = page.locator('form#member')
+  const form = page.locator('form#edit')
   const profile = form.locator('[name="personalProfile"]')
   await profile.fill('written once')
   standIn.behave((request, response, handOn) => {

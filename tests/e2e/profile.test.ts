@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { freshDigits } from '../support/member-facts.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { cookieOf, credentialsOf, newSession } from '../support/sessions.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
-import { freshDigits } from './pages/member-facts.ts'
 import { ProfilePage } from './pages/profile-page.ts'
 
 const { consoleUrl } = workerStack()

@@ -4,24 +4,16 @@ import { openPage } from '../support/browser.ts'
 import { cookieOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
-import { stackRows } from '../support/stack-rows.ts'
+import { stackMember } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 import { SearchField } from './pages/search-field.ts'
 
 const { consoleUrl } = workerStack()
 
-async function memberOf(agentId: number) {
-  const [row = {}] = await stackRows(
-    'select id, account, nick_name from members where agent_id = $1 and deleted_at is null order by id limit 1',
-    [agentId],
-  )
-  return { id: Number(row.id), account: String(row.account), nickName: String(row.nick_name) }
-}
-
 describe('without script', () => {
-  test('the field opens a page with screens and members as links', async () => {
-    const member = await memberOf(1)
+  test('the field leads to a page with screens and members as links', async () => {
+    const member = await stackMember(1)
     const page = await openPageAs('owner', { script: false })
     const search = new SearchField(page)
     await page.goto('/en/dashboard')
@@ -37,7 +29,7 @@ describe('without script', () => {
     await page.waitForURL(`**/en/totalk/members/${member.id}`)
   })
 
-  test('on a phone a link opens it, in each language', async () => {
+  test('on a phone a link leads there, in each language', async () => {
     for (const locale of ['zh_CN', 'en', 'my'] as const) {
       const page = await openPageAs('owner', { script: false, screen: 'phone' })
       await page.goto(`/${locale}/dashboard`)
@@ -53,7 +45,7 @@ describe('without script', () => {
     }
   })
 
-  test('an empty result says so, and so does an empty search', async () => {
+  test('nothing found says so, and so does nothing asked', async () => {
     const page = await openPageAs('owner', { script: false })
     await page.goto('/en/search?q=%20')
     expect(await page.locator('main').innerText()).toContain(words.en.search.hint)
@@ -62,8 +54,8 @@ describe('without script', () => {
   })
 })
 
-describe('while typing', () => {
-  test('results appear, arrows move into them, Enter opens and Esc closes them', async () => {
+describe('as one types', () => {
+  test('results come, arrows lead into them, Enter goes and Esc puts them away', async () => {
     const page = await openPageAs('owner')
     const search = new SearchField(page)
     await settled(page, () => page.goto('/en/dashboard'))
@@ -89,8 +81,8 @@ describe('while typing', () => {
     await search.panel.waitFor({ state: 'hidden' })
   })
 
-  test('only the last input is searched to the end and shown', async () => {
-    const { account, nickName } = await memberOf(1)
+  test('only what was typed last is asked to the end and shown', async () => {
+    const { account, nickName } = await stackMember(1)
     const page = await openPageAs('owner')
     const search = new SearchField(page)
     await settled(page, () => page.goto('/en/dashboard'))
@@ -105,7 +97,7 @@ describe('while typing', () => {
     expect(asked.length).toBeLessThan(account.length)
   })
 
-  test('a failed search says so, and is listed in the error log', async () => {
+  test('a search that fails says so, and stands in the error log', async () => {
     const page = await openPageAs('owner', { expected: [/status of 503/] })
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 503 }))
     await settled(page, () => page.goto('/en/dashboard'))
@@ -116,9 +108,9 @@ describe('while typing', () => {
   })
 })
 
-describe('the search does not find what an operator may not see:', () => {
+describe('what an operator may not see is not found', () => {
   test('another agent’s member, by account, nickname or number', async () => {
-    const [own, foreign] = [await memberOf(1), await memberOf(2)]
+    const [own, foreign] = [await stackMember(1), await stackMember(2)]
     const page = await openPageAs('goldenvalley', { script: false })
     for (const text of [foreign.account, foreign.nickName]) {
       await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)
@@ -133,13 +125,13 @@ describe('the search does not find what an operator may not see:', () => {
     expect(await ask(own.account)).toContain(`/en/totalk/members/${own.id}"`)
   })
 
-  test('a screen without permission', async () => {
+  test('a screen that the role does not hold', async () => {
     const page = await openPageAs('goldenvalley', { script: false })
     await page.goto('/en/search?q=dashboard')
     expect(await page.locator('main a[href="/en/dashboard"]').count()).toBe(0)
   })
 
-  test('anything without a session; and the answer is not cached', async () => {
+  test('anything at all without a session; and no cache keeps the answer', async () => {
     const url = `${consoleUrl}/api/search?q=a&locale=en`
     const refused = await fetch(url)
     expect([refused.status, await refused.text()]).toEqual([401, ''])
@@ -154,7 +146,7 @@ describe('the search does not find what an operator may not see:', () => {
     expect(page.url()).toContain('/en/loginFrm?redirect=search')
   })
 
-  test('markup in a name is shown as text', async () => {
+  test('text that is code is text', async () => {
     const page = await openPageAs('owner')
     const text = '<img src=x onerror=alert(1)>"\'%_\\'
     await page.goto(`/en/search?${new URLSearchParams({ q: text })}`)

@@ -57,7 +57,7 @@ describe.each(modes)('%s', (_, script) => {
       const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, ended, {
         personalProfile: text,
       })
-      const form = page.locator('form#member')
+      const form = page.locator('form#edit')
       await sendAndStay(form)
       await form.getByText('Your session has ended. Sign in again; what you typed stays here.').waitFor()
       expect(await form.locator('[name="personalProfile"]').inputValue()).toBe(text)
@@ -85,7 +85,7 @@ describe.each(modes)('%s', (_, script) => {
     const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, script, 'at the platform', {
       personalProfile: text,
     })
-    const form = page.locator('form#member')
+    const form = page.locator('form#edit')
     await sendAndStay(form)
     await form.locator('[data-again]').waitFor()
     const sessions = () => stackNumber("select count(*) from tokens where kind = 'full'")
@@ -107,7 +107,7 @@ describe.each(modes)('%s', (_, script) => {
     const page = await openPage({ state: await newSession(operator), script, expected: [streamRefused] })
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     await page.context().addCookies((await newSession('goldenvalley.desk')).cookies)
-    const form = page.locator('form#member')
+    const form = page.locator('form#edit')
     await form.locator('[name="personalProfile"]').fill('of somebody else')
     await sendAndStay(form)
     await form.getByText('goldenvalley began this form').waitFor()
@@ -139,7 +139,7 @@ test('after a sign-in in another tab the form is sent with one press', async () 
   const page = await openEnding(`/en/totalk/members/${id}?dialog=edit`, true, 'in the browser', {
     personalProfile: 'by another tab',
   })
-  const form = page.locator('form#member')
+  const form = page.locator('form#edit')
   await sendAndStay(form)
   await form.locator('[data-again]').waitFor()
   expect(await form.getByRole('link', { name: 'Sign in another way' }).getAttribute('target')).toBe('_blank')
@@ -156,7 +156,7 @@ test.each(locales)('in %s it explains what it asks for', async (locale) => {
     false,
     'at the platform',
   )
-  const form = page.locator('form#member')
+  const form = page.locator('form#edit')
   await sendAndStay(form)
   expect(await form.locator('[data-slot="notice"]').innerText()).toContain(errors.unauthenticated)
   expect(await form.locator('[data-again] legend').innerText()).toBe(login.again)

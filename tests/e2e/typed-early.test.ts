@@ -18,7 +18,7 @@ async function openWithHeldScript(path: string) {
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  const form = page.locator('form#member')
+  const form = page.locator('form#edit')
   await form.locator('button[type="submit"]').waitFor()
   return { page, form, releaseScript }
 }

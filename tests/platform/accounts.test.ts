@@ -3,9 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { freshPlatform, type Session, sharedPlatform, type TestPlatform } from '../support/platform.ts'
 import { accounts, deletedMember, password, unknownMember, type Who } from '../support/platform-rows.ts'
 
-const { personalList, personState, changeUserPwd, removeInfoByWhere, adminLoginPass, loginWithPwd } =
-  contract.loginInfo
-const { loginverify } = contract.agentInfo
+const { personalList, personState, changeUserPwd, removeInfoByWhere, loginWithPwd } = contract.loginInfo
 
 let platform: TestPlatform
 let lion: Session
@@ -36,8 +34,6 @@ async function signIn(account: string, typed = password) {
   const { Token, LoginId } = loginWithPwd.result.parse(answer.data)
   return { token: Token, uid: String(LoginId) }
 }
-const stands = async (as: Session) => (await platform.call(loginverify, {}, { as })).status === 200
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const everyAccount = () => platform.rows('select * from login_accounts order by id')
 
 describe('the list of login accounts', async () => {
@@ -98,19 +94,23 @@ describe('disabling', () => {
   test('ends the sessions of an account at once, for good, and enabling lets it in again', async () => {
     const desk = (await signIn('lion.desk')) ?? lion
     expect(await set([deskId], 'disabled')).toMatchObject({ code: 1, data: { changed: 1 } })
-    expect(await stands(desk)).toBe(false)
+    expect(await platform.accepts(desk)).toBe(false)
     expect(await signIn('lion.desk')).toBeUndefined()
-    expect(await lastLog()).toMatchObject({ code: 1, targets: [deskId], before: [{ enabled: true }] })
+    expect(await platform.lastLog()).toMatchObject({
+      code: 1,
+      targets: [deskId],
+      before: [{ enabled: true }],
+    })
     expect(await set([deskId], 'enabled')).toMatchObject({ code: 1 })
-    expect(await stands(desk)).toBe(false)
+    expect(await platform.accepts(desk)).toBe(false)
     expect(await signIn('lion.desk')).toBeDefined()
-    expect(await stands(lion)).toBe(true)
+    expect(await platform.accepts(lion)).toBe(true)
   })
 
   test('enabling what is enabled ends nobody’s session', async () => {
     const desk = (await signIn('lion.desk')) ?? lion
     expect(await set([deskId], 'enabled')).toMatchObject({ code: 1, data: { changed: 0 } })
-    expect(await stands(desk)).toBe(true)
+    expect(await platform.accepts(desk)).toBe(true)
   })
 
   test.each([
@@ -126,7 +126,12 @@ describe('disabling', () => {
     const answer = await set([deskId, id], 'disabled', await platform.signInAs(who))
     expect([answer.code, answer.data]).toEqual([code, null])
     expect(await everyAccount()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code, call: 'loginInfo/personState', before: null, after: null })
+    expect(await platform.lastLog()).toMatchObject({
+      code,
+      call: 'loginInfo/personState',
+      before: null,
+      after: null,
+    })
   })
 
   test('none, or a state that there is not, is refused', async () => {
@@ -145,7 +150,7 @@ describe('setting a password', () => {
   test('of an account ends its sessions, and the new one alone signs in', async () => {
     const desk = (await signIn('lion.desk')) ?? lion
     expect(await set({ kind: 'account', LoginId: deskId, password: fresh })).toMatchObject({ code: 1 })
-    expect(await stands(desk)).toBe(false)
+    expect(await platform.accepts(desk)).toBe(false)
     expect(await signIn('lion.desk')).toBeUndefined()
     expect(await signIn('lion.desk', fresh)).toBeDefined()
     const [row] = await platform.rows("select * from operation_log where call = 'loginInfo/changeUserPwd'")
@@ -160,7 +165,10 @@ describe('setting a password', () => {
     const [row] = await platform.rows('select password_hash, online from members where id = 101')
     expect(row?.password_hash).not.toBe(before[0]?.password_hash)
     expect(row?.online).toBe(false)
-    expect(await lastLog()).toMatchObject({ targets: [101], after: { kind: 'member', account: 'member101' } })
+    expect(await platform.lastLog()).toMatchObject({
+      targets: [101],
+      after: { kind: 'member', account: 'member101' },
+    })
   })
 
   test.each([
@@ -191,10 +199,8 @@ describe('setting a password', () => {
 
 describe('removing accounts', () => {
   beforeEach(begin)
-  const confirm = async (as: Session) =>
-    (await platform.result(adminLoginPass, { password }, { as })).confirmation
   const remove = async (where: object, as = lion) =>
-    platform.call(removeInfoByWhere, { where, confirmation: await confirm(as) }, { as })
+    platform.call(removeInfoByWhere, { where, confirmation: await platform.confirm(as) }, { as })
 
   test.each([
     ['their ids', () => ({ LoginId: { in: [deskId] } })],
@@ -212,7 +218,7 @@ describe('removing accounts', () => {
     expect(await remove(where())).toMatchObject({ code: 1, data: { deleted: 1 } })
     expect(await platform.rows(sessions)).toEqual([{ id: '3' }])
     expect(await platform.rows("select id from login_accounts where account = 'lion.desk'")).toEqual([])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [deskId],
       before: [{ LoginId: deskId, UserName: 'lion.desk' }],
     })
@@ -233,7 +239,11 @@ describe('removing accounts', () => {
     const answer = await remove(where, await platform.signInAs(who))
     expect([answer.code, answer.data]).toEqual([code, null])
     expect(await everyAccount()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code, call: 'loginInfo/removeInfoByWhere', before: null })
+    expect(await platform.lastLog()).toMatchObject({
+      code,
+      call: 'loginInfo/removeInfoByWhere',
+      before: null,
+    })
   })
 
   test.each([
@@ -259,7 +269,7 @@ describe('removing accounts', () => {
 
   test('needs the password, typed just now in this session', async () => {
     const where = { LoginId: { eq: deskId } }
-    const other = await confirm(await platform.signInAs('owner'))
+    const other = await platform.confirm(await platform.signInAs('owner'))
     for (const confirmation of ['made up', other]) {
       const answer = await platform.call(removeInfoByWhere, { where, confirmation }, { as: lion })
       expect(answer).toMatchObject({ code: 8 })

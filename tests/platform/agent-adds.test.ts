@@ -1,26 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { freshPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { newAgent, now, password, storedImages } from '../support/platform-rows.ts'
 
 const { createAgentInfo, agentInfoWithPage, changeAgentInfoStatus } = contract.agentInfo
 const effectTime = '2028-01-01T00:00:00.000Z'
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const create = (input: object, as = owner) =>
   platform.call(createAgentInfo, { ...newAgent, ...input }, { as })
-/** What the tables of agents and accounts hold, to see that nothing changed. */
-const everything = async () => [
-  await platform.rows('select * from agents order by id'),
-  await platform.rows('select * from login_accounts order by id'),
-]
+/** All agents and accounts, to see that nothing changed. */
+const everything = () => platform.tables('agents', 'login_accounts')
 const signIn = async (account: string) =>
   platform.call(
     contract.loginInfo.loginWithPwd,

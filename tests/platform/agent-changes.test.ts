@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { freshPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { newAgent, now, password } from '../support/platform-rows.ts'
 
 const { saveAgentInfo, agentInfoWithPage } = contract.agentInfo
@@ -8,21 +9,11 @@ const { loginWithPwd } = contract.loginInfo
 const effectTime = '2028-01-01T00:00:00.000Z'
 const day = 24 * 60 * 60 * 1000
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const save = (input: object, as = owner) => platform.call(saveAgentInfo, input, { as })
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
-/** What the tables of agents and accounts hold, to see that nothing changed. */
-const everything = async () => [
-  await platform.rows('select * from agents order by id'),
-  await platform.rows('select * from login_accounts order by id'),
-]
+/** All agents and accounts, to see that nothing changed. */
+const everything = () => platform.tables('agents', 'login_accounts')
 const agent = async (agentInfoName: string) =>
   (await platform.result(agentInfoWithPage, { agentInfoName }, { as: owner })).list[0]
 const signIn = async (account: string) =>
@@ -43,7 +34,7 @@ describe('editing an agent', () => {
       updateTime: now.toISOString(),
       rowVersion: 2,
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       code: 1,
       targets: [1],
       before: { name: 'Golden Lion Security', memberLimit: 8, remark: '' },
@@ -99,7 +90,7 @@ describe('renewing', () => {
     expect(await agent('Golden')).toMatchObject({ effectTime, rowVersion: 2 })
     expect(await agent('River')).toMatchObject({ effectTime: '2026-08-31T17:30:00.000Z', status: 'Normal' })
     expect(await signIn('river.editor')).toMatchObject({ code: 1 })
-    expect(await lastLog()).toMatchObject({ call: 'loginInfo/loginWithPwd' })
+    expect(await platform.lastLog()).toMatchObject({ call: 'loginInfo/loginWithPwd' })
     const [row] = await platform.rows("select * from operation_log where call = 'agentInfo/saveAgentInfo'")
     expect(row).toMatchObject({
       targets: [2, 1],
@@ -137,7 +128,7 @@ describe('renewing', () => {
     ])
     expect([answer.code, answer.data]).toEqual([code, data])
     expect(await everything()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code, before: null, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code, before: null, after: null })
   })
 
   test('the same agent twice, or none, is refused', async () => {
@@ -148,10 +139,8 @@ describe('renewing', () => {
 })
 
 describe('deleting an agent', () => {
-  const confirm = async () =>
-    (await platform.result(contract.loginInfo.adminLoginPass, { password }, { as: owner })).confirmation
   const remove = async (agentInfoIds: number[], confirmation?: string) =>
-    save({ action: 'delete', agentInfoIds, confirmation: confirmation ?? (await confirm()) })
+    save({ action: 'delete', agentInfoIds, confirmation: confirmation ?? (await platform.confirm(owner)) })
   const emptyLion = () =>
     platform.rows(`
       update members set deleted_at = '2026-01-01' where agent_id = 1;
@@ -204,7 +193,7 @@ describe('deleting an agent', () => {
   test('needs the password, typed within two minutes, each time', async () => {
     await emptyLion()
     expect(await remove([1], 'made up')).toMatchObject({ code: 8 })
-    const late = await confirm()
+    const late = await platform.confirm(owner)
     platform.pass(2 * 60_000)
     expect(await remove([1], late)).toMatchObject({ code: 8 })
     expect(await agent('Golden')).toBeDefined()
@@ -212,7 +201,7 @@ describe('deleting an agent', () => {
 
   test('is not outrun by a member that is added at the same time', async () => {
     await emptyLion()
-    const confirmation = await confirm()
+    const confirmation = await platform.confirm(owner)
     const member = {
       mode: 'bulk',
       prefix: 'gate',

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type AgentStatus, agentStatuses } from '../../lib/contract/agent.ts'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, sharedPlatform, type TestPlatform } from '../support/platform.ts'
+import { sharedPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 
 const { changeAgentInfoStatus, agentInfoWithPage, loginverify } = contract.agentInfo
 
@@ -83,17 +84,10 @@ describe('the status of an agent', () => {
 })
 
 describe('freezing', () => {
-  let platform: TestPlatform
-  let admin: Session
-  let lion: Session
+  const { platform, owner: admin, lionEditor: lion } = platformForEach('owner', 'lionEditor')
   const freeze = { action: 'freeze', agentInfoIds: [1] }
 
-  beforeEach(async () => {
-    platform = await freshPlatform()
-    admin = await platform.signInAs('owner')
-    lion = await platform.signInAs('lionEditor')
-    await platform.rows('update members set online = true')
-  })
+  beforeEach(() => platform.rows('update members set online = true'))
 
   test('ends the sessions of the agent’s accounts for good and takes its members offline', async () => {
     const river = await platform.signInAs('riverEditor')

@@ -1,25 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { now, password } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { now } from '../support/platform-rows.ts'
 
 const { noticeWithPage, noticeCreate, noticeDel } = contract.notice
-const { adminLoginPass } = contract.loginInfo
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const draft = { action: 'create', title: 'Maintenance', content: '<p>At <b>night</b></p>' } as const
 const send = (input: object, as = owner) => platform.call(noticeCreate, input, { as })
 const create = async (input: object = {}) =>
   platform.result(noticeCreate, { ...draft, ...input }, { as: owner })
 const page = (input: object = {}) => platform.result(noticeWithPage, input, { as: owner })
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const everything = () => platform.rows('select * from announcements order by id')
 
 describe('an announcement', () => {
@@ -38,7 +30,7 @@ describe('an announcement', () => {
         rowVersion: 1,
       },
     ])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       code: 1,
       call: 'notice/noticeCreate',
       targets: [noticeId],
@@ -57,14 +49,14 @@ describe('an announcement', () => {
       { publishTime: now.toISOString() },
     ])
     expect(await send({ ...publish, rowVersion: 2 })).toMatchObject({ code: 0 })
-    expect(await lastLog()).toMatchObject({ code: 0, targets: [noticeId], after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [noticeId], after: null })
   })
 
   test('is edited as a draft and when it is published, with what it was in the log', async () => {
     const { noticeId } = await create({ publish: true })
     const edit = { action: 'edit', noticeId, rowVersion: 1, title: 'Moved', content: '<p>At noon</p>' }
     expect(await send(edit)).toMatchObject({ code: 1, data: { status: 'published' } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       before: { title: 'Maintenance', content: '<p>At <b>night</b></p>' },
       after: { title: 'Moved', content: '<p>At noon</p>' },
     })
@@ -138,23 +130,24 @@ describe('the announcements list', () => {
 })
 
 describe('deleting announcements', () => {
-  const confirm = async () =>
-    (await platform.result(adminLoginPass, { password }, { as: owner })).confirmation
   const remove = (noticeIds: number[], confirmation: string) =>
     platform.call(noticeDel, { noticeIds, confirmation }, { as: owner })
 
   test('takes all that are selected, with the login password, and tells the log their titles', async () => {
     const ids = [(await create()).noticeId, (await create({ title: 'Other' })).noticeId]
-    expect(await remove([...ids, ...ids], await confirm())).toMatchObject({ code: 1, data: { deleted: 2 } })
+    expect(await remove([...ids, ...ids], await platform.confirm(owner))).toMatchObject({
+      code: 1,
+      data: { deleted: 2 },
+    })
     expect(await everything()).toEqual([])
-    expect(await lastLog()).toMatchObject({ before: [{ title: 'Maintenance' }, { title: 'Other' }] })
+    expect(await platform.lastLog()).toMatchObject({ before: [{ title: 'Maintenance' }, { title: 'Other' }] })
   })
 
   test('takes none when one is gone, or without the password', async () => {
     const { noticeId } = await create()
-    expect(await remove([noticeId, 999], await confirm())).toMatchObject({ code: 4 })
+    expect(await remove([noticeId, 999], await platform.confirm(owner))).toMatchObject({ code: 4 })
     expect(await remove([noticeId], 'made up')).toMatchObject({ code: 8 })
-    expect(await remove([], await confirm())).toMatchObject({
+    expect(await remove([], await platform.confirm(owner))).toMatchObject({
       code: 2,
       data: { noticeIds: 'nothingSelected' },
     })

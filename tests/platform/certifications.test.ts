@@ -1,37 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { sweep } from '../../platform/start/sweeps.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { now } from '../support/platform-rows.ts'
 import { insertRecords, papers } from '../support/record-rows.ts'
 
 const { certificationrWithPage, dealCertification } = contract.userInfo
 const minute = 60_000
 
-let platform: TestPlatform
-let owner: Session
-let staff: Session
-let lion: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  await insertRecords(platform)
-  owner = await platform.signInAs('owner')
-  staff = await platform.signInAs('staff')
-  lion = await platform.signInAs('lionEditor')
-})
+const { platform, owner, staff, lionEditor: lion } = platformForEach('owner', 'staff', 'lionEditor')
+beforeEach(() => insertRecords(platform))
 
 const deal = (action: string, certificationId: number, as = lion, more: object = {}) =>
   platform.call(dealCertification, { action, certificationId, ...more }, { as })
 const page = (input: object, as = lion) => platform.result(certificationrWithPage, input, { as })
 const ids = async (input: object, as = lion) => (await page(input, as)).list.map((row) => row.certificationId)
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const memberStatus = async (id: number) =>
   (await platform.rows('select certification_status as status from members where id = $1', [id]))[0]?.status
-const everything = async () => [
-  await platform.rows('select * from certifications order by id'),
-  await platform.rows('select * from members order by id'),
-]
+const everything = () => platform.tables('certifications', 'members')
 
 describe('the queue', () => {
   test('tells papers with the identity number masked and no image', async () => {
@@ -87,7 +73,7 @@ describe('a review', () => {
     expect((await page({ userId: 101 })).list).toMatchObject([{ reviewerName: 'lion.editor' }])
     expect(await deal('pass', papers.waiting)).toMatchObject({ code: 1, data: { status: 'Passed' } })
     expect(await memberStatus(101)).toBe('Passed')
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       call: 'userInfo/dealCertification',
       targets: [papers.waiting],
       before: { userId: 101, status: 'UnderReview' },
@@ -150,7 +136,7 @@ describe('afterwards', () => {
     })
     expect(await deal('revoke', papers.passed, owner, reason)).toMatchObject({ code: 1 })
     expect(await memberStatus(102)).toBe('Failure')
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       after: { action: 'revoke', status: 'Failure', reason: 'forged' },
     })
   })
@@ -158,7 +144,7 @@ describe('afterwards', () => {
   test('papers that failed are handed in again as a row of their own, and the old ones are history', async () => {
     const handed = await deal('handIn', papers.failed, lion, { identityCard: '998877665544332211' })
     expect(handed).toMatchObject({ code: 1, data: { status: 'Unreviewed' } })
-    expect(JSON.stringify(await lastLog())).not.toContain('998877665544332211')
+    expect(JSON.stringify(await platform.lastLog())).not.toContain('998877665544332211')
     expect(await memberStatus(103)).toBe('Unreviewed')
     expect((await page({ userId: 103 })).list).toMatchObject([
       { status: 'Unreviewed', identityCard: '998*************11', name: 'Name 103', images: { front: true } },
@@ -180,7 +166,7 @@ describe('afterwards', () => {
         },
       },
     })
-    const log = await lastLog()
+    const log = await platform.lastLog()
     expect(log).toMatchObject({ account_name: 'lion.editor', targets: [602], after: { action: 'reveal' } })
     expect(JSON.stringify(log)).not.toContain('123456789012345672')
   })
@@ -201,7 +187,7 @@ describe('a step that the way does not have', () => {
     const before = await everything()
     expect(await deal(action, id, owner, { reason: 'why' })).toMatchObject({ code: 0, data: null })
     expect(await everything()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code: 0, targets: [id], before: null, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [id], before: null, after: null })
   })
 
   test.each(['claim', 'reveal'])('%s of another tenant’s papers, or of none, is code 0', async (action) => {

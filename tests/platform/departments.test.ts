@@ -1,27 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { department, lion, offeredShare, password, river } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { department, lion, offeredShare, river } from '../support/platform-rows.ts'
 
 const { saveAgentInfo } = contract.agentInfo
-const { adminLoginPass } = contract.loginInfo
 const { editShareSettingInfo } = contract.shareSettingInfo
 const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle } = contract.industry
 const { controlRoom, nightDesk, yard } = department
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const edit = (input: object, as = owner) => platform.call(editIndustryInfo, input, { as })
 const move = (input: object) => platform.call(moveIndustryInfo, { rowVersion: 1, ...input }, { as: owner })
 const moveAlone = (input: object) =>
   platform.call(moveIndustryInfoSingle, { rowVersion: 1, ...input }, { as: owner })
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const everything = () => platform.rows('select * from departments order by id')
 
 async function add(departmentName: string, parentId: number | null, agentInfoId: number | null = null) {
@@ -44,7 +36,7 @@ describe('a department', () => {
       await platform.rows('select agent_id from departments where id = any($1)', [[top, below]]),
     ).toEqual([{ agent_id: '1' }, { agent_id: '1' }])
     expect(await path(below)).toBe('Patrols/North')
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       code: 1,
       call: 'industry/editIndustryInfo',
       targets: [below],
@@ -76,7 +68,10 @@ describe('a department', () => {
   test('is renamed as it was read', async () => {
     const rename = { action: 'rename', departmentId: nightDesk, rowVersion: 1, departmentName: 'Late desk' }
     expect(await edit(rename)).toMatchObject({ code: 1, data: { changed: 1 } })
-    expect(await lastLog()).toMatchObject({ before: { name: 'Night desk' }, after: { name: 'Late desk' } })
+    expect(await platform.lastLog()).toMatchObject({
+      before: { name: 'Night desk' },
+      after: { name: 'Late desk' },
+    })
     expect(await edit(rename)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await edit({ ...rename, departmentId: 999 })).toMatchObject({ code: 4 })
     expect(await path(nightDesk)).toBe('Control room/Late desk')
@@ -86,7 +81,10 @@ describe('a department', () => {
     const remove = { action: 'remove', departmentId: yard, rowVersion: 1 }
     expect(await edit({ ...remove, rowVersion: 2 })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await edit(remove)).toMatchObject({ code: 1 })
-    expect(await lastLog()).toMatchObject({ targets: [yard], before: { name: 'Yard', agentId: river.id } })
+    expect(await platform.lastLog()).toMatchObject({
+      targets: [yard],
+      before: { name: 'Yard', agentId: river.id },
+    })
     expect(await edit(remove)).toMatchObject({ code: 4 })
     expect(await edit({ ...remove, departmentId: controlRoom })).toMatchObject({
       code: 5,
@@ -117,7 +115,7 @@ describe('a department', () => {
       { action: 'offerDepartment', departmentId: yard, toAgentInfoId: lion.id },
       { as },
     )
-    const { confirmation } = await platform.result(adminLoginPass, { password }, { as })
+    const confirmation = await platform.confirm(as)
     await platform.result(saveAgentInfo, { action: 'delete', agentInfoIds: [lion.id], confirmation }, { as })
     expect(await everything()).toMatchObject([{ name: 'Yard' }])
     expect(await platform.rows('select * from dispatchers')).toEqual([])
@@ -130,7 +128,7 @@ describe('moving a department', () => {
     const top = await add('Patrols', null, lion.id)
     expect(await move({ departmentId: controlRoom, parentId: top })).toMatchObject({ code: 1 })
     expect(await path(nightDesk)).toBe('Patrols/Control room/Night desk')
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       call: 'industry/moveIndustryInfo',
       targets: [controlRoom],
       before: { parentId: null },
@@ -152,7 +150,7 @@ describe('moving a department', () => {
     const before = await everything()
     expect(await move(input)).toMatchObject(answer)
     expect(await everything()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code: answer.code, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 
   test('of two at once that would close a loop goes one', async () => {
@@ -171,7 +169,7 @@ describe('moving a department', () => {
     expect(await moveAlone(alone)).toMatchObject({ code: 1, data: { changed: 2 } })
     expect(await path(controlRoom)).toBe('Control room')
     expect(await path(nightDesk)).toBe('Patrols/Night desk')
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [controlRoom, nightDesk],
       before: { parentId: top },
       after: { parentId: null, children: [nightDesk] },

@@ -1,29 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { password } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { insertRecords, stock, stockImei } from '../support/record-rows.ts'
 
 const { delDevice, updateDevice } = contract.agentInfo
 const { deviceBindWithPage } = contract.verify
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
+const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
+beforeEach(() => insertRecords(platform))
 
-beforeEach(async () => {
-  platform = await freshPlatform()
-  await insertRecords(platform)
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-})
-
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const everything = () => platform.rows('select * from devices order by id')
 const deviceRow = async (id: number) => (await platform.rows('select * from devices where id = $1', [id]))[0]
-async function confirm(as: Session): Promise<string> {
-  return (await platform.result(contract.loginInfo.adminLoginPass, { password }, { as })).confirmation
-}
 
 describe('editing and deleting a device', () => {
   const edit = {
@@ -62,12 +49,12 @@ describe('editing and deleting a device', () => {
     expect(await platform.call(delDevice, { deviceIds, confirmation: 'x' }, { as: owner })).toMatchObject({
       code: 8,
     })
-    const input = { deviceIds, confirmation: await confirm(owner) }
+    const input = { deviceIds, confirmation: await platform.confirm(owner) }
     expect(await platform.call(delDevice, input, { as: owner })).toMatchObject({
       code: 1,
       data: { deleted: 2 },
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: deviceIds,
       before: [
         { deviceId: stock.standby, imei: stockImei(stock.standby), status: 'standby' },
@@ -84,7 +71,7 @@ describe('editing and deleting a device', () => {
     ['with a member', stock.lionBound],
     ['of another tenant', stock.riverAssigned],
   ])('does not delete one that is %s', async (_, id) => {
-    const input = { deviceIds: [stock.lionRetired, id], confirmation: await confirm(lion) }
+    const input = { deviceIds: [stock.lionRetired, id], confirmation: await platform.confirm(lion) }
     const before = await everything()
     expect(await platform.call(delDevice, input, { as: lion })).toMatchObject({ code: 0 })
     expect(await everything()).toEqual(before)

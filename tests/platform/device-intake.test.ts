@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, sharedPlatform, type TestPlatform } from '../support/platform.ts'
+import { type Session, sharedPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { insertRecords, stock, stockImei } from '../support/record-rows.ts'
 
 const { operImei, devicesWithPage, imeisWithPage, standbyImeisWithPage } = contract.agentInfo
 
 describe('the intake desk', () => {
-  let platform: TestPlatform
-  let owner: Session
-  let lion: Session
-
-  beforeEach(async () => {
-    platform = await freshPlatform()
-    await insertRecords(platform)
-    owner = await platform.signInAs('owner')
-    lion = await platform.signInAs('lionEditor')
-  })
+  const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
+  beforeEach(() => insertRecords(platform))
 
   const alike = { terminalType: 'intercomDevice', model: 'T-900' }
   const take = (action: 'check' | 'add', imeis: string, more: object = {}, as = owner) =>

@@ -1,43 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { deviceStatuses } from '../../lib/contract/device.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { imeiOf, now, password } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { imeiOf, now } from '../support/platform-rows.ts'
 import { insertRecords, stock, stockImei } from '../support/record-rows.ts'
 
 const { operImei } = contract.agentInfo
 const { deviceBindWithPage } = contract.verify
 const { delUserInfo, editUserInfo, getUserInfo } = contract.userInfo
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  await insertRecords(platform)
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-})
+const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
+beforeEach(() => insertRecords(platform))
 
 const operate = (input: object, as = lion) => platform.call(operImei, input, { as })
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const deviceRow = async (id: number) => (await platform.rows('select * from devices where id = $1', [id]))[0]
 const memberRow = async (id: number) => (await platform.rows('select * from members where id = $1', [id]))[0]
 const steps = async (id: number) =>
   (await platform.rows('select status from device_events where device_id = $1 order by id', [id])).map(
     ({ status }) => status,
   )
-async function confirm(as: Session): Promise<string> {
-  return (await platform.result(contract.loginInfo.adminLoginPass, { password }, { as })).confirmation
-}
 /** Everything that a refused step could have changed. */
-const everything = async () => [
-  await platform.rows('select * from devices order by id'),
-  await platform.rows('select * from device_events order by id'),
-  await platform.rows('select * from device_bindings order by id'),
-  await platform.rows('select * from members order by id'),
-]
+const everything = () => platform.tables('devices', 'device_events', 'device_bindings', 'members')
 
 test('an IMEI lives from stock to an agent, to a member and back, and to its end, each step in its history', async () => {
   const deviceIds = [stock.standby]
@@ -46,7 +29,7 @@ test('an IMEI lives from stock to an agent, to a member and back, and to its end
     code: 1,
     data: { changed: 1 },
   })
-  expect(await lastLog()).toMatchObject({
+  expect(await platform.lastLog()).toMatchObject({
     call: 'agentInfo/operImei',
     targets: deviceIds,
     before: [{ deviceId: stock.standby, status: 'standby', agentInfoId: null, userId: null }],
@@ -59,7 +42,9 @@ test('an IMEI lives from stock to an agent, to a member and back, and to its end
     bind_flag: true,
     row_version: 2,
   })
-  expect(await operate({ action: 'unbind', deviceIds, confirmation: await confirm(lion) })).toMatchObject({
+  expect(
+    await operate({ action: 'unbind', deviceIds, confirmation: await platform.confirm(lion) }),
+  ).toMatchObject({
     code: 1,
   })
   expect(await deviceRow(stock.standby)).toMatchObject({ status: 'assigned', member_id: null })
@@ -94,13 +79,13 @@ describe('a step that the life does not have', () => {
 
   test.each(refused)('%s of a %s one is code 0, changes nothing and is logged', async (action, status) => {
     const id = { standby: 501, assigned: 502, bound: 503, retired: 504 }[String(status)] ?? 0
-    const confirmation = await confirm(owner)
+    const confirmation = await platform.confirm(owner)
     const before = await everything()
     const target = action === 'bind' ? { deviceId: id, userId: 102 } : { deviceIds: [id] }
     const answer = await operate({ action, ...target, agentInfoId: 1, confirmation }, owner)
     expect([answer.code, answer.data]).toEqual([0, null])
     expect(await everything()).toEqual(before)
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       call: 'agentInfo/operImei',
       code: 0,
       targets: [id],
@@ -167,7 +152,11 @@ describe('binding', () => {
 
   test('a member of no agent takes the platform’s own device and gives it back to stock', async () => {
     expect(await bind(301, stock.standby, owner)).toMatchObject({ code: 1 })
-    const unbind = { action: 'unbind', deviceIds: [stock.standby], confirmation: await confirm(owner) }
+    const unbind = {
+      action: 'unbind',
+      deviceIds: [stock.standby],
+      confirmation: await platform.confirm(owner),
+    }
     expect(await operate(unbind, owner)).toMatchObject({ code: 1 })
     expect(await steps(stock.standby)).toEqual(['standby', 'bound', 'standby'])
   })
@@ -175,7 +164,11 @@ describe('binding', () => {
   test('keeps who had what, from when to when, and by whom', async () => {
     await bind(102)
     platform.pass(60_000)
-    const unbind = { action: 'unbind', deviceIds: [stock.lionAssigned], confirmation: await confirm(lion) }
+    const unbind = {
+      action: 'unbind',
+      deviceIds: [stock.lionAssigned],
+      confirmation: await platform.confirm(lion),
+    }
     await operate(unbind)
     const asked = { deviceId: stock.lionAssigned }
     expect((await platform.result(deviceBindWithPage, asked, { as: lion })).list).toEqual([
@@ -220,7 +213,7 @@ describe('binding', () => {
 
 describe('deleting a member', () => {
   test('unbinds its device, and restoring does not bind it again', async () => {
-    const confirmation = await confirm(lion)
+    const confirmation = await platform.confirm(lion)
     await platform.result(delUserInfo, { userIds: [101, 102], confirmation }, { as: lion })
     expect(await deviceRow(stock.lionBound)).toMatchObject({ status: 'assigned', member_id: null })
     expect(await steps(stock.lionBound)).toEqual(['bound', 'assigned'])
@@ -236,7 +229,7 @@ describe('deleting a member', () => {
   })
 
   test('while its device is unbound ends both ways with one history', async () => {
-    const [one, other] = [await confirm(lion), await confirm(lion)]
+    const [one, other] = [await platform.confirm(lion), await platform.confirm(lion)]
     const answers = await Promise.all([
       platform.call(delUserInfo, { userIds: [101], confirmation: one }, { as: lion }),
       operate({ action: 'unbind', deviceIds: [stock.lionBound], confirmation: other }),

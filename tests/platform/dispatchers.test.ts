@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { verifyPassword } from '../../platform/secrets/password.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { department, nightDispatcher, password } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { department, nightDispatcher } from '../support/platform-rows.ts'
 
 const { createStaffInfo, editStaffInfo } = contract.staffInfo
-const { adminLoginPass } = contract.loginInfo
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const newDispatcher = {
   account: 'gate.desk',
@@ -36,10 +29,8 @@ const create = (change: object = {}) =>
   platform.call(createStaffInfo, { ...newDispatcher, ...change }, { as: owner })
 const edit = (change: object = {}, as = owner) =>
   platform.call(editStaffInfo, { ...asRead, ...change }, { as })
-const confirm = async () => (await platform.result(adminLoginPass, { password }, { as: owner })).confirmation
 const remove = (dispatcherIds: number[], confirmation: string) =>
   platform.call(editStaffInfo, { action: 'remove', dispatcherIds, confirmation }, { as: owner })
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const everything = () => platform.rows('select * from dispatchers order by id')
 
 describe('a dispatcher', () => {
@@ -55,7 +46,7 @@ describe('a dispatcher', () => {
       enabled: true,
     })
     expect(await verifyPassword(String(row?.password_hash), newDispatcher.password)).toBe(true)
-    const log = await lastLog()
+    const log = await platform.lastLog()
     expect(log).toMatchObject({
       code: 1,
       call: 'staffInfo/createStaffInfo',
@@ -80,7 +71,7 @@ describe('a dispatcher', () => {
   ])('with %s is refused', async (_, change, answer) => {
     expect(await create(change)).toMatchObject(answer)
     expect(await everything()).toHaveLength(1)
-    expect(await lastLog()).toMatchObject({ code: answer.code, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 
   test('is changed as it was read; without a password it keeps the one it has', async () => {
@@ -94,7 +85,7 @@ describe('a dispatcher', () => {
       password_hash: before?.password_hash,
       row_version: 2,
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [nightDispatcher],
       before: { enabled: true, rights: ['singleCall'], departmentId: department.nightDesk },
       after: { enabled: false, rights: ['groupCall', 'track'], departmentId: department.controlRoom },
@@ -106,7 +97,7 @@ describe('a dispatcher', () => {
     expect(await edit({ password: 'River-boat-8' })).toMatchObject({ code: 1 })
     const [row] = await everything()
     expect(await verifyPassword(String(row?.password_hash), 'River-boat-8')).toBe(true)
-    expect(await lastLog()).toMatchObject({ before: {}, after: { newPassword: true } })
+    expect(await platform.lastLog()).toMatchObject({ before: {}, after: { newPassword: true } })
   })
 
   test.each([
@@ -140,16 +131,16 @@ describe('removing dispatchers', () => {
   test('takes all that are selected, with the login password', async () => {
     await create()
     const ids = [nightDispatcher, 1001, nightDispatcher]
-    expect(await remove(ids, await confirm())).toMatchObject({ code: 1, data: { changed: 2 } })
+    expect(await remove(ids, await platform.confirm(owner))).toMatchObject({ code: 1, data: { changed: 2 } })
     expect(await everything()).toEqual([])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: ids,
       before: [{ dispatcherId: nightDispatcher, account: 'night.desk' }, { account: 'gate.desk' }],
     })
   })
 
   test('takes none when one is gone, or without the password', async () => {
-    expect(await remove([nightDispatcher, 999], await confirm())).toMatchObject({ code: 4 })
+    expect(await remove([nightDispatcher, 999], await platform.confirm(owner))).toMatchObject({ code: 4 })
     expect(await remove([nightDispatcher], 'made up')).toMatchObject({ code: 8 })
     expect(await remove([], 'x')).toMatchObject({ code: 2, data: { dispatcherIds: 'nothingSelected' } })
     expect(await everything()).toHaveLength(1)
@@ -163,7 +154,7 @@ test('dispatchers are no editor’s to change, and of an agent’s administrator
   expect(await edit()).toMatchObject({ code: 0 })
   expect(await edit({ dispatcherId: 999 })).toMatchObject({ code: 0 })
   expect(await create()).toMatchObject({ code: 0 })
-  expect(await remove([nightDispatcher], await confirm())).toMatchObject({ code: 0 })
+  expect(await remove([nightDispatcher], await platform.confirm(owner))).toMatchObject({ code: 0 })
   expect(await everything()).toEqual(before)
   expect(await create({ departmentId: department.yard })).toMatchObject({ code: 1 })
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, password } from '../support/platform-rows.ts'
 
 const { loginWithPwd2PC, loginChangeBind, loginWithPwd, adminLoginPass } = contract.loginInfo
@@ -10,21 +10,15 @@ const { loginverify } = contract.agentInfo
 const key = randomBytes(32).toString('base64')
 const otherKey = randomBytes(32).toString('base64')
 
-let platform: TestPlatform
-let lion: Session
+const { platform, lionEditor: lion } = platformForEach('lionEditor')
 
-beforeEach(async () => {
-  platform = await freshPlatform()
-  lion = await platform.signInAs('lionEditor')
-})
-
-/** What a dongle with this key answers to a challenge. */
+/** The answer of a dongle with this key to a challenge. */
 function proof(serial: string, with_ = key, challenge: string = randomUUID()) {
   const mac = createHmac('sha256', Buffer.from(with_, 'base64')).update(challenge).digest('hex')
   return { serial, challenge, mac }
 }
 async function change(input: object, as = lion) {
-  const { confirmation } = await platform.result(adminLoginPass, { password }, { as })
+  const confirmation = await platform.confirm(as)
   return platform.call(loginChangeBind, { ...input, confirmation }, { as })
 }
 const bind = (serial: string, as = lion, with_ = key) =>

@@ -1,27 +1,19 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { password } from '../support/platform-rows.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 
-/** Feedback through the generic calls, and what holds for whatever is written through them. */
+/** Feedback through the generic calls, and the rules of everything written through them. */
 
 const { feedbackInfo } = contract
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 afterEach(() => vi.restoreAllMocks())
 
 const call = (spec: Parameters<TestPlatform['call']>[0], input: unknown, as = owner) =>
   platform.call(spec, input, { as })
-const confirm = async (as: Session) =>
-  (await platform.result(contract.loginInfo.adminLoginPass, { password }, { as })).confirmation
 const count = async (table: string) => (await platform.rows(`select 1 from ${table}`)).length
 
 describe('feedback', () => {
@@ -97,7 +89,7 @@ describe('feedback', () => {
   test('is removed of the caller’s tenant alone', async () => {
     const lion = await platform.signInAs('lionEditor')
     const remove = async (where: object) =>
-      call(feedbackInfo.removeInfoByWhere, { where, confirmation: await confirm(lion) }, lion)
+      call(feedbackInfo.removeInfoByWhere, { where, confirmation: await platform.confirm(lion) }, lion)
     expect(await remove({ feedbackId: { in: [1, 2] } })).toMatchObject({ code: 0 })
     expect(await remove({ type: { eq: 'other' } })).toMatchObject({ code: 0 })
     expect(await remove({ feedbackId: { gt: 0 } })).toMatchObject({ code: 1, data: { removed: 1 } })

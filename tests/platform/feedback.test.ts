@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { password } from '../support/platform-rows.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 
 const { feedbackWithPage, feedbackDel } = contract.help
-const { adminLoginPass } = contract.loginInfo
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
+const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
 
 beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
   await platform.rows(
     "update feedback set created_at = timestamptz '2026-01-31T00:00:00Z' + id * interval '1 day'",
   )
@@ -22,8 +16,6 @@ beforeEach(async () => {
 const page = (input: object, as = owner) => platform.result(feedbackWithPage, input, { as })
 const ids = async (input: object, as = owner) =>
   (await page(input, as)).list.map(({ feedbackId }) => feedbackId)
-const confirm = async (as: Session) =>
-  (await platform.result(adminLoginPass, { password }, { as })).confirmation
 const remove = (feedbackIds: number[], confirmation: string, as: Session) =>
   platform.call(feedbackDel, { feedbackIds, confirmation }, { as })
 const kept = () => platform.rows('select id from feedback order by id')
@@ -80,8 +72,11 @@ describe('the feedback list', () => {
 describe('deleting feedback', () => {
   test('needs the login password and tells the log what was deleted', async () => {
     expect(await remove([1], 'made up', lion)).toMatchObject({ code: 8 })
-    expect(await remove([1], await confirm(owner), lion)).toMatchObject({ code: 8 })
-    expect(await remove([1], await confirm(lion), lion)).toMatchObject({ code: 1, data: { deleted: 1 } })
+    expect(await remove([1], await platform.confirm(owner), lion)).toMatchObject({ code: 8 })
+    expect(await remove([1], await platform.confirm(lion), lion)).toMatchObject({
+      code: 1,
+      data: { deleted: 1 },
+    })
     expect(await kept()).toEqual([{ id: '2' }])
     const [log] = await platform.rows('select * from operation_log order by id desc limit 1')
     expect(log).toMatchObject({
@@ -93,10 +88,10 @@ describe('deleting feedback', () => {
 
   test('of another tenant’s, or of one that never was, is refused alike, with all that were selected', async () => {
     for (const strange of [2, 999]) {
-      const answer = await remove([1, strange], await confirm(lion), lion)
+      const answer = await remove([1, strange], await platform.confirm(lion), lion)
       expect([answer.code, answer.data]).toEqual([0, null])
     }
-    expect(await remove([1, 999], await confirm(owner), owner)).toMatchObject({ code: 4 })
+    expect(await remove([1, 999], await platform.confirm(owner), owner)).toMatchObject({ code: 4 })
     expect(await kept()).toHaveLength(2)
   })
 

@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { loneMember, password, unknownMember } from '../support/platform-rows.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { loneMember, unknownMember } from '../support/platform-rows.ts'
 
 const { editGroupInfo, removeGroup, channelInfo, postGroupCount } = contract.contactGroup
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
-let river: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-  river = await platform.signInAs('riverEditor')
-})
+const {
+  platform,
+  owner,
+  lionEditor: lion,
+  riverEditor: river,
+} = platformForEach('owner', 'lionEditor', 'riverEditor')
 
 const fields = { groupName: 'Gate team', type: 'private', limitCount: 5 } as const
 const creation = { ...fields, mode: 'create', agentInfoId: 1, administrator: 102 } as const
@@ -24,11 +20,7 @@ const edit = (input: object, as = lion) => platform.call(editGroupInfo, input, {
 const create = async (input: object = {}, as = lion) =>
   editGroupInfo.result.parse((await edit({ ...creation, ...input }, as)).data)
 const read = (groupId: number, as = lion) => platform.result(channelInfo, { groupId }, { as })
-const everything = async () => [
-  await platform.rows('select * from groups order by id'),
-  await platform.rows('select * from group_members order by id'),
-]
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+const everything = () => platform.tables('groups', 'group_members')
 
 describe('creating a group', () => {
   test('by an editor makes one that waits for its review, its administrator in it', async () => {
@@ -53,7 +45,7 @@ describe('creating a group', () => {
       limitCount: 5,
       memberCount: 1,
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       code: 1,
       targets: [made.groupId],
       after: { name: 'Gate team', administrator: 102, hasToken: true },
@@ -68,7 +60,7 @@ describe('creating a group', () => {
     const { groupId } = await create({ groupToken: 'open-sesame' })
     const [row] = await platform.rows('select token_hash from groups where id = $1', [groupId])
     expect(row?.token_hash).toMatch(/^\$argon2id\$/)
-    const told = JSON.stringify([await read(groupId), await lastLog(), platform.logged])
+    const told = JSON.stringify([await read(groupId), await platform.lastLog(), platform.logged])
     expect(told).not.toContain('open-sesame')
     expect(told).not.toContain('argon2')
   })
@@ -128,7 +120,7 @@ describe('editing a group', () => {
       data: { groupId: 11, groupNo: 'G11', status: 'Normal', rowVersion: 2 },
     })
     expect(await read(11)).toMatchObject({ groupName: 'Gate team', limitCount: 5, rowVersion: 2 })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [11],
       before: { name: 'Night watch', memberLimit: 200 },
       after: { name: 'Gate team', memberLimit: 5 },
@@ -194,28 +186,26 @@ describe('editing a group', () => {
       expect(await edit({ ...change, groupId }, as)).toMatchObject({ code, data: null })
     }
     expect(await everything()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code: 4, targets: [999], before: null, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: 4, targets: [999], before: null, after: null })
   })
 })
 
 describe('removing a group', () => {
-  const confirm = async () => {
-    const answer = await platform.result(contract.loginInfo.adminLoginPass, { password }, { as: owner })
-    return answer.confirmation
-  }
   const remove = (input: object, as: Session) => platform.call(removeGroup, input, { as })
 
   test('by the owner deletes it at once, gives its place back and lets nobody wait for it', async () => {
-    const answer = await remove({ groupIds: [11], confirmation: await confirm() }, owner)
+    const answer = await remove({ groupIds: [11], confirmation: await platform.confirm(owner) }, owner)
     expect(answer).toMatchObject({ code: 1, data: { deleted: 1, requested: 0 } })
     expect(await platform.result(postGroupCount, {}, { as: lion })).toEqual({ used: 0, limit: 3 })
     expect(await platform.call(channelInfo, { groupId: 11 }, { as: lion })).toMatchObject({ code: 3 })
     expect(await platform.rows("select 1 from group_members where list = 'pending'")).toEqual([])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [11],
       before: [{ groupId: 11, groupNo: 'G11', groupName: 'Night watch' }],
     })
-    expect(await remove({ groupIds: [11], confirmation: await confirm() }, owner)).toMatchObject({ code: 4 })
+    expect(
+      await remove({ groupIds: [11], confirmation: await platform.confirm(owner) }, owner),
+    ).toMatchObject({ code: 4 })
   })
 
   test('by the owner needs a confirmation', async () => {
@@ -239,7 +229,7 @@ describe('removing a group', () => {
       })
       expect(await edit({ ...change, rowVersion: 2 })).toMatchObject({ code: 1 })
       expect(await remove({ groupIds: [11] }, as)).toMatchObject({ code: 0 })
-      expect(await lastLog()).toMatchObject({ code: 0, targets: [11] })
+      expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [11] })
     },
   )
 

@@ -1,28 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { deletedMember, loneMember, unknownMember } from '../support/platform-rows.ts'
 
 const { groupUser2Bind, changeUserRole } = contract.userInfo
 const { bindGroupUserInfo } = contract.contactGroup
 
-let platform: TestPlatform
-let owner: Session
-let lion: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-  lion = await platform.signInAs('lionEditor')
-})
+const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
 
 const call = (spec: Parameters<TestPlatform['call']>[0], input: object, as = lion) =>
   platform.call(spec, input, { as })
-const everything = async () => [
-  await platform.rows('select * from groups order by id'),
-  await platform.rows('select * from group_members order by id'),
-]
-/** Who has which place in a group, as `101 administrator high members`. */
+const everything = () => platform.tables('groups', 'group_members')
+/** The places in a group, a line to a member: `101 administrator high members`. */
 async function places(groupId = 11): Promise<string[]> {
   const rows = await platform.rows(
     'select member_id, role, level, list from group_members where group_id = $1 order by 1',
@@ -30,7 +20,6 @@ async function places(groupId = 11): Promise<string[]> {
   )
   return rows.map(({ member_id, role, level, list }) => `${member_id} ${role} ${level} ${list}`)
 }
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const put = (memberId: number, list: string) =>
   platform.rows(
     `insert into group_members (group_id, member_id, list) values (11, $1, $2)
@@ -47,7 +36,7 @@ describe('putting members into groups', () => {
       '102 ordinary ordinary members',
       '103 ordinary ordinary members',
     ])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [102, 103],
       after: { action: 'bind', groupIds: [11] },
     })
@@ -134,7 +123,7 @@ describe('setting a group’s members', () => {
     expect(await call(bindGroupUserInfo, { ...set, rowVersion: 2 })).toMatchObject({
       data: { added: 0, removed: 1, rowVersion: 3 },
     })
-    expect(await lastLog()).toMatchObject({ targets: [11], after: { added: [], removed: [102] } })
+    expect(await platform.lastLog()).toMatchObject({ targets: [11], after: { added: [], removed: [102] } })
   })
 
   test('respects the limit after who leaves has left', async () => {
@@ -178,7 +167,7 @@ describe('changing a member’s role, level or list', () => {
       '102 administrator ordinary members',
       '103 ordinary ordinary pending',
     ])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [102],
       before: [{ userId: 102, role: 'ordinary' }],
       after: { groupId: 11, role: 'administrator' },

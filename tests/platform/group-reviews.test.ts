@@ -1,23 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { joinRequest, password } from '../support/platform-rows.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { joinRequest } from '../support/platform-rows.ts'
 
 const { greview, removeGroup } = contract.contactGroup
 const { gverifyListPage, gverifyOperate } = contract.verify
 
-let platform: TestPlatform
-let owner: Session
-let staff: Session
-let lion: Session
-let river: Session
+const {
+  platform,
+  owner,
+  staff,
+  lionEditor: lion,
+  riverEditor: river,
+} = platformForEach('owner', 'staff', 'lionEditor', 'riverEditor')
 
 beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-  staff = await platform.signInAs('staff')
-  lion = await platform.signInAs('lionEditor')
-  river = await platform.signInAs('riverEditor')
   // 21 and 22 wait to be passed, 23 waits to be deleted; the lion's editor made and asked for them.
   await platform.rows(`
     insert into groups (id, group_no, name, agent_id, created_by, status, delete_requested_at, delete_requested_by, created_at)
@@ -27,10 +25,7 @@ beforeEach(async () => {
 })
 
 const operate = (input: object, as: Session) => platform.call(gverifyOperate, input, { as })
-const everything = async () => [
-  await platform.rows('select * from groups order by id'),
-  await platform.rows('select * from group_members order by id'),
-]
+const everything = () => platform.tables('groups', 'group_members')
 const group = async (id: number) =>
   (
     await platform.rows(
@@ -38,7 +33,6 @@ const group = async (id: number) =>
       [id],
     )
   )[0]
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 
 describe('the review queue', () => {
   const queue = async (input: object, as = owner) =>
@@ -134,7 +128,7 @@ describe('a creation', () => {
       data: { groupId: 21, status: 'Normal', rowVersion: 2 },
     })
     expect(await platform.call(greview, pass, { as: staff })).toMatchObject({ code: 0 })
-    expect(await lastLog()).toMatchObject({ code: 0, targets: [21], after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [21], after: null })
     const refuse = { groupId: 22, action: 'refuse', reason: 'no such unit' }
     expect(await platform.call(greview, { ...refuse, reason: ' ' }, { as: staff })).toMatchObject({
       code: 2,
@@ -142,7 +136,7 @@ describe('a creation', () => {
     })
     expect(await platform.call(greview, refuse, { as: staff })).toMatchObject({ data: { status: 'Refuse' } })
     expect(await group(22)).toMatchObject({ status: 'Refuse', review_reason: 'no such unit' })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       before: { status: 'Unreviewed' },
       after: { status: 'Refuse', reason: 'no such unit' },
     })
@@ -170,7 +164,7 @@ describe('a creation', () => {
     expect(await operate({ ...approve, reviewIds: [] }, staff)).toMatchObject({ code: 2 })
     expect(await everything()).toEqual(before)
     expect(await operate({ ...approve, reviewIds: [21, 22] }, staff)).toMatchObject({ data: { decided: 2 } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [21, 22],
       before: [{ groupId: 21, status: 'Unreviewed' }, { groupId: 22 }],
       after: { kind: 'create', action: 'approve' },
@@ -186,7 +180,7 @@ describe('a joining', () => {
   test('when approved makes a member, once', async () => {
     expect(await operate(approve, lion)).toMatchObject({ code: 1, data: { decided: 1 } })
     expect(await place()).toEqual([{ list: 'members' }])
-    expect(await lastLog()).toMatchObject({ targets: [11], before: [{ groupId: 11, userId: 103 }] })
+    expect(await platform.lastLog()).toMatchObject({ targets: [11], before: [{ groupId: 11, userId: 103 }] })
     expect(await operate(approve, lion)).toMatchObject({ code: 0 })
     expect(await operate(refuse, lion)).toMatchObject({ code: 0 })
   })
@@ -198,7 +192,7 @@ describe('a joining', () => {
     })
     expect(await operate(refuse, lion)).toMatchObject({ code: 1 })
     expect(await place()).toEqual([])
-    expect(await lastLog()).toMatchObject({ after: { reason: 'not on this shift' } })
+    expect(await platform.lastLog()).toMatchObject({ after: { reason: 'not on this shift' } })
     expect(await operate(approve, lion)).toMatchObject({ code: 0 })
     expect(await operate(approve, owner)).toMatchObject({ code: 4 })
   })
@@ -234,7 +228,7 @@ describe('a deletion', () => {
   test('is decided by the owner only', async () => {
     const before = await everything()
     for (const as of [lion, staff]) expect(await operate(approve, as)).toMatchObject({ code: 0 })
-    expect(await lastLog()).toMatchObject({ code: 0, targets: [23] })
+    expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [23] })
     expect(await everything()).toEqual(before)
     expect(await operate(approve, owner)).toMatchObject({ code: 1, data: { decided: 1 } })
     expect((await group(23))?.deleted_at).toEqual(new Date('2026-03-01T08:00:00.000Z'))
@@ -275,15 +269,14 @@ test.each([
       move === 'keep'
         ? await operate({ kind: 'delete', action: 'refuse', reviewIds: [11], reason: 'x' }, owner)
         : move === 'delete'
-          ? await platform.call(removeGroup, { groupIds: [11], confirmation: await confirm() }, { as: owner })
+          ? await platform.call(
+              removeGroup,
+              { groupIds: [11], confirmation: await platform.confirm(owner) },
+              { as: owner },
+            )
           : await platform.call(greview, { ...review, action: move }, { as: owner })
     expect([0, 1]).toContain(code)
     if (code === 1) possible.push(move)
   }
   expect(possible).toEqual(expected)
 })
-
-async function confirm(): Promise<string> {
-  const answer = await platform.result(contract.loginInfo.adminLoginPass, { password }, { as: owner })
-  return answer.confirmation
-}

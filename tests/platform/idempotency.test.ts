@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { members } from '../../platform/db/schema.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { bulk, river } from '../support/platform-rows.ts'
 
 const { batchAddUserInfo } = contract.userInfo
 
-let platform: TestPlatform
-let lionEditor: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  lionEditor = await platform.signInAs('lionEditor')
-})
+const { platform, lionEditor } = platformForEach('lionEditor')
 
 const countMembers = () => platform.db.$count(members)
 

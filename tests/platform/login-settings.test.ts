@@ -1,26 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { accounts, memberSetting, nightDispatcher, password } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { accounts, memberSetting, nightDispatcher } from '../support/platform-rows.ts'
 
 const { addSettings, batchSettings, createInfo, updateInfo, removeInfoByPk, moduleByWhere } =
   contract.loginBindInfo
-const { adminLoginPass, personalList } = contract.loginInfo
+const { personalList } = contract.loginInfo
 
-/** What operators may set about signing in, and who may. That it holds is told by sign-in-settings.test.ts. */
+/** Writing sign-in settings, and the permission to. sign-in-settings.test.ts tests that sign-in obeys them. */
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const editor = { subjectKind: 'account', subjectId: accounts.lionEditor.id } as const
 const office = { kind: 'address', value: '10.0.0.0/8' } as const
 const vpn = { kind: 'address', value: '192.0.2.1 – 192.0.2.9', remark: 'vpn' } as const
-const confirm = async () => (await platform.result(adminLoginPass, { password }, { as: owner })).confirmation
 const add = (change: object = {}, as = owner) =>
   platform.call(addSettings, { ...editor, settings: [office], ...change }, { as })
 const batch = (change: object = {}) =>
@@ -29,7 +22,6 @@ const batch = (change: object = {}) =>
     { mode: 'add', subjectKind: 'account', subjectIds: [3, 4], settings: [office], ...change },
     { as: owner },
   )
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const settings = () =>
   platform.rows(
     'select subject_kind, subject_id, kind, value, agent_id from login_bindings where subject_kind <> $1 order by id',
@@ -50,7 +42,7 @@ describe('settings of one subject', () => {
       { ...own, kind: 'address', value: '192.0.2.1-192.0.2.9' },
       { ...own, kind: 'imei', value: '350000000001010' },
     ])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       call: 'loginBindInfo/addSettings',
       code: 1,
       targets: [3],
@@ -82,7 +74,7 @@ describe('settings of one subject', () => {
   ])('with %s are refused', async (_, change, answer) => {
     expect(await add(change)).toMatchObject(answer)
     expect(await settings()).toEqual([])
-    expect(await lastLog()).toMatchObject({ code: answer.code, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 
   test('that it has are taken, in whatever spelling, and refuse those with them', async () => {
@@ -133,13 +125,13 @@ describe('settings of many', () => {
     await add({ settings: [office, vpn] })
     const change = { mode: 'replace', settings: [office] }
     expect(await batch({ ...change, confirmation: 'made up' })).toMatchObject({ code: 8 })
-    const done = await batch({ ...change, confirmation: await confirm() })
+    const done = await batch({ ...change, confirmation: await platform.confirm(owner) })
     expect(done).toMatchObject({ code: 1, data: { added: 1, removed: 1 } })
     expect((await settings()).map(({ subject_id, value }) => [subject_id, value])).toEqual([
       ['3', '10.0.0.0/8'],
       ['4', '10.0.0.0/8'],
     ])
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [3, 4],
       before: [{ subjectId: 3, kind: 'address', value: '192.0.2.1-192.0.2.9' }],
       after: { mode: 'replace' },
@@ -148,7 +140,7 @@ describe('settings of many', () => {
 
   test('replaced by none leave them free to sign in from anywhere', async () => {
     await batch()
-    const change = { mode: 'replace', settings: [], confirmation: await confirm() }
+    const change = { mode: 'replace', settings: [], confirmation: await platform.confirm(owner) }
     expect(await batch(change)).toMatchObject({ code: 1, data: { removed: 2 } })
     expect(await settings()).toEqual([])
   })
@@ -179,7 +171,7 @@ describe('a setting through the generic calls', () => {
     const change = (dataList: object) =>
       platform.call(updateInfo, { id: memberSetting, dataList }, { as: owner })
     expect(await change({ rowVersion: 1, remark: 'new' })).toMatchObject({ code: 1, data: { changed: 1 } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [memberSetting],
       before: { remark: '' },
       after: { remark: 'new' },
@@ -199,13 +191,16 @@ describe('a setting through the generic calls', () => {
         code: 8,
       },
     )
-    const removal = { pk: 1001, confirmation: await confirm() }
+    const removal = { pk: 1001, confirmation: await platform.confirm(owner) }
     expect(await platform.call(removeInfoByPk, removal, { as: owner })).toMatchObject({
       code: 1,
       data: { removed: 1 },
     })
     expect((await platform.call(personalList, {}, { as: lion })).status).toBe(401)
-    expect(await lastLog()).toMatchObject({ targets: [1001], before: [{ value: '192.0.2.1-192.0.2.9' }] })
+    expect(await platform.lastLog()).toMatchObject({
+      targets: [1001],
+      before: [{ value: '192.0.2.1-192.0.2.9' }],
+    })
   })
 })
 
@@ -216,7 +211,7 @@ test('settings are no editor’s to make, and of an agent’s administrator only
   expect(await add({ subjectId: 999 })).toMatchObject({ code: 0 })
   expect(await add({ subjectKind: 'dispatcher', subjectId: nightDispatcher })).toMatchObject({ code: 0 })
   expect(await batch()).toMatchObject({ code: 0 })
-  const removal = { pk: memberSetting, confirmation: await confirm() }
+  const removal = { pk: memberSetting, confirmation: await platform.confirm(owner) }
   expect(await platform.call(removeInfoByPk, removal, { as: owner })).toMatchObject({ code: 0 })
   const all = await platform.result(moduleByWhere, { where: {} }, { as: owner })
   expect(all.list).toEqual([])

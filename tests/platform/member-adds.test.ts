@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { checkDigit } from '../../lib/contract/imei.ts'
 import { members } from '../../platform/db/schema.ts'
 import { verifyPassword } from '../../platform/secrets/password.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { freshPlatform, type Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { bulk, deletedMember, imeiOf, lion, river } from '../support/platform-rows.ts'
 
 const { batchAddUserInfo, groupUserWithPage } = contract.userInfo
 
-let platform: TestPlatform
-let owner: Session
-let lionEditor: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-  lionEditor = await platform.signInAs('lionEditor')
-})
+const { platform, owner, lionEditor } = platformForEach('owner', 'lionEditor')
 
 const imei = `86012304567890${checkDigit('86012304567890')}`
 const one = {

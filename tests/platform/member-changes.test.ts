@@ -1,26 +1,18 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { deletedMember, imeiOf, now, password, unknownMember } from '../support/platform-rows.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { deletedMember, imeiOf, now, unknownMember } from '../support/platform-rows.ts'
 
 const { editUserInfo, delUserInfo, getUserInfo, groupUserWithPage, batchAddUserInfo } = contract.userInfo
-const { adminLoginPass } = contract.loginInfo
 
-let platform: TestPlatform
-let lion: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  lion = await platform.signInAs('lionEditor')
-})
+const { platform, lionEditor: lion } = platformForEach('lionEditor')
 
 const edit = (input: object, as = lion) => platform.call(editUserInfo, input, { as })
 const later = (milliseconds: number) => {
   platform.clock.now = new Date(now.getTime() + milliseconds)
 }
-/** What the members table holds, to see that nothing changed. */
+/** All members, to see that nothing changed. */
 const everything = () => platform.rows('select * from members order by id')
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 
 const fields = {
   action: 'edit',
@@ -47,7 +39,7 @@ describe('editing', () => {
       updateTime: '2026-03-01T08:01:00.000Z',
       identityCard: '123*************71',
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       code: 1,
       targets: [101],
       before: { nickName: 'nick 101', sex: 'unknown' },
@@ -64,7 +56,7 @@ describe('editing', () => {
     expect(await platform.rows('select identity_card from members where id = 101')).toEqual([
       { identity_card: '998877665544332211' },
     ])
-    expect(JSON.stringify(await lastLog())).not.toContain('998877665544332211')
+    expect(JSON.stringify(await platform.lastLog())).not.toContain('998877665544332211')
   })
 
   test('of something that changed since it was read is refused', async () => {
@@ -115,7 +107,11 @@ describe('actions on many', () => {
       { value: is, row_version: 2, online: action !== 'deactivate' },
       { value: is, row_version: 1, online: false },
     ])
-    expect(await lastLog()).toMatchObject({ code: 1, targets: [101, 102, 101], before: [{ userId: 101 }] })
+    expect(await platform.lastLog()).toMatchObject({
+      code: 1,
+      targets: [101, 102, 101],
+      before: [{ userId: 101 }],
+    })
   })
 
   test.each([
@@ -150,7 +146,7 @@ describe('actions on many', () => {
     ['a deleted one', deletedMember, 4],
   ])('%s among them refuses all, writes nothing and logs one refusal', async (_, id, code) => {
     const before = await everything()
-    const confirmation = await confirm()
+    const confirmation = await platform.confirm(lion)
     const tries = [
       edit({ action: 'activate', userIds: [101, id] }),
       edit({ action: 'authorise', userIds: [id, 102], linesceTime: 1 }),
@@ -177,10 +173,6 @@ describe('actions on many', () => {
   })
 })
 
-async function confirm(as = lion): Promise<string> {
-  return (await platform.result(adminLoginPass, { password }, { as })).confirmation
-}
-
 describe('deleting', () => {
   const remove = (userIds: number[], confirmation: string, as = lion) =>
     platform.call(delUserInfo, { userIds, confirmation }, { as })
@@ -189,9 +181,13 @@ describe('deleting', () => {
   test('takes members off the list, offline, and gives their places back', async () => {
     await platform.rows('update agents set member_limit = 3 where id = 1')
     await platform.rows('update members set online = true where id = 101')
-    expect(await remove([101, 102], await confirm())).toMatchObject({ code: 1, data: { deleted: 2 } })
-    const deleted = 'select id, online, deleted_at from members where id in (101, 102) order by id'
-    expect(await platform.rows(deleted)).toEqual([
+    expect(await remove([101, 102], await platform.confirm(lion))).toMatchObject({
+      code: 1,
+      data: { deleted: 2 },
+    })
+    expect(
+      await platform.rows('select id, online, deleted_at from members where id in (101, 102) order by id'),
+    ).toEqual([
       { id: '101', online: false, deleted_at: now },
       { id: '102', online: false, deleted_at: now },
     ])
@@ -210,30 +206,32 @@ describe('deleting', () => {
   test('needs a confirmation: a made-up, used, expired or another session’s is code 8', async () => {
     const before = await everything()
     expect(await remove([101], 'made up')).toMatchObject({ code: 8 })
-    expect(await remove([101], await confirm(await platform.signInAs('riverEditor')))).toMatchObject({
+    expect(await remove([101], await platform.confirm(await platform.signInAs('riverEditor')))).toMatchObject(
+      {
+        code: 8,
+      },
+    )
+    expect(await remove([101], await platform.confirm(await platform.signInAs('lionEditor')))).toMatchObject({
       code: 8,
     })
-    expect(await remove([101], await confirm(await platform.signInAs('lionEditor')))).toMatchObject({
-      code: 8,
-    })
-    const expired = await confirm()
+    const expired = await platform.confirm(lion)
     later(2 * 60_000)
     expect(await remove([101], expired)).toMatchObject({ code: 8 })
     expect(await everything()).toEqual(before)
-    const confirmation = await confirm()
+    const confirmation = await platform.confirm(lion)
     expect(await remove([101], confirmation)).toMatchObject({ code: 1 })
     expect(await remove([102], confirmation)).toMatchObject({ code: 8 })
   })
 
   test('with one confirmation twice at once deletes once', async () => {
-    const confirmation = await confirm()
+    const confirmation = await platform.confirm(lion)
     const answers = await Promise.all([remove([101], confirmation), remove([102], confirmation)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 8])
     expect(await total()).toBe(2)
   })
 
   test('a deletion is confirmed for the session that asked: it ends with it', async () => {
-    const confirmation = await confirm()
+    const confirmation = await platform.confirm(lion)
     await platform.call(contract.loginInfo.loginOut, { UserId: 3 }, { as: lion })
     const again = await platform.signInAs('lionEditor')
     expect(await remove([101], confirmation, again)).toMatchObject({ code: 8 })
@@ -242,7 +240,11 @@ describe('deleting', () => {
 
 test('the tallies that quotas go by are those of the rows, whatever was done', async () => {
   await edit({ action: 'restore', userIds: [deletedMember] })
-  await platform.call(delUserInfo, { userIds: [101, 102], confirmation: await confirm() }, { as: lion })
+  await platform.call(
+    delUserInfo,
+    { userIds: [101, 102], confirmation: await platform.confirm(lion) },
+    { as: lion },
+  )
   await platform.rows('update members set agent_id = 2 where id = 103')
   await platform.rows('delete from members where id = 202')
   await platform.rows('update groups set deleted_at = now() where id = 12')

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import { sentCode } from '../support/message-codes.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, password } from '../support/platform-rows.ts'
 
 const { sendMsgCode, loginWithMsgCode, checkMsgCode2Forget, changeLoginPwd } = contract.loginInfo
@@ -15,11 +16,10 @@ const stranger = '09777123456'
 const newPassword = 'River-boat-8'
 const minute = 60_000
 
-let platform: TestPlatform
+const { platform } = platformForEach()
 let visitor: Session
 
 beforeEach(async () => {
-  platform = await freshPlatform()
   visitor = await platform.temporaryToken()
 })
 

@@ -2,23 +2,19 @@ import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { outboxFile, webhook } from '../../platform/sms/delivery.ts'
 import { emptyOutbox } from '../../platform/sms/outbox.ts'
 import { requestCode } from '../../platform/store/message-codes.ts'
-import { freshPlatform, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 
 /** Messages on their way from the outbox to the gateway. */
 
 const telephone = '09888000003'
 const minute = 60_000
 
-let platform: TestPlatform
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-})
+const { platform } = platformForEach()
 
 const waiting = () => platform.rows('select * from message_outbox order by id')
 /** Asks for a code and answers it as it waits in the outbox. */

@@ -1,25 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
-import { department, nightDispatcher, offeredShare, password } from '../support/platform-rows.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
+import { department, nightDispatcher, offeredShare } from '../support/platform-rows.ts'
 
 /** Creating, changing and removing through the generic calls: the rules of the modules' own calls, and no way around. */
 
 const { industryInfo, staffInfo, shareSettingInfo } = contract
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const call = (spec: Parameters<TestPlatform['call']>[0], input: unknown, as = owner) =>
   platform.call(spec, input, { as })
-const confirm = async (as = owner) =>
-  (await platform.result(contract.loginInfo.adminLoginPass, { password }, { as })).confirmation
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const count = async (table: string) => (await platform.rows(`select 1 from ${table}`)).length
 
 describe('departments', () => {
@@ -33,7 +25,7 @@ describe('departments', () => {
     expect(await create({ parentId: department.yard })).toEqual(
       expect.objectContaining({ code: 1, data: { id: 1001 } }),
     )
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       call: 'industryInfo/createInfo',
       targets: [1001],
       after: { name: 'Annex', parentId: department.yard, agentId: 2 },
@@ -103,7 +95,7 @@ describe('departments', () => {
       data: { departments: 1 },
     })
     expect(await remove(tree)).toMatchObject({ code: 1, data: { removed: 2 } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [21, 22],
       before: [{ departmentId: 21 }, { name: 'Night desk' }],
     })
@@ -173,9 +165,12 @@ describe('dispatchers', () => {
     expect(await byWhere()).toMatchObject({ code: 2, data: { confirmation: 'required' } })
     expect(await byWhere('made up')).toMatchObject({ code: 8 })
     expect(await count('dispatchers')).toBe(1)
-    expect(await byWhere(await confirm())).toMatchObject({ code: 1, data: { removed: 1 } })
-    expect(await lastLog()).toMatchObject({ targets: [nightDispatcher], before: [{ account: 'night.desk' }] })
-    const byPk = { pk: nightDispatcher, confirmation: await confirm() }
+    expect(await byWhere(await platform.confirm(owner))).toMatchObject({ code: 1, data: { removed: 1 } })
+    expect(await platform.lastLog()).toMatchObject({
+      targets: [nightDispatcher],
+      before: [{ account: 'night.desk' }],
+    })
+    const byPk = { pk: nightDispatcher, confirmation: await platform.confirm(owner) }
     expect(await call(staffInfo.removeInfoByPk, byPk)).toMatchObject({ code: 4 })
   })
 })
@@ -222,10 +217,10 @@ test('an agent’s administrator makes, changes and removes its own alone', asyn
   expect(await change(department.nightDesk)).toMatchObject({ code: 0 })
   expect(await change(999)).toMatchObject({ code: 0 })
   expect(await change(department.yard)).toMatchObject({ code: 1 })
-  const removal = { pk: nightDispatcher, confirmation: await confirm() }
+  const removal = { pk: nightDispatcher, confirmation: await platform.confirm(owner) }
   expect(await call(staffInfo.removeInfoByPk, removal)).toMatchObject({ code: 0 })
   const where = { account: { like: 'night' } }
-  const byWhere = { where, confirmation: await confirm() }
+  const byWhere = { where, confirmation: await platform.confirm(owner) }
   expect(await call(staffInfo.removeInfoByWhere, byWhere)).toMatchObject({ code: 0 })
   expect(
     await call(industryInfo.createInfo, { dataList: { departmentName: 'x', agentInfoId: 1 } }),

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, nobody, type Session, type TestPlatform } from '../support/platform.ts'
+import { nobody } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { now, release } from '../support/platform-rows.ts'
 
 const { versionCreate } = contract.version
 const { releaseTest } = contract.testUser
 const { createUpdateInfo, newestVersions } = contract.formalPackage
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 async function publish(ring: 'recorded' | 'test' | 'formal', input: object) {
   const { versionId } = await platform.result(versionCreate, { ...release, ...input }, { as: owner })

@@ -2,18 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { deletedMember, unknownMember } from '../support/platform-rows.ts'
 
 const { sendNotify, getNotifyPwd } = contract.notice
 const notifyPassword = 'Siren-tower-3'
 
-let platform: TestPlatform
-let owner: Session
+const { platform, owner } = platformForEach('owner')
 
 beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
   await saveSetting(platform.db, 'notifyPasswordHash', await hashPassword(notifyPassword))
   await platform.rows('delete from sign_in_attempts')
   await platform.rows("update members set terminal_type = 'androidPhone' where id in (101, 201)")

@@ -1,23 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, password } from '../support/platform-rows.ts'
 
 const { ownInfo, editOwnInfo, ownSessions, endSession, endOtherSessions, ownSignIns } = contract.loginInfo
-const { adminLoginPass, loginWithPwd } = contract.loginInfo
-const { loginverify } = contract.agentInfo
+const { loginWithPwd } = contract.loginInfo
 const { uploadSingleFile } = contract.upload
 
-let platform: TestPlatform
-let editor: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  editor = await platform.signInAs('lionEditor')
-})
-
-const stands = async (as: Session) => (await platform.call(loginverify, {}, { as })).status === 200
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
+const { platform, lionEditor: editor } = platformForEach('lionEditor')
 
 async function signInFrom(address: string, userAgent: string, remember = false): Promise<Session> {
   const as = await platform.temporaryToken()
@@ -59,8 +50,6 @@ describe('one’s own information', () => {
 describe('changing it', () => {
   const own = { nickName: 'Ma Hla', telephone: '09888000003', rowVersion: 1 }
   const edit = (input: object, as = editor) => platform.call(editOwnInfo, { ...own, ...input }, { as })
-  const confirm = async (as = editor) =>
-    (await platform.result(adminLoginPass, { password }, { as })).confirmation
   const facts = async () =>
     (await platform.rows('select nick_name, telephone, row_version from login_accounts where id = 3'))[0]
   const untouched = { nick_name: 'nick of lion.editor', telephone: '09888000003', row_version: 1 }
@@ -68,8 +57,8 @@ describe('changing it', () => {
   test('the nickname needs no password, ends no session, and leaves a log row', async () => {
     expect(await edit({})).toMatchObject({ code: 1, data: { rowVersion: 2 } })
     expect(await facts()).toEqual({ nick_name: 'Ma Hla', telephone: '09888000003', row_version: 2 })
-    expect(await stands(editor)).toBe(true)
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.accepts(editor)).toBe(true)
+    expect(await platform.lastLog()).toMatchObject({
       call: 'loginInfo/editOwnInfo',
       account_id: '3',
       targets: [3],
@@ -81,11 +70,11 @@ describe('changing it', () => {
   test('the number needs the login password, typed just now in this session', async () => {
     const telephone = '+959 777 123 456'
     expect(await edit({ telephone })).toMatchObject({ code: 2, data: { confirmation: 'required' } })
-    const foreign = await confirm(await platform.signInAs('lionEditor'))
+    const foreign = await platform.confirm(await platform.signInAs('lionEditor'))
     for (const confirmation of ['made up', foreign])
       expect(await edit({ telephone, confirmation })).toMatchObject({ code: 8 })
     expect(await facts()).toEqual(untouched)
-    expect(await edit({ telephone, confirmation: await confirm() })).toMatchObject({ code: 1 })
+    expect(await edit({ telephone, confirmation: await platform.confirm(editor) })).toMatchObject({ code: 1 })
     expect(await facts()).toMatchObject({ telephone: '09777123456' })
     const as = await platform.temporaryToken()
     expect(await platform.call(loginWithPwd, { account: '09777123456', password }, { as })).toMatchObject({
@@ -100,7 +89,10 @@ describe('changing it', () => {
     ['no nickname', { nickName: ' ' }, 2, { nickName: 'required' }],
     ['a long nickname', { nickName: 'x'.repeat(41) }, 2, { nickName: 'tooLong' }],
   ])('%s is refused', async (_, input, code, data) => {
-    expect(await edit({ ...input, confirmation: await confirm() })).toMatchObject({ code, data })
+    expect(await edit({ ...input, confirmation: await platform.confirm(editor) })).toMatchObject({
+      code,
+      data,
+    })
     expect(await facts()).toEqual(untouched)
   })
 
@@ -115,7 +107,7 @@ describe('changing it', () => {
         NickName: 'nick of lion.editor',
         Telephone: '09888000003',
       })
-      expect(await lastLog()).toMatchObject({ after: { avatar } })
+      expect(await platform.lastLog()).toMatchObject({ after: { avatar } })
       const as = await platform.temporaryToken()
       const login = { account: 'lion.editor', password }
       expect(await platform.result(loginWithPwd, login, { as })).toMatchObject({ avatar })
@@ -141,20 +133,24 @@ describe('changing it', () => {
 
   test('a number that another account goes by as its name is taken', async () => {
     await platform.rows("update login_accounts set account = '09777123456' where id = 4")
-    const answer = await edit({ telephone: '09777123456', confirmation: await confirm() })
+    const answer = await edit({ telephone: '09777123456', confirmation: await platform.confirm(editor) })
     expect(answer).toMatchObject({ code: 5, data: { telephone: 'taken' } })
   })
 
   test('a number of a region that the settings leave out is refused', async () => {
     platform.services.phoneRegions = ['mm']
-    expect(await edit({ telephone: '13800138000', confirmation: await confirm() })).toMatchObject({
+    expect(
+      await edit({ telephone: '13800138000', confirmation: await platform.confirm(editor) }),
+    ).toMatchObject({
       code: 2,
       data: { telephone: 'mobile' },
     })
   })
 
   test('to no number at all is possible, with the password', async () => {
-    expect(await edit({ telephone: '', confirmation: await confirm() })).toMatchObject({ code: 1 })
+    expect(await edit({ telephone: '', confirmation: await platform.confirm(editor) })).toMatchObject({
+      code: 1,
+    })
     expect(await facts()).toMatchObject({ telephone: '' })
   })
 })
@@ -166,7 +162,7 @@ describe('one’s own sessions', () => {
     platform.pass(60_000)
     const phone = await signInFrom('10.1.2.3', 'A phone', true)
     platform.pass(120_000)
-    await stands(phone)
+    await platform.accepts(phone)
     await platform.signInAs('riverEditor')
     expect(await list()).toEqual([
       {
@@ -196,7 +192,7 @@ describe('one’s own sessions', () => {
     for (const secret of [editor.token, ...rows.map(({ hash }) => String(hash))])
       expect(told).not.toContain(secret)
     const [{ sessionId = '' } = {}] = await list()
-    expect(await stands({ token: sessionId, uid: '3' })).toBe(false)
+    expect(await platform.accepts({ token: sessionId, uid: '3' })).toBe(false)
   })
 
   test('do not list the owner’s work on behalf of an agent, which ends with the session it was begun from', async () => {
@@ -214,8 +210,8 @@ describe('one’s own sessions', () => {
       code: 1,
       data: { ended: 1 },
     })
-    expect([await stands(phone), await stands(editor)]).toEqual([false, true])
-    expect(await lastLog()).toMatchObject({
+    expect([await platform.accepts(phone), await platform.accepts(editor)]).toEqual([false, true])
+    expect(await platform.lastLog()).toMatchObject({
       targets: [3],
       before: [{ address: '10.1.2.3', userAgent: 'A phone' }],
     })
@@ -228,7 +224,7 @@ describe('one’s own sessions', () => {
       const as = await platform.signInAs(who)
       expect(await platform.call(endSession, { sessionId }, { as })).toMatchObject({ code: 4, data: null })
     }
-    expect(await stands(editor)).toBe(true)
+    expect(await platform.accepts(editor)).toBe(true)
   })
 
   test('of which the asking one is ended by signing out alone', async () => {
@@ -238,7 +234,7 @@ describe('one’s own sessions', () => {
       code: 2,
       data: { sessionId: 'invalid' },
     })
-    expect(await stands(editor)).toBe(true)
+    expect(await platform.accepts(editor)).toBe(true)
   })
 
   test('all but this one end together, and nobody else’s', async () => {
@@ -248,8 +244,8 @@ describe('one’s own sessions', () => {
       code: 1,
       data: { ended: 2 },
     })
-    for (const other of others) expect(await stands(other)).toBe(false)
-    expect([await stands(editor), await stands(river)]).toEqual([true, true])
+    for (const other of others) expect(await platform.accepts(other)).toBe(false)
+    expect([await platform.accepts(editor), await platform.accepts(river)]).toEqual([true, true])
     expect(await platform.call(endOtherSessions, {}, { as: editor })).toMatchObject({ data: { ended: 0 } })
   })
 })

@@ -40,11 +40,6 @@ async function ended(end: LiveEnd, reason: string): Promise<void> {
   expect(end.of('session')).toEqual([{ reason }])
 }
 
-async function confirmation(): Promise<string> {
-  const answer = await platform.result(contract.loginInfo.adminLoginPass, { password }, { as: owner })
-  return answer.confirmation
-}
-
 const stays = async (end: LiveEnd) => expect((await end.ask('heartbeat', {})).code).toBe(1)
 const isOnline = async (id: number) =>
   (await platform.rows('select online from members where id = $1', [id]))[0]?.online
@@ -81,7 +76,7 @@ describe('a console', () => {
       async () =>
         platform.result(
           contract.loginInfo.removeInfoByWhere,
-          { where: { LoginId: { eq: 3 } }, confirmation: await confirmation() },
+          { where: { LoginId: { eq: 3 } }, confirmation: await platform.confirm(owner) },
           { as: owner },
         ),
     ],
@@ -129,7 +124,7 @@ describe('a terminal', () => {
       async () =>
         platform.result(
           contract.userInfo.delUserInfo,
-          { userIds: [101], confirmation: await confirmation() },
+          { userIds: [101], confirmation: await platform.confirm(owner) },
           { as: owner },
         ),
     ],

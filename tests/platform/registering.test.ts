@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import { openRegistration, sentCode } from '../support/message-codes.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 
 const { sendMsgCode, registerWithTel, loginWithPwd } = contract.loginInfo
 const { getPhoneCheck } = contract.root
@@ -12,11 +13,10 @@ const telephone = '09888000003'
 const stranger = '09777123456'
 const newPassword = 'River-boat-8'
 
-let platform: TestPlatform
+const { platform } = platformForEach()
 let visitor: Session
 
 beforeEach(async () => {
-  platform = await freshPlatform()
   visitor = await platform.temporaryToken()
 })
 

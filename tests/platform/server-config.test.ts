@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, nobody, type Session, type TestPlatform } from '../support/platform.ts'
+import { nobody, type Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { serverSettings } from '../support/platform-rows.ts'
 
 const { serverConfig, setServerConfig } = contract.loginInfo
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const set = (input: object, as = owner) =>
   platform.call(setServerConfig, { ...serverSettings, ...input }, { as })

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { department, lion, offeredShare, river } from '../support/platform-rows.ts'
 
 const { editShareSettingInfo, operateShareSettingInfo } = contract.shareSettingInfo
 
-let platform: TestPlatform
-let owner: Session
+const { platform, owner } = platformForEach('owner')
 
 beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
   await platform.rows(
     `insert into agents (id, name, status, member_limit, group_limit) values (3, 'Bright Star Couriers', 'Normal', 5, 5)`,
   )
@@ -19,7 +16,6 @@ beforeEach(async () => {
 const send = (input: object, as = owner) => platform.call(editShareSettingInfo, input, { as })
 const operate = (action: string, shareIds: number[] = [offeredShare]) =>
   platform.call(operateShareSettingInfo, { action, shareIds }, { as: owner })
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 const everything = () => platform.rows('select * from shares order by id')
 const setStatus = (status: string) => platform.rows('update shares set status = $1', [status])
 /** Makes the owner one of an agent's people. */
@@ -35,7 +31,7 @@ describe('an offer', () => {
       code: 1,
       data: { shareId: 1001, status: 'offered' },
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       code: 1,
       call: 'shareSettingInfo/editShareSettingInfo',
       targets: [1001],
@@ -81,7 +77,7 @@ describe('an offer', () => {
   ])('%s is refused', async (_, change, answer) => {
     expect(await send({ ...ofYard, ...change })).toMatchObject(answer)
     expect(await everything()).toHaveLength(1)
-    expect(await lastLog()).toMatchObject({ code: answer.code, after: null })
+    expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 })
 
@@ -91,7 +87,7 @@ describe('a share', () => {
       code: 1,
       data: { status: 'offered' },
     })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       before: { toAgentId: river.id, remark: '' },
       after: { toAgentId: 3, remark: 'At night' },
     })
@@ -116,7 +112,7 @@ describe('a share', () => {
       const next = allowed.get(action)
       expect([action, answer.code]).toEqual([action, next ? 1 : 0])
       expect(await everything()).toMatchObject([{ status: next ?? status, row_version: next ? 2 : 1 }])
-      expect(await lastLog()).toMatchObject({ code: answer.code, targets: [offeredShare] })
+      expect(await platform.lastLog()).toMatchObject({ code: answer.code, targets: [offeredShare] })
     }
   })
 
@@ -129,7 +125,7 @@ describe('a share', () => {
     expect(await operate('accept', [1001, offeredShare])).toMatchObject({ code: 0 })
     expect(await everything()).toMatchObject([{ status: 'active' }, { status: 'offered' }])
     expect(await operate('end', [1001, offeredShare, 1001])).toMatchObject({ code: 1, data: { changed: 2 } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       before: [
         { shareId: offeredShare, status: 'active' },
         { shareId: 1001, status: 'offered' },

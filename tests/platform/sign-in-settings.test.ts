@@ -1,25 +1,18 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { isWithin, normalRange } from '../../platform/rules/address-ranges.ts'
 import { admission, type SignInFacts } from '../../platform/store/login-bindings.ts'
 import { sentCode } from '../support/message-codes.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, imeiOf, nightDispatcher, password } from '../support/platform-rows.ts'
 
-/** That sign-in settings hold, for every way in. Who may make them is told by login-settings.test.ts. */
+/** Every way of signing in obeys the sign-in settings. login-settings.test.ts tests how they are written. */
 
 const { addSettings } = contract.loginBindInfo
-const { adminLoginPass, loginWithPwd, loginWithPwd2PC, loginWithMsgCode, loginChangeBind, personalList } =
-  contract.loginInfo
+const { loginWithPwd, loginWithPwd2PC, loginWithMsgCode, loginChangeBind, personalList } = contract.loginInfo
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const office = { kind: 'address', value: '10.0.0.0/8' }
 const vpn = { kind: 'address', value: '192.0.2.1 – 192.0.2.9' }
@@ -48,7 +41,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
   const lastSignIn = async () => (await platform.rows('select * from sign_ins order by id desc limit 1'))[0]
   async function bind(serial: string) {
     const as = await platform.signInAs('lionEditor')
-    const { confirmation } = await platform.result(adminLoginPass, { password }, { as })
+    const confirmation = await platform.confirm(as)
     await platform.result(loginChangeBind, { action: 'bind', key, ...proof(serial), confirmation }, { as })
   }
 

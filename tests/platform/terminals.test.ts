@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { deletedMember, imeiOf, password } from '../support/platform-rows.ts'
 import { insertRecords, stock, stockImei } from '../support/record-rows.ts'
 
 const { signIn } = contract.terminal
 
-let platform: TestPlatform
+const { platform } = platformForEach()
 
 beforeEach(async () => {
-  platform = await freshPlatform()
   await platform.rows("update members set account_status = 'activated', authorised_years = null")
   // Those that are tried are made below.
   await platform.rows('delete from login_bindings')

@@ -1,30 +1,27 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, nobody, type Session, type TestPlatform } from '../support/platform.ts'
+import { nobody } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { deletedMember, imeiOf, now, release, unknownMember } from '../support/platform-rows.ts'
 
 const { versionCreate } = contract.version
 const { createTestUser, editTestUser, testReleaseInfo, releaseTest } = contract.testUser
 const { createUpdateInfo, selectUpdateFile2Client } = contract.formalPackage
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const add = (userIds: number[], remark = '') =>
   platform.call(createTestUser, { userIds, remark }, { as: owner })
 const edit = (input: object) => platform.call(editTestUser, input, { as: owner })
 const users = async () => (await platform.result(testReleaseInfo, { of: 'users' }, { as: owner })).list
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 
 describe('the test users', () => {
   test('are members of any tenant, listed with what they run', async () => {
     expect(await add([101, 201, 101], 'Both shifts')).toMatchObject({ code: 1, data: { added: 2 } })
-    expect(await lastLog()).toMatchObject({ targets: [101, 201, 101], after: { remark: 'Both shifts' } })
+    expect(await platform.lastLog()).toMatchObject({
+      targets: [101, 201, 101],
+      after: { remark: 'Both shifts' },
+    })
     expect(await users()).toEqual(
       [201, 101].map((userId) => ({
         testUserId: expect.any(Number),
@@ -57,13 +54,16 @@ describe('the test users', () => {
     const testUserId = Number(row?.id)
     const change = { action: 'edit', testUserId, rowVersion: 1, remark: 'Night shift' }
     expect(await edit(change)).toMatchObject({ code: 1 })
-    expect(await lastLog()).toMatchObject({ before: { remark: '' }, after: { remark: 'Night shift' } })
+    expect(await platform.lastLog()).toMatchObject({
+      before: { remark: '' },
+      after: { remark: 'Night shift' },
+    })
     expect(await edit(change)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await edit({ ...change, testUserId: 999 })).toMatchObject({ code: 4 })
     expect(await edit({ action: 'remove', testUserIds: [testUserId, 999] })).toMatchObject({ code: 4 })
     expect(await users()).toHaveLength(2)
     expect(await edit({ action: 'remove', testUserIds: [testUserId] })).toMatchObject({ code: 1 })
-    expect(await lastLog()).toMatchObject({ before: [{ userId: 101, remark: 'Night shift' }] })
+    expect(await platform.lastLog()).toMatchObject({ before: [{ userId: 101, remark: 'Night shift' }] })
     expect(await users()).toMatchObject([{ userId: 102 }])
   })
 })

@@ -1,19 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { now, release } from '../support/platform-rows.ts'
 
 const { versionRecordWithPage, versionCreate } = contract.version
 const { selectUpdateInfo, changeUpdateInfo, releaseTest, testReleaseInfo } = contract.testUser
 const { createUpdateInfo, versionInfoWithPage } = contract.formalPackage
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 const send = (input: object) => platform.call(versionCreate, { ...release, ...input }, { as: owner })
 const create = async (input: object = {}) =>
@@ -25,7 +19,6 @@ const toAll = (versionId: number, rowVersion = 2) =>
 const change = (input: object) =>
   platform.call(changeUpdateInfo, { content: 'Other words', force: true, ...input }, { as: owner })
 const everything = () => platform.rows('select * from versions order by id')
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 
 const intercom = { type: 'intercom', model: 'TH-680', file: 'th680-2.zip' } as const
 
@@ -43,7 +36,11 @@ describe('a new version', () => {
     }
     expect(await platform.result(selectUpdateInfo, { versionId }, { as: owner })).toEqual(expected)
     expect((await platform.result(versionRecordWithPage, {}, { as: owner })).list).toEqual([expected])
-    expect(await lastLog()).toMatchObject({ code: 1, targets: [versionId], after: { number: '3.1.2' } })
+    expect(await platform.lastLog()).toMatchObject({
+      code: 1,
+      targets: [versionId],
+      after: { number: '3.1.2' },
+    })
   })
 
   test('has a number above all others of its type and model', async () => {
@@ -93,7 +90,7 @@ describe('the rings', () => {
     const versionId = await create()
     platform.pass(60_000)
     expect(await toTest(versionId)).toMatchObject({ code: 1, data: { versionId, ring: 'test' } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       targets: [versionId],
       before: { ring: 'recorded' },
       after: { ring: 'test' },
@@ -101,7 +98,7 @@ describe('the rings', () => {
     expect((await platform.result(testReleaseInfo, {}, { as: owner })).list).toMatchObject([{ versionId }])
     platform.pass(60_000)
     expect(await toAll(versionId)).toMatchObject({ code: 1, data: { versionId, ring: 'formal' } })
-    expect(await lastLog()).toMatchObject({ before: { ring: 'test' }, after: { ring: 'formal' } })
+    expect(await platform.lastLog()).toMatchObject({ before: { ring: 'test' }, after: { ring: 'formal' } })
     expect((await platform.result(testReleaseInfo, {}, { as: owner })).list).toEqual([])
     expect((await platform.result(versionInfoWithPage, {}, { as: owner })).list).toMatchObject([
       { versionId, ring: 'formal', ringTime: '2026-03-01T08:02:00.000Z', rowVersion: 3 },
@@ -122,13 +119,18 @@ describe('the rings', () => {
     const answer = await step(versionId)
     expect([answer.code, answer.data]).toEqual([0, null])
     expect(await everything()).toEqual(before)
-    expect(await lastLog()).toMatchObject({ code: 0, targets: [versionId], before: null, after: null })
+    expect(await platform.lastLog()).toMatchObject({
+      code: 0,
+      targets: [versionId],
+      before: null,
+      after: null,
+    })
   })
 
   test('take no version as it was before a change, and none that is not there', async () => {
     const versionId = await create()
     expect(await change({ versionId, rowVersion: 1 })).toMatchObject({ code: 1, data: { changed: 1 } })
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       before: { force: false, content: release.content },
       after: { force: true, content: 'Other words' },
     })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { freshPlatform, type Session, type TestPlatform } from '../support/platform.ts'
+import type { Session } from '../support/platform.ts'
+import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, lionMembers, password, river, riverMembers } from '../support/platform-rows.ts'
 
 const { workAsAgent, loginOut, adminLoginPass, updateLoginPass, loginChangeBind } = contract.loginInfo
@@ -11,20 +12,12 @@ const { getUserInfo, groupUserWithPage, editUserInfo, delUserInfo, batchAddUserI
 const minute = 60_000
 const hour = 60 * minute
 
-let platform: TestPlatform
-let owner: Session
-
-beforeEach(async () => {
-  platform = await freshPlatform()
-  owner = await platform.signInAs('owner')
-})
+const { platform, owner } = platformForEach('owner')
 
 async function actFor(agentInfoId: number, as = owner): Promise<Session> {
   const { Token, LoginId } = await platform.result(workAsAgent, { agentInfoId }, { as })
   return { token: Token, uid: String(LoginId) }
 }
-const stands = async (as: Session) => (await platform.call(loginverify, {}, { as })).status === 200
-const lastLog = async () => (await platform.rows('select * from operation_log order by id desc limit 1'))[0]
 
 describe('working as an agent', () => {
   test('answers a session of that agent’s editor, under the owner’s own name', async () => {
@@ -96,12 +89,12 @@ describe('working as an agent', () => {
       expect([spec.path, answer.status, answer.code, answer.data]).toEqual([spec.path, 200, 0, null])
     }
     expect(await platform.rows('select * from login_accounts order by id')).toEqual(before)
-    expect(await stands(owner)).toBe(true)
+    expect(await platform.accepts(owner)).toBe(true)
   })
 
   test('names who did it and for whom in the row of every write, done or refused', async () => {
     const as = await actFor(lion.id)
-    expect(await lastLog()).toMatchObject({
+    expect(await platform.lastLog()).toMatchObject({
       call: 'loginInfo/workAsAgent',
       account_id: '1',
       agent_id: null,
@@ -123,7 +116,7 @@ describe('working as an agent', () => {
     const seen = await platform.result(loggerWithPage, {}, { as: editor })
     expect(seen.list.filter((row) => row.onBehalf)).toHaveLength(3)
     await platform.call(editUserInfo, { action: 'activate', userIds: [101] }, { as: owner })
-    expect(await lastLog()).toMatchObject({ account_id: '1', agent_id: null, on_behalf: false })
+    expect(await platform.lastLog()).toMatchObject({ account_id: '1', agent_id: null, on_behalf: false })
   })
 
   test('is no sign-in, so the sign-in log says nothing of it', async () => {
@@ -134,13 +127,11 @@ describe('working as an agent', () => {
 
   test('deletes by the owner’s login password, which is good for this session alone', async () => {
     const as = await actFor(lion.id)
-    const confirm = async (who: Session) =>
-      (await platform.result(adminLoginPass, { password }, { as: who })).confirmation
     const remove = (confirmation: string) =>
       platform.call(delUserInfo, { userIds: [101], confirmation }, { as })
     expect(await platform.call(adminLoginPass, { password: 'wrong' }, { as })).toMatchObject({ code: 8 })
-    expect(await remove(await confirm(owner))).toMatchObject({ code: 8 })
-    expect(await remove(await confirm(as))).toMatchObject({ code: 1, data: { deleted: 1 } })
+    expect(await remove(await platform.confirm(owner))).toMatchObject({ code: 8 })
+    expect(await remove(await platform.confirm(as))).toMatchObject({ code: 1, data: { deleted: 1 } })
   })
 
   test('is another asking than the owner’s own, though it comes under the same request id', async () => {
@@ -160,7 +151,7 @@ describe('beginning is refused', () => {
   ] as const)('to %s', async (who, agentInfoId) => {
     const as = await platform.signInAs(who)
     expect(await platform.call(workAsAgent, { agentInfoId }, { as })).toMatchObject({ code: 0, data: null })
-    expect(await lastLog()).toMatchObject({ call: 'loginInfo/workAsAgent', code: 0 })
+    expect(await platform.lastLog()).toMatchObject({ call: 'loginInfo/workAsAgent', code: 0 })
     expect(await platform.rows('select * from tokens where acting_agent_id is not null')).toEqual([])
   })
 
@@ -185,14 +176,18 @@ describe('it ends', () => {
   test('by signing it out, which leaves the owner’s own session as it was', async () => {
     const as = await actFor(lion.id)
     expect(await platform.call(loginOut, { UserId: 1 }, { as })).toMatchObject({ code: 1 })
-    expect([await stands(as), await stands(owner)]).toEqual([false, true])
+    expect([await platform.accepts(as), await platform.accepts(owner)]).toEqual([false, true])
   })
 
   test('with the session that it was begun from, and with no other of the owner’s', async () => {
     const other = await platform.signInAs('owner')
     const [as, theirs] = [await actFor(lion.id), await actFor(lion.id, other)]
     await platform.call(loginOut, { UserId: 1 }, { as: owner })
-    expect([await stands(as), await stands(theirs), await stands(other)]).toEqual([false, true, true])
+    expect([
+      await platform.accepts(as),
+      await platform.accepts(theirs),
+      await platform.accepts(other),
+    ]).toEqual([false, true, true])
   })
 
   test('when the owner changes the password', async () => {
@@ -200,26 +195,30 @@ describe('it ends', () => {
     const as = await actFor(lion.id)
     const input = { oldPassword: password, password: 'River-boat-8' }
     expect(await platform.call(updateLoginPass, input, { as: other })).toMatchObject({ code: 1 })
-    expect(await stands(as)).toBe(false)
+    expect(await platform.accepts(as)).toBe(false)
   })
 
   test('when that session is ended from another one', async () => {
     const other = await platform.signInAs('owner')
     const as = await actFor(lion.id)
     await platform.result(endOtherSessions, {}, { as: other })
-    expect([await stands(as), await stands(owner), await stands(other)]).toEqual([false, false, true])
+    expect([
+      await platform.accepts(as),
+      await platform.accepts(owner),
+      await platform.accepts(other),
+    ]).toEqual([false, false, true])
   })
 
   test('when another one is begun from the same session', async () => {
     const first = await actFor(lion.id)
     const second = await actFor(river.id)
-    expect([await stands(first), await stands(second)]).toEqual([false, true])
+    expect([await platform.accepts(first), await platform.accepts(second)]).toEqual([false, true])
   })
 
   test('when the agent is frozen, and when its contract ends', async () => {
     const frozen = await actFor(lion.id)
     await platform.result(changeAgentInfoStatus, { action: 'freeze', agentInfoIds: [lion.id] }, { as: owner })
-    expect(await stands(frozen)).toBe(false)
+    expect(await platform.accepts(frozen)).toBe(false)
     const expired = await actFor(river.id)
     await platform.rows("update agents set expires_at = '2026-03-01T08:00:00Z' where id = 2")
     expect(await platform.call(loginverify, {}, { as: expired })).toMatchObject({ status: 401, code: 9 })
@@ -228,17 +227,17 @@ describe('it ends', () => {
   test('after two hours, however it is used; the owner’s own session goes on', async () => {
     const as = await actFor(lion.id)
     platform.pass(2 * hour - 1)
-    expect(await stands(as)).toBe(true)
+    expect(await platform.accepts(as)).toBe(true)
     platform.pass(1)
-    expect(await stands(as)).toBe(false)
+    expect(await platform.accepts(as)).toBe(false)
     platform.pass(11 * hour)
-    expect(await stands(owner)).toBe(true)
+    expect(await platform.accepts(owner)).toBe(true)
   })
 
   test('when whoever began it is not the owner any more', async () => {
     const as = await actFor(lion.id)
     platform.services.ownerId = 2
-    expect(await stands(as)).toBe(false)
+    expect(await platform.accepts(as)).toBe(false)
   })
 
   test('when the owner’s own session has run out', async () => {
@@ -248,6 +247,6 @@ describe('it ends', () => {
       new Date(platform.clock.now.getTime() + minute),
     ])
     platform.pass(minute)
-    expect(await stands(as)).toBe(false)
+    expect(await platform.accepts(as)).toBe(false)
   })
 })

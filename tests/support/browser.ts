@@ -26,7 +26,7 @@ export interface Visit {
   script?: boolean
   screen?: keyof typeof viewports
   theme?: 'light' | 'dark'
-  /** What the browser asks for by Accept-Language, such as `my`. */
+  /** The browser's Accept-Language, such as `my`. */
   language?: string
   headers?: Record<string, string>
   /** Cookies to begin with, such as a session's. */

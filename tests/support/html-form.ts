@@ -1,6 +1,6 @@
 import { all, ancestors, attribute, type Element, type HtmlDocument, one, textOf } from './html.ts'
 
-/** A form of a page, by what a browser without script would send of it. */
+/** A form of a page: its target, and its fields as a browser without script sends them. */
 export interface HtmlForm {
   method: 'get' | 'post'
   /** Where it is sent; '' is the page's own address. */
@@ -19,15 +19,15 @@ export interface Control {
   chosen: boolean
 }
 
-/** What an operator types and chooses, by the controls' names; of ticks the values of all that are to be ticked. */
+/** Typed texts and chosen values by the controls' names; of several ticks of one name, the values of all to be ticked. */
 export type FormInput = Record<string, string | readonly string[]>
 
 /** Names and values in the order in which they are sent; a field of a file that was not chosen holds an empty one. */
 export type FormFields = [name: string, value: string | File][]
 
-/** The form that a description such as `{ id: 'bulk' }` fits, with controls elsewhere that name it by `form`. */
-export function formOf(document: HtmlDocument, description: { id: string } | { slot: string }): HtmlForm {
-  const form = one(document, { tag: 'form', ...description })
+/** The form of this id, or this element, with controls elsewhere on the page that name it by `form`. */
+export function formOf(document: HtmlDocument, which: string | Element): HtmlForm {
+  const form = typeof which === 'string' ? one(document, { tag: 'form', id: which }) : which
   const id = attribute(form, 'id')
   const isOwn = (element: Element) =>
     'form' in element.attribs ? attribute(element, 'form') === id : ancestors(element).includes(form)
@@ -88,7 +88,7 @@ function rawValue({ children: [text] }: Element): string {
   return text && 'data' in text ? text.data.replace(/^\r?\n/, '') : ''
 }
 
-/** What the form sends after this input. Throws where no operator could give it: a field or an option that is not there. */
+/** The fields that the form sends after this input. Throws for a field or an option that the form does not have. */
 export function filledIn({ controls }: HtmlForm, input: FormInput): FormFields {
   for (const [name, given] of Object.entries(input)) {
     const open = controls.filter((control) => control.name === name && control.kind !== 'hidden')

@@ -56,7 +56,8 @@ export function ancestors({ parentNode }: Element): Element[] {
   return parentNode && 'attribs' in parentNode ? [parentNode, ...ancestors(parentNode)] : []
 }
 
-const onItsOwn = /^(?:p|div|section|h\d|ul|li|table|tr|th|td|small|label|legend|option|summary|button)$/
+const onItsOwn =
+  /^(?:p|div|section|h\d|[dou]l|li|d[dt]|table|caption|t[dhr]|small|label|legend|option|summary|button|br)$/
 
 /** The text of a scope: white space folded, blocks, cells and small print kept apart. */
 export function textOf(scope: Scope): string {

@@ -7,14 +7,17 @@ export interface HttpPage {
   headers: Headers
   /** Path and query. */
   path: string
-  /** The answer's text, what script is to do with it included. */
+  /** The whole text of the answer, scripts and the data for them included. */
   html: string
   document: HtmlDocument
 }
 
-/** What the browser of the tests calls itself, by which the platform names the device of a session. */
+/** A browser's user agent; the platform names a session's device after it. */
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** The headers by which a browser asks for a page. */
+const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
 
 const mostRedirects = 10
 
@@ -39,7 +42,7 @@ export class Visitor {
 
   /** The page to which a path leads in the end. Throws where that is another host's. */
   async getPage(path: string, headers: Record<string, string> = {}): Promise<HttpPage> {
-    return this.#follow(path, await this.get(path, { accept: 'text/html', ...headers }))
+    return this.#follow(path, await this.get(path, { ...asBrowser, ...headers }), headers)
   }
 
   /** The paths that a request is led through, the first included, until it stays. */
@@ -84,14 +87,19 @@ export class Visitor {
     else this.cookies.set(name, value)
   }
 
-  async #follow(path: string, answer: Response, redirects = 0): Promise<HttpPage> {
+  async #follow(
+    path: string,
+    answer: Response,
+    headers: Record<string, string> = {},
+    redirects = 0,
+  ): Promise<HttpPage> {
     const next = this.#nextPath(path, answer)
     const html = await answer.text()
     if (next === undefined) {
       return { status: answer.status, headers: answer.headers, path, html, document: parseHtml(html) }
     }
     if (redirects === mostRedirects) throw new Error(`${path} still leads on after ${redirects} redirects`)
-    return this.#follow(next, await this.get(next, { accept: 'text/html' }), redirects + 1)
+    return this.#follow(next, await this.get(next, { ...asBrowser, ...headers }), headers, redirects + 1)
   }
 
   #nextPath(path: string, { headers }: Response): string | undefined {

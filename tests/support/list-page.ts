@@ -1,15 +1,15 @@
 import { all, attribute, type Element, first, type HtmlDocument, one, textOf } from './html.ts'
 import { formOf, type HtmlForm } from './html-form.ts'
 
-/** What a list's page shows and offers, as a browser without script has it. */
+/** The contents and links of a list's page, as a browser without script has them. */
 export interface ListPage {
   /** The table's headings, that of the row's actions left out. */
   headers: string[]
   rows: ListRow[]
   /** Headings that sort, by their text. */
   sorts: Record<string, { href: string; sorted: string }>
-  /** The filters, and the form that opens the confirmation for ticked rows, which only who may write is offered. */
   filters: HtmlForm
+  /** The form that opens the confirmation for ticked rows; only for operators who may write. */
   bulk?: HtmlForm
   chips: Link[]
   /** Where all filters are cleared at once. */
@@ -17,7 +17,7 @@ export interface ListPage {
   pages: { previous?: string; next?: string; numbers: Link[] }
   exports: Link[]
   dialog?: ListDialog
-  /** What is said about the write before. */
+  /** The message about the write before. */
   flash?: string
 }
 
@@ -43,8 +43,10 @@ export interface ListDialog {
   form?: HtmlForm
 }
 
-/** Reads the page of a list; a list without rows has no table. */
+/** Reads the page of a list; a list without rows has no table. Throws where the page says that it could not be read. */
 export function listOf(document: HtmlDocument): ListPage {
+  const failed = first(document, { slot: 'failed-state' })
+  if (failed) throw new Error(`the list could not be read: ${textOf(failed)}`)
   const table = first(document, { slot: 'table' })
   const headings = table ? all(table, { tag: 'th', scope: 'col' }).filter(isColumn) : []
   const rows = table ? all(one(table, { slot: 'rows' }), { tag: 'tr' }) : []
@@ -58,8 +60,8 @@ export function listOf(document: HtmlDocument): ListPage {
     headers: headings.map(textOf),
     rows: rows.map(rowOf),
     sorts: Object.fromEntries(headings.flatMap(sortOf)),
-    filters: formOf(document, { slot: 'toolbar' }),
-    bulk: bulkForm && formOf(document, { id: attribute(bulkForm, 'id') }),
+    filters: formOf(document, one(document, { tag: 'form', slot: 'toolbar' })),
+    bulk: bulkForm && formOf(document, bulkForm),
     chips: chips ? all(chips, { tag: 'li' }).map(chipOf) : [],
     clearHref: chips && linksOf(chips).at(-1)?.href,
     pages: pagesOf(document),
@@ -122,6 +124,6 @@ function dialogOf(document: HtmlDocument): ListDialog | undefined {
     title: textOf(one(dialog, { tag: 'h2' })),
     text: textOf(dialog),
     touched: touched ? all(touched, { tag: 'li' }).map(textOf) : [],
-    form: form && formOf(document, { id: attribute(form, 'id') }),
+    form: form && formOf(document, form),
   }
 }

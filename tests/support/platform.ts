@@ -19,7 +19,7 @@ import { accounts, insertFixture, now, password, type Who } from './platform-row
 import { pixel } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
 
-/** A caller's credentials. */
+/** The token and account number that a caller sends; both empty for `nobody`. */
 export interface Session {
   token: string
   uid: string
@@ -44,11 +44,13 @@ export interface CallOptions {
   files?: Record<string, Uint8Array>
 }
 
+export type Row = Record<string, unknown>
+
 export interface TestPlatform {
   app: FastifyInstance
   db: Database
   ring: KeyRing
-  /** The platform's services, for functions that no call runs. */
+  /** The platform's own services, for work that no call starts, such as sweeps. */
   services: Services
   /** All log lines. */
   logged: string[]
@@ -66,7 +68,15 @@ export interface TestPlatform {
   ): Promise<z.output<C['result']>>
   temporaryToken(): Promise<Session>
   signInAs(who: Who): Promise<Session>
-  rows(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  rows(query: string, values?: unknown[]): Promise<Row[]>
+  /** All rows of these tables by id, to see that nothing changed. */
+  tables(...names: string[]): Promise<Row[][]>
+  /** The newest row of the operation log. */
+  lastLog(): Promise<Row | undefined>
+  /** The confirmation that calls want which ask for the login password. */
+  confirm(as: Session): Promise<string>
+  /** Whether a session is still valid. */
+  accepts(as: Session): Promise<boolean>
   /** The URL of its database. */
   url: string
   close(): Promise<void>
@@ -103,6 +113,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     if (answer.code !== 1) throw new Error(`${spec.path} answered ${JSON.stringify(answer)}`)
     return z.parse<C['result']>(spec.result, answer.data)
   }
+  const rows: TestPlatform['rows'] = async (query, values) => (await db.$client.query(query, values)).rows
   const temporaryToken = async () => {
     const { Token } = await result(contract.root.getToken, {})
     return { token: Token, uid: '' }
@@ -127,7 +138,12 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
       const session = await result(contract.loginInfo.loginWithPwd, { account, password }, { as })
       return { token: session.Token, uid: String(id) }
     },
-    rows: async (query, values) => (await db.$client.query(query, values)).rows,
+    rows,
+    tables: (...names) => Promise.all(names.map((name) => rows(`select * from ${name} order by id`))),
+    lastLog: async () => (await rows('select * from operation_log order by id desc limit 1'))[0],
+    confirm: async (as) =>
+      (await result(contract.loginInfo.adminLoginPass, { password }, { as })).confirmation,
+    accepts: async (as) => (await call(contract.agentInfo.loginverify, {}, { as })).status === 200,
     async close() {
       await app.close()
       await db.$client.end()

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { StorageState } from './browser.ts'
+import { ancestors, one } from './html.ts'
 import { filledIn, formOf } from './html-form.ts'
-import { Visitor } from './http.ts'
+import { type HttpPage, Visitor } from './http.ts'
 import type { SharedStack } from './shared-stack.ts'
 import { captchaAnswer } from './stack.ts'
 import { workerStack } from './worker-stack.ts'
@@ -21,16 +22,25 @@ export function stateOf(who: string, place: Place = workerStack()): Promise<Stor
   return state
 }
 
-/** The `cookie` header of the same person. */
+/** The `cookie` header of that session. */
 export async function cookieOf(who: string, place: Place = workerStack()): Promise<string> {
   return (await visitorAs(who, place)).cookie
 }
 
-/** The same person without a browser, with cookies of its own from here on. */
+/** A visitor with the cookies of that session; a change of its cookies stays its own. */
 export async function visitorAs(who: string, place: Place = workerStack()): Promise<Visitor> {
-  const { cookies } = await stateOf(who, place)
+  return visitorOf(await stateOf(who, place), place)
+}
+
+/** A visitor with a session of its own, for a test that ends it. */
+export async function newVisitor(who: string): Promise<Visitor> {
+  const place = workerStack()
+  return visitorOf(await newSession(who, place), place)
+}
+
+function visitorOf({ cookies }: StorageState, { consoleUrl }: Place): Visitor {
   return new Visitor(
-    place.consoleUrl,
+    consoleUrl,
     cookies.map(({ name, value }) => [name, value]),
   )
 }
@@ -38,14 +48,30 @@ export async function visitorAs(who: string, place: Place = workerStack()): Prom
 /** Signs in anew and answers the cookies, for a test that ends the session. */
 export async function newSession(who: string, place: Place = workerStack()): Promise<StorageState> {
   const visitor = new Visitor(place.consoleUrl)
-  const { account, password } = await credentialsOf(who, place)
-  const input = { account, password, captcha: captchaAnswer, consent: 'on' }
   const { path, document } = await visitor.getPage('/en/loginFrm')
-  const answer = await visitor.post(path, filledIn(formOf(document, { id: 'login' }), input))
+  const answer = await visitor.post(path, filledIn(formOf(document, 'login'), await loginOf(who, place)))
   if (answer.status !== 303) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`)
   // The language, which the answer may tell as well, is the visit's own.
   visitor.cookies.delete('locale')
   return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, place)), origins: [] }
+}
+
+/** Signs in by the form of a page and answers the page that it leads to. */
+export async function signInOn(visitor: Visitor, page: HttpPage, who: string): Promise<HttpPage> {
+  return visitor.submitForm(page, formOf(page.document, 'login'), await loginOf(who))
+}
+
+/** Signs out by the menu of a page. */
+export function signOutOn(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
+  const exit = one(page.document, { tag: 'button', slot: 'menu-item' })
+  const form = ancestors(exit).find(({ name }) => name === 'form')
+  if (!form) throw new Error('the way out is the button of a form')
+  return visitor.submitForm(page, formOf(page.document, form))
+}
+
+/** The input of the sign-in form. */
+export async function loginOf(who: string, place?: Place): Promise<Record<string, string>> {
+  return { ...(await credentialsOf(who, place)), captcha: captchaAnswer, consent: 'on' }
 }
 
 /** A cookie as a browser keeps it until it is closed. */

@@ -4,8 +4,8 @@ import { type Place, stateOf } from './sessions.ts'
 import { workerStack } from './worker-stack.ts'
 
 /**
- * A page of someone who is signed in: 'owner', or the account of a demo agent such as 'goldenvalley'. Signs in
- * once a file; a test that ends the session begins with `newSession` instead.
+ * A page with the session of 'owner', or of a demo agent's account such as 'goldenvalley'. Signs in once a file; a
+ * test that ends the session begins with `newSession` instead.
  */
 export async function openPageAs(
   who: string,

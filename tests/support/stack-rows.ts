@@ -4,7 +4,7 @@ import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { queryOnce } from './query-once.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Queries a stack's database directly. */
+/** Rows of a stack's own database, read past platform and console. */
 export async function stackRows(
   query: string,
   values: unknown[] = [],
@@ -26,4 +26,16 @@ export async function stackRows(
 export async function stackNumber(query: string, values?: unknown[], place?: { dataDir: string }) {
   const [row = {}] = await stackRows(query, values, place)
   return Number(Object.values(row)[0])
+}
+
+/** The first activated member of an agent. */
+export async function stackMember(
+  agentId: number,
+): Promise<{ id: number; account: string; nickName: string }> {
+  const [row = {}] = await stackRows(
+    `select id, account, nick_name from members
+     where agent_id = $1 and deleted_at is null and account_status = 'activated' order by id limit 1`,
+    [agentId],
+  )
+  return { id: Number(row.id), account: String(row.account), nickName: String(row.nick_name) }
 }

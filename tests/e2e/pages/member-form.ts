@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright'
 /** A form about members: add, bulk add, edit, or the confirmation of an action. */
 export class MemberForm {
   readonly page: Page
-  readonly id: 'member' | 'bulk'
+  readonly id: 'member' | 'bulk' | 'edit'
   readonly form: Locator
   readonly summary: Locator
 
-  constructor(page: Page, id: 'member' | 'bulk') {
+  constructor(page: Page, id: 'member' | 'bulk' | 'edit') {
     this.page = page
     this.id = id
     this.form = page.locator(`form#${id}`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { freshAccount } from './member-facts.ts'
+import { freshAccount } from '../../support/member-facts.ts'
 import { MemberForm } from './member-form.ts'
 
 /** Adds members in bulk through the page; returns their accounts in order. */

@@ -14,7 +14,7 @@ at night</textarea>
   </form>
   <input type="checkbox" name="right" value="listen" form="edit"><input name="other" value="y">
   <script>'<p>'</script><p hidden>no</p><div data-script>no</div>`)
-const form = formOf(document, { id: 'edit' })
+const form = formOf(document, 'edit')
 const texts = (input = {}) => filledIn(form, input).filter(([, value]) => typeof value === 'string')
 
 describe('a form is sent', () => {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { openPage } from '../support/browser.ts'
+import { all, attribute, one, textOf } from '../support/html.ts'
+import { Visitor } from '../support/http.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
+import { workerStack } from '../support/worker-stack.ts'
 
 test.each(locales)('in %s visitors read the description and the versions', async (locale) => {
   const { about, screens, enums } = words[locale]
-  const page = await openPage({ script: false })
-  await page.goto(`/${locale}/indexInfo`)
-  expect(await page.locator('main h1').innerText()).toBe(screens.indexInfo)
-  expect(await page.locator('main').innerText()).toContain(about.lead)
+  const visitor = new Visitor(workerStack().consoleUrl)
+  const main = one((await visitor.getPage(`/${locale}/indexInfo`)).document, { tag: 'main' })
+  expect(textOf(one(main, { tag: 'h1' }))).toBe(screens.indexInfo)
+  expect(textOf(main)).toContain(about.lead)
   const newest = await stackRows(
     `select distinct on (type, model) type, model, number from versions where ring = 'formal'
      order by type, model, id desc`,
@@ -19,9 +21,8 @@ test.each(locales)('in %s visitors read the description and the versions', async
   const expected = newest.map(({ type, model, number }) =>
     [types[String(type)], model, number].filter(Boolean).join(' '),
   )
-  expect((await page.locator('main h3').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual(
-    expected,
-  )
-  await page.locator('main').getByRole('link', { name: screens.loginFrm, exact: true }).click()
-  expect(new URL(page.url()).pathname).toBe(`/${locale}/loginFrm`)
+  expect(all(main, { tag: 'h3' }).map(textOf)).toEqual(expected)
+  const [signIn] = all(main, { tag: 'a' }).filter((link) => textOf(link) === screens.loginFrm)
+  const target = await visitor.getPage(signIn ? attribute(signIn, 'href') : '')
+  expect(target.path).toBe(`/${locale}/loginFrm`)
 })

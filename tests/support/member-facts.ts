@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { checkDigit } from '../../../lib/contract/imei.ts'
+import { checkDigit } from '../../lib/contract/imei.ts'
 
 /** Random digits, unused by other members. */
 export const freshDigits = (count: number) =>

@@ -6,7 +6,7 @@ const { consoleUrl } = workerStack()
 
 const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
 
-/** Response to the owner, or at sign-in to a visitor. */
+/** The answer to the owner; at sign-in, to a visitor without a session. */
 async function answerTo(path: string) {
   const cookie = path === '/en/loginFrm' ? '' : await cookieOf('owner')
   const answer = await fetch(consoleUrl + path, { headers: { cookie } })

@@ -1,0 +1,116 @@
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { departmentCalls } from '../../lib/contract/department.ts'
+import type { Db } from '../db/connect.ts'
+import { lockInTree, lockInTrees } from '../guards/departments.ts'
+import { assertDepth } from '../rules/department-rules.ts'
+import { tenantOfNew } from '../rules/member-rules.ts'
+import { invalid, Refusal } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { readAgent } from '../store/agents.ts'
+import {
+  contentsOf,
+  type DepartmentRow,
+  deleteDepartment,
+  insertDepartment,
+  lineage,
+  lockTree,
+  updateDepartment,
+} from '../store/departments.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Edit = RequestOf<typeof departmentCalls.editIndustryInfo>
+type Action<Name extends Edit['action']> = Extract<Edit, { action: Name }>
+
+/** Adds a department under another or at the top. `answer` makes the answer of the call out of its id, here as below. */
+export async function addDepartment<Answer>(
+  { departmentName, parentId, agentInfoId }: Omit<Action<'add'>, 'action'>,
+  context: WriteContext,
+  answer: (departmentId: number) => Answer,
+) {
+  const { account, now } = context
+  return context.write(async (tx) => {
+    const agentId =
+      parentId === null
+        ? await tenantAtTop(tx, agentInfoId, context)
+        : (await lockInTree(tx, parentId, account)).agentId
+    if (parentId !== null) {
+      if (agentInfoId !== null && agentInfoId !== agentId) throw invalid({ agentInfoId: 'invalid' })
+      assertDepth((await lineage(tx, parentId)).length + 1)
+    }
+    const row = { name: departmentName, parentId, agentId }
+    const departmentId = await insertDepartment(tx, { ...row, createdAt: now, updatedAt: now })
+    context.note({ targets: [departmentId], after: row })
+    return answer(departmentId)
+  })
+}
+
+/** The tenant of a new department at the top, its tree held. */
+async function tenantAtTop(tx: Db, asked: number | null, { account }: WriteContext): Promise<number | null> {
+  const agentId = tenantOfNew(scopeOf(account), asked)
+  if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) {
+    throw invalid({ agentInfoId: 'invalid' })
+  }
+  await lockTree(tx, agentId)
+  return agentId
+}
+
+/** Renames a department, unless it changed since it was read. */
+export async function renameDepartment<Answer>(
+  { departmentId, rowVersion, departmentName }: Omit<Action<'rename'>, 'action'>,
+  context: WriteContext,
+  answer: (departmentId: number) => Answer,
+) {
+  context.note({ targets: [departmentId] })
+  return context.write(async (tx) => {
+    const { name } = await lockInTree(tx, departmentId, context.account, rowVersion)
+    await updateDepartment(tx, departmentId, { name: departmentName }, context.now)
+    context.note({ before: { name }, after: { name: departmentName } })
+    return answer(departmentId)
+  })
+}
+
+/** Removes one department, unless it changed since it was read. */
+export async function removeDepartment(
+  { departmentId, rowVersion }: Action<'remove'>,
+  context: WriteContext,
+) {
+  context.note({ targets: [departmentId] })
+  return context.write(async (tx) => {
+    await removeDepartments(tx, [departmentId], context, rowVersion)
+    return { departmentId, changed: 1 }
+  })
+}
+
+/** Removes departments that hold nothing but each other. `rowVersion` is the one that the only row was read in. */
+export async function removeDepartments(
+  tx: Db,
+  ids: number[],
+  context: WriteContext,
+  rowVersion?: number,
+): Promise<void> {
+  const rows = await lockInTrees(tx, ids, context.account, rowVersion)
+  for (const { id } of fromBelow(rows)) {
+    const held = await contentsOf(tx, id)
+    if (held.departments + held.dispatchers + held.shares > 0) {
+      throw new Refusal('conflict', 'not empty', { departmentId: 'inUse', ...held })
+    }
+    await deleteDepartment(tx, id)
+  }
+  const before = rows.map(({ id, name, parentId, agentId }) => ({
+    departmentId: id,
+    name,
+    parentId,
+    agentId,
+  }))
+  context.note({ before: before.length === 1 ? before[0] : before })
+}
+
+/** Departments so ordered that each comes before the one above it. */
+function fromBelow(rows: DepartmentRow[]): DepartmentRow[] {
+  const among = new Map(rows.map((row) => [row.id, row]))
+  const depth = (row: DepartmentRow): number => {
+    const above = row.parentId === null ? undefined : among.get(row.parentId)
+    return above ? depth(above) + 1 : 0
+  }
+  return rows.toSorted((left, right) => depth(right) - depth(left))
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { List } from '@/lib/list/list'
+import { lists } from '@/lib/lists/lists'
+import { screenPath } from '@/lib/screens'
+import { facts } from '../lists/facts.ts'
+import { axeFindings } from '../support/axe.ts'
+import { openSharedPage } from '../support/browser.ts'
+import { stateOf } from '../support/sessions.ts'
+import { settled } from '../support/settled.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { stackNumber } from '../support/stack-rows.ts'
+
+/** A row that offers an action or the edit. */
+async function rowFor(list: List, name: string): Promise<number> {
+  const { table, shown, views, actions, edit } = facts[list.screen] ?? {}
+  const { on, view } = name === 'edit' ? { on: edit?.on, view: undefined } : (actions?.[name] ?? {})
+  const base = view === undefined ? shown : views?.[view]
+  return stackNumber(`select max(id) from ${table} where ${base} and ${on}`)
+}
+
+/** The forms that a list's page takes: rows, nothing found, each view, the edit, and the first confirmation. */
+async function queriesOf(list: List): Promise<string[]> {
+  const named = (kind: string) =>
+    Object.entries(list.filters).flatMap(([name, filter]) => (filter.kind === kind ? [name] : []))
+  const dialogs = [...(list.edit ? ['edit'] : []), ...Object.keys(list.actions).slice(0, 1)]
+  const opened = dialogs.map(async (name) => `?dialog=${name}&id=${await rowFor(list, name)}`)
+  return [
+    ...named('search').map((name) => `?${name}=0000000000000`),
+    ...named('view').map((name) => `?${name}=true`),
+    ...(await Promise.all(opened)),
+  ]
+}
+
+const looks = [
+  ['zh_CN', 'light'],
+  ['en', 'dark'],
+  ['my', 'light'],
+] as const
+
+describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, list) => {
+  const path = screenPath(screen)
+
+  test.each(looks)('in %s, %s, axe finds nothing in any form of its page', async (locale, theme) => {
+    const page = await openSharedPage({ theme, state: await stateOf('owner') })
+    for (const query of await queriesOf(list)) {
+      await page.goto(`/${locale}${path}${query}`)
+      expect([query, await axeFindings(page)]).toEqual([query, []])
+    }
+  })
+
+  test('on a phone a row is a card with its actions in reach, and its filters are folded', async () => {
+    const page = await openSharedPage({ screen: 'phone', state: await stateOf('owner') })
+    for (const query of ['', ...(await queriesOf(list))]) {
+      await page.goto(`/my${path}${query}`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([query, wide <= 0]).toEqual([query, true])
+    }
+    await page.goto(`/my${path}`)
+    const row = page.locator('[data-slot="rows"] tr').first()
+    const box = await row.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(390)
+    expect(box?.height).toBeGreaterThan(44)
+    for (const action of await row.locator('[data-slot="row-actions"] > a').all()) {
+      const shown = await action.boundingBox()
+      expect((shown?.x ?? 999) + (shown?.width ?? 0)).toBeLessThanOrEqual(390)
+      expect(shown?.height).toBeGreaterThanOrEqual(24)
+    }
+    const filter = page.locator('[data-slot="toolbar"] select').first()
+    expect(await filter.isVisible()).toBe(false)
+    await page.locator('[data-slot="more-filters"] > summary').click()
+    expect(await filter.isVisible()).toBe(true)
+  })
+
+  test.each(['en', 'my'])('in %s nothing moves to the eye while it loads', async (locale) => {
+    const page = await openPageAs('owner')
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((seen) => {
+        for (const entry of seen.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await settled(page, () => page.goto(`/${locale}${path}`))
+    const shifts = await page.evaluate(() =>
+      'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(Number) : [Number.NaN],
+    )
+    // A font that comes late may move a line by a pixel; a shift that an eye catches is larger.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+
+  if (list.edit)
+    test('by keyboard alone a row is opened for editing, and Esc returns to it', async () => {
+      const page = await openPageAs('owner')
+      await settled(page, () => page.goto(`/en${path}?${editable(list)}`))
+      const link = page.locator('[data-slot="row-actions"] > a[href*="dialog=edit"]').first()
+      await link.focus()
+      const name = await focusedName(page)
+      await page.keyboard.press('Enter')
+      const dialog = page.locator('[data-slot="dialog"]')
+      await dialog.waitFor()
+      await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      for (let press = 0; press < 30; press++) {
+        await page.keyboard.press('Tab')
+        expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => focusedName(page)).toBe(name)
+    })
+})
+
+/** A query that leaves rows with an edit: the first choice among the filters, by its fact. */
+function editable({ screen, filters }: List): string {
+  const [name = ''] = Object.entries(filters).find(([, { kind }]) => kind === 'choice') ?? []
+  return `${name}=${facts[screen]?.filters[name]?.[0]}`
+}
+
+/** The accessible name of the focused element. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+}

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { settled } from '../support/settled.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { MemberForm } from './pages/member-form.ts'
+import { addMembers } from './pages/member-making.ts'
+import { MembersList } from './pages/members-list.ts'
+
+/** The parts of every list that need script, tried once, on the members. */
+
+async function list(query = '') {
+  return new MembersList(await openPageAs('owner')).open(query)
+}
+
+/** Three members of their own with their accounts in the order of the rows. */
+async function threeMembers() {
+  const page = await openPageAs('owner')
+  const accounts = await addMembers(page, 3)
+  const members = new MembersList(page)
+  await settled(page, () => members.open(`?account=${accounts[0]?.slice(0, -1)}&sort=account&order=asc`))
+  return { page, accounts, members }
+}
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+/** Presses Tab until the focus is on an element of that name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 120; press++) {
+    if ((await focusedName(page)) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached '${name}'`)
+}
+
+test('the choice of columns is kept, and is right in the first byte', async () => {
+  const members = await list()
+  const before = await members.headers()
+  await members.page.locator('[data-columns] > summary').click()
+  const offered = await members.page.locator('[data-columns] label').allInnerTexts()
+  expect(offered.map((text) => text.trim())).toContain('ICCID')
+  expect(offered).not.toContain('Member')
+  await members.page.locator('[data-columns] label', { hasText: 'ICCID' }).locator('input').check()
+  await members.page.locator('[data-columns] label', { hasText: 'Terminal type' }).locator('input').uncheck()
+  const chosen = before.filter((text) => text !== 'Terminal type').toSpliced(-1, 0, 'ICCID')
+  expect(await members.headers()).toEqual(chosen)
+  expect((await members.column('ICCID')).some((text) => text.startsWith('89'))).toBe(true)
+  const bytes = await (await members.page.request.get(members.path)).text()
+  const heads = [...bytes.matchAll(/<th scope="col"[^>]*>(?:<a[^>]*>|<span[^>]*>)?([^<]+)/g)]
+  expect(heads.map(([, text]) => text)).toEqual(chosen)
+  await members.page.reload()
+  expect(await members.headers()).toEqual(chosen)
+})
+
+test('ticks are counted, all of a page at once too, and can be cleared', async () => {
+  const { members, accounts, page } = await threeMembers()
+  const [one = '', , three = ''] = accounts
+  expect(await members.bulkBar.isVisible()).toBe(false)
+  await members.tick(one, three)
+  expect(await members.bulkBar.locator('output').innerText()).toBe('2 selected')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  expect(await members.bulkBar.locator('output').innerText()).toBe('3 selected')
+  await members.bulkBar.getByRole('button', { name: 'Clear selection' }).click()
+  expect(await members.bulkBar.isVisible()).toBe(false)
+})
+
+test('by keyboard alone rows are ticked, their action is confirmed, and no other row is changed', async () => {
+  const { page, members, accounts } = await threeMembers()
+  const [one = '', two = ''] = accounts
+  await tabTo(page, `Select ${one}`)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Activate')
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('[data-slot="dialog"]')
+  await dialog.waitFor()
+  const confirming = new MemberForm(page, 'bulk')
+  expect(await confirming.form.innerText()).toContain('Activate this member?')
+  expect(await confirming.touched()).toEqual([`${one} ${one}`])
+  await tabTo(page, 'Activate')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.locator('body').innerText()).toContain('1 member was activated.')
+  expect(await members.row(one).innerText()).toContain('Activated')
+  expect(await members.row(two).innerText()).toContain('Not activated')
+})
+
+test("by keyboard alone an action in a row's menu is opened, and the focus returns to the menu", async () => {
+  const { page, accounts } = await threeMembers()
+  const [one = ''] = accounts
+  await tabTo(page, `More actions for ${one}`)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Prohibit calls')
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('[data-slot="dialog"]')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedName(page)).toBe(`More actions for ${one}`)
+  await page.keyboard.press('Enter')
+  const menu = page.locator('[data-slot="rows"] details[open]')
+  expect(await menu.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(await menu.count()).toBe(0)
+})
+
+test('a confirmation that is sent twice at once writes once', async () => {
+  const { page, members, accounts } = await threeMembers()
+  await members.tick(...accounts)
+  await members.actOnTicked('activate')
+  const writes: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()))
+  await page.locator('form#bulk button[type="submit"]').dblclick()
+  await page.waitForURL((url) => !url.search.includes('dialog'))
+  expect(await page.locator('body').innerText()).toContain('3 members were activated.')
+  expect(writes).toHaveLength(1)
+})
+
+test('Back shows the list as it was', async () => {
+  const members = await list('?account=gv')
+  const first = await members.accounts()
+  await members.moveTo(members.page.locator('[data-slot="pagination"] [rel="next"]'))
+  await members.moveTo(members.header('Account').getByRole('link'))
+  await members.page.goBack()
+  await members.page.waitForURL(/\?account=gv&page=2$/)
+  await members.page.goBack()
+  await members.page.waitForURL(/\?account=gv$/)
+  await members.settled()
+  await expect.poll(() => members.accounts()).toEqual(first)
+  expect(await members.page.locator('[data-slot="toolbar"] [name="account"]').inputValue()).toBe('gv')
+})
+
+test('a filter is chosen behind "more", stays in its field, and is removed by its chip', async () => {
+  const members = await list('?size=10')
+  await members.filter({ callStatus: 'prohibit', account: 'gv' })
+  expect(new URL(members.page.url()).search).toBe('?size=10&by=anything&callStatus=prohibit&account=gv')
+  expect(new Set(await members.column('Calls'))).toEqual(new Set(['Calls prohibited']))
+  await members.moveTo(members.page.getByRole('link', { name: 'Remove Calls: Calls prohibited' }))
+  expect(await members.chips.allInnerTexts()).toEqual(['Account: gv'])
+  expect(await members.page.locator('form[data-slot=toolbar] [name=callStatus]').inputValue()).toBe('')
+})
+
+test('a file is offered under the name of its list', async () => {
+  const { page } = await list('?account=gv00')
+  const link = page.locator('a[href*="format=csv"]')
+  await link.locator('xpath=ancestor::details/summary').click()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('members.csv')
+})
+
+test.each(['en', 'zh_CN', 'my'])('in %s both dates of a range can be read whole', async (locale) => {
+  const page = await openPageAs('owner')
+  for (const width of [1440, 1024, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/${locale}/totalk/members?createdFrom=2026-03-01&createdTo=2026-09-30`)
+    await page.locator('[data-slot="more-filters"] > summary').click()
+    const cut = await page.locator('[data-range] input').evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const shown = input.getBoundingClientRect()
+        const free = input.cloneNode()
+        if (!(free instanceof HTMLInputElement)) throw new Error('the range holds no inputs')
+        Object.assign(free.style, { position: 'absolute', width: 'max-content', flex: 'none' })
+        input.after(free)
+        const wanted = free.getBoundingClientRect().width
+        free.remove()
+        const room = input.closest('[data-slot="more-panel"]')?.getBoundingClientRect().right ?? 0
+        return wanted > shown.width || shown.right > room
+      }),
+    )
+    expect([width, cut]).toEqual([width, [false, false]])
+  }
+})
+
+test('a list that lost its session leads to sign-in and back to the same filters', async () => {
+  const page = await openPage()
+  await page.goto('/en/totalk/members?account=gv')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('members')
+})

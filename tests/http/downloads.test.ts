@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { all, one, textOf } from '../support/html.ts'
+import { Visitor } from '../support/http.ts'
+import { stackVersion } from '../support/released-package.ts'
+import { cookieOf } from '../support/sessions.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { firmware } from '../support/upload-bytes.ts'
+import { workerStack } from '../support/worker-stack.ts'
+
+/** Downloads without a session: the released versions of `/indexInfo`, and nothing else. */
+
+const { consoleUrl } = workerStack()
+// More than one chunk.
+const bytes = firmware(5_000_000)
+const formal = await stackVersion(bytes, { model: 'DL-6', number: '1.2.0' }, 'formal')
+
+const download = (id: number | string, headers = {}) =>
+  fetch(`${consoleUrl}/api/download/${id}?locale=en`, { headers, redirect: 'manual' })
+
+test('a version without a stored file offers none', async () => {
+  const { document } = await new Visitor(consoleUrl).getPage('/en/indexInfo')
+  const items = all(one(document, { tag: 'main' }), { tag: 'li' })
+  const [item, ...others] = items.filter((one) => textOf(one).includes('TH-680'))
+  expect(others).toEqual([])
+  expect(item && all(item, { tag: 'a' })).toEqual([])
+})
+
+test('a download that was cut goes on where it was', async () => {
+  const whole = await download(formal.versionId)
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename="intercom-DL-6-1.2.0.bin"',
+    'content-length': '5000000',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const etag = whole.headers.get('etag') ?? ''
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+  const rest = await download(formal.versionId, { range: 'bytes=4000000-', 'if-range': etag })
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([206, 'bytes 4000000-4999999/5000000'])
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(4_000_000))).toBe(true)
+  expect((await download(formal.versionId, { range: 'bytes=5000000-' })).status).toBe(416)
+})
+
+describe('an attack', () => {
+  test('on a version that is not released, or not the newest any more, gets nothing', async () => {
+    const recorded = await stackVersion(firmware(900, 2), { model: 'DL-2', number: '1.0.0' }, 'recorded')
+    const tested = await stackVersion(firmware(900, 3), { model: 'DL-3', number: '1.0.0' }, 'test')
+    const older = await stackVersion(firmware(900, 4), { model: 'DL-4', number: '1.0.0' }, 'formal')
+    expect((await download(older.versionId)).status).toBe(200)
+    await stackVersion(firmware(900, 5), { model: 'DL-4', number: '1.1.0' }, 'formal')
+    for (const { versionId } of [recorded, tested, older]) {
+      const answer = await download(versionId)
+      expect([answer.status, await answer.text()]).toEqual([404, ''])
+    }
+    // By their names neither, and the route of stored files wants a session.
+    for (const { file } of [recorded, tested, formal]) {
+      expect((await download(file)).status).toBe(404)
+      expect((await fetch(`${consoleUrl}/api/file/${file}`)).status).toBe(401)
+    }
+    const editor = await cookieOf('goldenvalley')
+    const answer = await fetch(`${consoleUrl}/api/file/${recorded.file}`, { headers: { cookie: editor } })
+    expect(answer.status).toBe(404)
+  })
+
+  test.each(['0', '-1', '1e3', '1 or 1=1', '..%2f1', '1.bin', 'https:%2f%2fevil.example'])(
+    'with %s for a version gets nothing',
+    async (id) => {
+      const answer = await download(id)
+      expect([answer.status, await answer.text()]).toEqual([404, ''])
+    },
+  )
+
+  test('with a language that leads elsewhere stays here', async () => {
+    const answer = await fetch(`${consoleUrl}/api/download/99999?locale=//evil.example`, {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+  })
+
+  test('by a flood from one address ends at the limit of temporary tokens, before a byte is read', async () => {
+    await stackRows(
+      `insert into tokens (hash, kind, address, created_at, touched_at, expires_at)
+       select 'flood ' || n, 'temporary', '127.0.0.1', now(), now(), now() + interval '10 minutes'
+       from generate_series(1, 1000) n`,
+    )
+    try {
+      const answer = await download(formal.versionId)
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    } finally {
+      await stackRows("delete from tokens where hash like 'flood %'")
+    }
+  })
+
+  test('by visitors who take nothing of what they asked for leaves room for people with a session', async () => {
+    const hold = Array.from({ length: 16 }, () => new AbortController())
+    const big = await stackVersion(firmware(40_000_000, 7), { model: 'DL-5', number: '1.0.0' }, 'formal')
+    const ask = (signal?: AbortSignal) => fetch(`${consoleUrl}/api/download/${big.versionId}`, { signal })
+    await Promise.all(hold.map(({ signal }) => ask(signal)))
+    try {
+      const late = await ask()
+      expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5'])
+      const cookie = await cookieOf('owner')
+      const owned = await fetch(`${consoleUrl}/api/file/${formal.file}`, {
+        headers: { cookie, range: 'bytes=0-9' },
+      })
+      expect(owned.status).toBe(206)
+    } finally {
+      for (const one of hold) one.abort()
+    }
+    await expect.poll(async () => (await download(formal.versionId)).status).toBe(200)
+  })
+})

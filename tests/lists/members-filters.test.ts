@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { listOf } from '../support/list-page.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { csvRows } from '../support/sheet-rows.ts'
+import { stackNumber } from '../support/stack-rows.ts'
+import { column, membersAt } from './members.ts'
+
+test.each([
+  ['terminalType', 'videoDoorbell', 'Terminal type', /^Video doorbell$/],
+  ['agentInfoId', '3', 'Agent', /^上海沪砺建筑工程有限公司$/],
+  ['accountStatus', 'notActivated', 'Account status', /^Not activated$/],
+  ['callStatus', 'prohibit', 'Calls', /^Calls prohibited$/],
+  ['certificationStatus', 'UnderReview', 'Real-name audit', /^Under review$/],
+  ['authorisation', 'permanent', 'Authorised until', /^Permanent$/],
+  ['authorisation', 'none', 'Authorised until', /^Not yet authorised$/],
+  ['authorisation', 'expired', 'Authorised until', /^\d{4}-\d\d-\d\d · lapsed$/],
+  ['authorisation', 'in30', 'Authorised until', /^\d{4}-\d\d-\d\d · soon$/],
+  ['online', 'true', 'Last seen', /^Online$/],
+  ['account', 'gv00', 'Account', /^gv00/],
+  ['telephone', '0978', 'Mobile', /^0978/],
+  ['imei', '8604', 'IMEI', /^8604/],
+])('%s=%s leaves only such members', async (name, value, header, shown) => {
+  const owner = await visitorAs('owner')
+  const { page, list } = await membersAt(owner, '?size=10')
+  const left = listOf((await owner.submitForm(page, list.filters, { [name]: value })).document)
+  const cells = column(left, header)
+  expect(cells.length).toBeGreaterThan(0)
+  expect(cells.filter((text) => !shown.test(text))).toEqual([])
+  const matching = csvRows(await (await owner.get(left.exports[0]?.href ?? '')).text()).length - 1
+  const all = await stackNumber('select count(*) from members where deleted_at is null')
+  expect(matching).toBeLessThan(all)
+})

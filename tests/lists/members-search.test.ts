@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { all, one, textOf } from '../support/html.ts'
+import { listOf } from '../support/list-page.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { words } from '../support/words.ts'
+import { column, membersAt } from './members.ts'
+
+describe.each(locales)('in %s', (locale) => {
+  const { members, reasons, fields } = words[locale]
+
+  /** The list after a search in its form, and the page's main part. */
+  async function search(values: Record<string, string>, query = '') {
+    const owner = await visitorAs('owner')
+    const { page, list } = await membersAt(owner, query, locale)
+    const { document } = await owner.submitForm(page, list.filters, values)
+    return { list: listOf(document), main: one(document, { tag: 'main' }) }
+  }
+
+  test.each(['早班', 'ကိုမြင့်ကြည်', 'desk 17'])('a part of a nickname, %s, finds it', async (text) => {
+    const { list, main } = await search({ by: 'nickName', q: text })
+    const nicknames = all(main, { slot: 'name-cell' }).flatMap((cell) => all(cell, { tag: 'a' }).map(textOf))
+    expect(nicknames.length).toBeGreaterThan(0)
+    expect(nicknames.filter((name) => !name.toLowerCase().includes(text))).toEqual([])
+    expect(column(list, fields.member)[0]).toContain(nicknames[0])
+  })
+
+  test('a member is found by its number', async () => {
+    const [row] = (await membersAt(await visitorAs('owner'), '?size=10', locale)).list.rows
+    const { list } = await search({ by: 'userId', q: row?.id ?? '' })
+    expect(list.rows.map(({ id }) => id)).toEqual([row?.id])
+  })
+
+  test('anything finds an account, a mobile number, an IMEI and a name', async () => {
+    const owner = await visitorAs('owner')
+    const { list, page } = await membersAt(owner, '?account=gv01&size=10', locale)
+    const cells = list.rows[0]?.cells ?? {}
+    const account = cells[fields.account] ?? ''
+    const [name] = all(page.document, { slot: 'name-cell' }).flatMap((cell) => all(cell, { tag: 'small' }))
+    const texts = [account, cells[fields.telephone], cells[fields.imei], name && textOf(name)]
+    for (const text of texts) {
+      expect(text).toBeTruthy()
+      const found = await search({ q: text ?? '' }, '?size=100')
+      expect(column(found.list, fields.account)).toContain(account)
+    }
+  })
+
+  test.each([
+    ['anything', 'zq%_နဂါး龙'],
+    ['nickName', 'zq%_နဂါး龙'],
+    ['userId', '999999999'],
+    ['userId', '12a'],
+  ])('a search by %s for %s, which finds nobody, says so', async (by, q) => {
+    const { list, main } = await search({ by, q })
+    const [status] = all(main, { role: 'status' })
+    expect(status && textOf(status)).toContain(members.notFound)
+    expect(list.chips).toHaveLength(1)
+    expect(list.rows).toEqual([])
+  })
+
+  test('an empty nickname is asked for', async () => {
+    const { list, main } = await search({ by: 'nickName' })
+    expect(all(main, { slot: 'notice' }).map(textOf)).toEqual([reasons.nicknameRequired])
+    expect(list.filters.controls).toContainEqual(
+      expect.objectContaining({ name: 'by', value: 'nickName', chosen: true }),
+    )
+  })
+})

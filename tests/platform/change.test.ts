@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { loginAccounts, members } from '../../platform/db/schema.ts'
+import { announcements } from '../../platform/db/schema-records.ts'
+import { change, hold } from '../../platform/store/change.ts'
+import { sharedPlatform } from '../support/platform.ts'
+import { deletedMember, now, unknownMember } from '../support/platform-rows.ts'
+
+/** Writing rows by their ids: what holds for every table that is written so. */
+
+const platform = await sharedPlatform()
+const { db } = platform
+const lion = 1
+const later = new Date(now.getTime() + 60_000)
+const row = async (id: number) =>
+  (await platform.rows('select call_status, row_version, updated_at from members where id = $1', [id]))[0]
+
+describe('holding rows', () => {
+  test('answers them in the order of their ids, each once', async () => {
+    const rows = await db.transaction((tx) => hold(tx, members, [102, 101, 102], { scope: lion }))
+    expect(rows.map(({ id }) => id)).toEqual([101, 102])
+  })
+
+  test.each([
+    ['another tenant’s', 201, lion, 'illegal'],
+    ['one that never was, of a tenant', unknownMember, lion, 'illegal'],
+    ['one that never was, of all tenants', unknownMember, null, 'missing'],
+    ['a deleted one', deletedMember, lion, 'missing'],
+  ])('%s among them refuses all', async (_, id, scope, code) => {
+    const held = db.transaction((tx) => hold(tx, members, [101, id], { scope }))
+    await expect(held).rejects.toMatchObject({ code })
+  })
+
+  test('of a table without tenants is for all tenants’ accounts alone', async () => {
+    const [{ id } = {}] = await platform.rows(
+      `insert into announcements (title, content) values ('Storm', '<p>Go in</p>') returning id`,
+    )
+    const ids = [Number(id)]
+    const held = (scope: number | null) => db.transaction((tx) => hold(tx, announcements, ids, { scope }))
+    expect(await held(null)).toHaveLength(1)
+    await expect(held(lion)).rejects.toMatchObject({ code: 'illegal' })
+  })
+
+  test('that moved on since they were read refuses all', async () => {
+    const held = db.transaction((tx) => hold(tx, members, [101], { scope: lion, rowVersion: 7 }))
+    await expect(held).rejects.toMatchObject({ code: 'conflict', data: { rowVersion: 'stale' } })
+  })
+})
+
+describe('changing rows', () => {
+  test('writes those that are not so already, and tells them apart', async () => {
+    await platform.rows(`update members set call_status = 'prohibit' where id = 102`)
+    const untouched = await row(102)
+    const changed = await db.transaction((tx) =>
+      change(tx, members, [101, 102], {
+        scope: lion,
+        to: () => ({ callStatus: 'prohibit' as const, nickName: undefined }),
+        now: later,
+        idName: 'userId',
+      }),
+    )
+    expect(changed).toMatchObject({
+      changed: 1,
+      already: 1,
+      before: [{ userId: 101, callStatus: 'allow' }],
+      after: [{ userId: 101, callStatus: 'prohibit' }],
+    })
+    expect(await row(101)).toEqual({ call_status: 'prohibit', row_version: 2, updated_at: later })
+    expect(await row(102)).toEqual(untouched)
+  })
+
+  test('refused for one of them writes none', async () => {
+    const before = await row(101)
+    const refused = db.transaction((tx) =>
+      change(tx, members, [101, 102], {
+        scope: lion,
+        to({ id }) {
+          if (id === 102) throw new Error('its state does not allow it')
+          return { callStatus: 'allow' as const }
+        },
+        now: later,
+        idName: 'userId',
+      }),
+    )
+    await expect(refused).rejects.toThrow('its state does not allow it')
+    expect(await row(101)).toEqual(before)
+  })
+
+  test('tells the log no secret', async () => {
+    const { before, after } = await db.transaction((tx) =>
+      change(tx, loginAccounts, [3], {
+        scope: lion,
+        to: () => ({ passwordHash: 'x', nickName: 'Desk' }),
+        now: later,
+        idName: 'LoginId',
+      }),
+    )
+    expect([before, after]).toEqual([
+      [{ LoginId: 3, nickName: expect.any(String) }],
+      [{ LoginId: 3, nickName: 'Desk' }],
+    ])
+  })
+})

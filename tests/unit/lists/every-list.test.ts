@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { createTranslator } from 'next-intl'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Locale, languageTags, locales } from '@/lib/i18n/locales'
+import { parametersOf } from '@/lib/list/filter'
+import { sheetOf } from '@/lib/list/sheet'
+import { pageRequestOf, stateOf } from '@/lib/list/state'
+import type { Words } from '@/lib/list/words'
+import { lists } from '@/lib/lists/lists'
+import { screenPath, screens } from '@/lib/screens'
+import { validRequests } from '../../support/valid-requests.ts'
+import { words } from '../../support/words.ts'
+
+const operator = { LoginId: 1, Role: 'admin', AgentInfoId: null } as const
+const zone = 'Asia/Yangon'
+
+/** The words of cells without a request around them. */
+function wordsIn(locale: Locale): Words {
+  const spoken = { locale: languageTags[locale], messages: words[locale] }
+  const labels = { justNow: '', minutes: String, hours: String, oneDay: '' }
+  return {
+    fields: createTranslator({ ...spoken, namespace: 'fields' }),
+    enums: createTranslator({ ...spoken, namespace: 'enums' }),
+    terms: createTranslator({ ...spoken, namespace: 'terms' }),
+    time: { labels, locale: languageTags[locale], zone, now: new Date() },
+    href: (screen, id) => `/${locale}${screenPath(screen, id)}`,
+  }
+}
+
+/** The schema of the rows that a paging call answers. */
+function rowSchema(result: z.ZodType): z.ZodType {
+  const list = result instanceof z.ZodObject ? result.shape.list : undefined
+  if (list instanceof z.ZodArray && list.element instanceof z.ZodType) return list.element
+  throw new Error('the call answers no page')
+}
+
+describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list) => {
+  test('is behind the permission of its own call', () => {
+    expect(screens[list.screen].permission).toBe(list.call.access)
+  })
+
+  test.each(locales)('has the words of its filters, actions and views in %s', (locale) => {
+    const own: Record<string, unknown> = words[locale][list.words]
+    const text = (path: string) =>
+      path.split('.').reduce<unknown>((held, key) => new Map(Object.entries(held ?? {})).get(key), own)
+    const parameters = Object.entries(list.filters).flatMap(([name, filter]) =>
+      filter.kind === 'search' || filter.kind === 'view' ? [] : parametersOf(name, filter),
+    )
+    const missing = [
+      ...parameters.filter((name) => !Object.hasOwn(words[locale].fields, name)),
+      ...[
+        ...Object.keys(list.actions).flatMap((name) => [
+          `actions.${name}`,
+          `confirm.${name}`,
+          `done.${name}`,
+        ]),
+        ...(list.edit ? ['editTitle', 'done.edit'] : []),
+        ...Object.entries(list.filters).flatMap(([name, { kind }]) =>
+          kind === 'view'
+            ? ['title', 'enter', 'leave', 'nothingYet'].map((key) => `views.${name}.${key}`)
+            : [],
+        ),
+      ].filter((path) => typeof text(path) !== 'string'),
+    ]
+    expect(missing).toEqual([])
+  })
+
+  test('its choices and sorts are what its call takes', () => {
+    const { shape } = list.call.request
+    for (const [name, filter] of Object.entries(list.filters)) {
+      if (filter.kind !== 'choice') continue
+      for (const value of filter.values) {
+        const state = stateOf(list, { [name]: value })
+        expect(z.safeParse(list.call.request, pageRequestOf(list, state, zone)).error).toBeUndefined()
+        expect(state.given).toEqual({ [name]: value })
+      }
+    }
+    for (const { sort } of list.columns) {
+      expect(sort === undefined || z.safeParse(z.looseObject(shape), { sort }).success).toBe(true)
+    }
+  })
+
+  test.each(locales)(
+    'its cells, its file and its offers hold for every row of the contract, in %s',
+    (locale) => {
+      const spoken = wordsIn(locale)
+      const { header, cells } = sheetOf(list, spoken)
+      const schema = rowSchema(list.call.result)
+      fc.assert(
+        fc.property(validRequests(schema), (generated) => {
+          const row = schema.parse(generated)
+          for (const { cell } of list.columns) expect(cell(row, spoken)).toBeDefined()
+          expect(cells(row).filter((text) => typeof text === 'string')).toHaveLength(header.length)
+          for (const { offered } of Object.values(list.actions))
+            expect(typeof offered(row, operator)).toBe('boolean')
+          expect(Number.isSafeInteger(list.id(row))).toBe(true)
+          expect(typeof list.label(row)).toBe('string')
+          if (list.edit) list.edit.values(row)
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+})
