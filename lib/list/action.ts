@@ -11,11 +11,12 @@ export type Picks = Readonly<Record<string, readonly Option[]>>
 
 /** One act on rows: the client, the rows, and the parsed fields of its form. */
 export interface RowWork<Input = Record<string, unknown>> {
+  /** Sends the form's request id with each call, so that a form that is sent twice writes once; one write an action. */
   api: Api
   ids: number[]
+  /** Of an action on a single row: the version of the row when its confirmation was drawn. */
+  rowVersion: number
   input: Input
-  /** The write's idempotency key. */
-  requestId: string
   /** Of an action with `password`: the platform's proof that the operator typed it just now. */
   confirmation: string
 }
@@ -27,7 +28,7 @@ export interface RowWork<Input = Record<string, unknown>> {
 export interface Action<Row> {
   /** Whether the row's state allows it to the operator, and it would change the row. */
   offered(row: Row, operator: Operator): boolean
-  /** Offered for one row only. */
+  /** For one row, in the version in which it was read; the list then needs `rowVersion`. */
   single?: true
   /** Destroys something: the button says so by its colour. */
   bad?: true
@@ -56,13 +57,14 @@ export interface EditWork<Input = Record<string, unknown>> {
   /** The version of the row when the form was drawn; the platform refuses the edit of a row that changed since. */
   rowVersion: number
   input: Input
-  requestId: string
 }
 
-/** The edit of one row in a dialog over its list. Its words are `editTitle` and `done.edit` of the list's messages. */
+/**
+ * The edit of one row in a dialog over its list. It shows every field that its call writes: a field left out of the
+ * form is written as absent. Its words are `editTitle` and `done.edit` of the list's messages.
+ */
 export interface Edit<Row> {
   offered(row: Row, operator: Operator): boolean
-  rowVersion(row: Row): number
   schema: z.ZodObject
   /** The fields in their sections; without a row where it cannot be read now but the form was sent. */
   sections(words: Words, row: Row | undefined): Promise<FieldSection[]> | FieldSection[]

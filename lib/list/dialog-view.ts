@@ -97,7 +97,7 @@ async function editOf<Row>(
       hidden: {
         action: 'edit',
         returnTo,
-        rowVersion: row === undefined ? '' : String(edit.rowVersion(row)),
+        rowVersion: versionOf(list, row),
       },
       ids: [...ids].slice(0, 1),
       sections: await edit.sections(words, row),
@@ -118,7 +118,8 @@ async function confirmationOf<Row>(
     getTranslations('errors'),
     listWords(pass.locale),
   ])
-  const taken = rows?.filter((row) => action.offered(row, pass.user)) ?? []
+  const offered = rows?.filter((row) => action.offered(row, pass.user)) ?? []
+  const taken = action.single ? offered.slice(0, 1) : offered
   const count = taken.length
   const left = (rows?.length ?? 0) - count
   const gone = ids.length - (rows?.length ?? ids.length)
@@ -137,7 +138,7 @@ async function confirmationOf<Row>(
       id: 'bulk',
       submit: title,
       bad: action.bad ?? false,
-      hidden: { action: dialog, returnTo },
+      hidden: { action: dialog, returnTo, ...(action.single && { rowVersion: versionOf(list, taken[0]) }) },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],
@@ -155,6 +156,10 @@ async function confirmationOf<Row>(
       ],
     },
   }
+}
+
+function versionOf<Row>({ rowVersion }: List<Row>, row: Row | undefined): string {
+  return row === undefined || !rowVersion ? '' : String(rowVersion(row))
 }
 
 function passwordField(label: string, hint: string): FieldSpec {

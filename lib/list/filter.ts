@@ -10,8 +10,8 @@ interface Place {
   first?: boolean
 }
 
-/** One way to narrow a list. The values that it takes are the contract's to say. */
-export type Filter = Place &
+/** One way to narrow a list. The contract defines its values; `Before` is a field of the call. */
+export type Filter<Before extends string = string> = Place &
   (
     | { kind: 'search' | 'text' }
     /** A choice that says how the search box searches: no filter of its own, so no 'any' and no chip. */
@@ -20,7 +20,7 @@ export type Filter = Place &
     /** A row of another list, such as an agent. */
     | { kind: 'pick'; options(api: Api): Promise<Option[]> }
     /** Two days in the operator's zone, sent as the first moment and, in `before`, where the day after the last begins. */
-    | { kind: 'days'; before: string; label: FieldKey }
+    | { kind: 'days'; before: Before; label: FieldKey }
     /** Another view of the list, reached by a link and not by the toolbar, such as the deleted members. */
     | { kind: 'view' }
   )

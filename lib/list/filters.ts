@@ -9,17 +9,17 @@ interface Place {
 type Label<Value extends string> = (value: Value, words: Words) => string
 
 /** The search box. */
-export const search = (): Filter => ({ kind: 'search' })
+export const search = (): Filter<never> => ({ kind: 'search' })
 
 /** A text that the rows' own begins with. */
-export const text = (place: Place = {}): Filter => ({ kind: 'text', ...place })
+export const text = (place: Place = {}): Filter<never> => ({ kind: 'text', ...place })
 
 /** One of the contract's words. */
 export function choice<const Value extends string>(
   values: readonly Value[],
   label: Label<Value>,
   place: Place = {},
-): Filter {
+): Filter<never> {
   return { kind: 'choice', values, label: labelOf(values, label), ...place }
 }
 
@@ -27,22 +27,24 @@ export function choice<const Value extends string>(
 export function searchKind<const Value extends string>(
   values: readonly Value[],
   label: Label<Value>,
-): Filter {
+): Filter<never> {
   return { kind: 'searchKind', values, label: labelOf(values, label), first: true }
 }
 
 const truths = ['true', 'false'] as const
 
 /** Yes or no. */
-export function flag(label: Label<(typeof truths)[number]>, place: Place = {}): Filter {
+export function flag(label: Label<(typeof truths)[number]>, place: Place = {}): Filter<never> {
   return { kind: 'flag', values: truths, label: labelOf(truths, label), ...place }
 }
 
 /** The days between two moments of the contract; `before` is the field of the second one, which is not included. */
-export const days = (before: string, label: FieldKey): Filter => ({ kind: 'days', before, label })
+export function days<const Before extends string>(before: Before, label: FieldKey): Filter<Before> {
+  return { kind: 'days', before, label }
+}
 
 /** The tenant, for operators who see several. */
-export function agent(place: Place = {}): Filter {
+export function agent(place: Place = {}): Filter<never> {
   return {
     kind: 'pick',
     async options(api) {
@@ -57,7 +59,7 @@ export function agent(place: Place = {}): Filter {
 }
 
 /** Another view of the list: `?deleted=true`. */
-export const view = (): Filter => ({ kind: 'view' })
+export const view = (): Filter<never> => ({ kind: 'view' })
 
 function labelOf<Value extends string>(values: readonly Value[], label: Label<Value>) {
   return (text: string, words: Words) => {

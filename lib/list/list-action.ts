@@ -34,18 +34,21 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
             context.addIssue({ code: 'custom', path, message })
         }
       }),
-    run: async ({ pass: { api, locale }, input, values, requestId }) => {
-      const redirect = returnPath(values.returnTo, locale, screen)
+    run: async ({ pass, input, values, requestId }) => {
+      const api: Api = (call, request) => pass.api(call, request, { requestId })
+      const redirect = returnPath(values.returnTo, pass.locale, screen)
       const { action: name, ids, rowVersion = 0 } = input
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
-        await edit.run({ api, id, rowVersion, input, requestId })
+        await edit.run({ api, id, rowVersion, input })
         return { redirect, flash: reportOf(words, 'edit') }
       }
       const action = actions[name]
-      if (!action) throw new UpstreamError('illegal', { call: screen, requestId })
-      const confirmation = action.password ? await confirm(api, input) : ''
-      const { changed } = await action.run({ api, ids, input, requestId, confirmation })
+      if (!action || (action.single && ids.length > 1)) {
+        throw new UpstreamError('illegal', { call: screen, requestId })
+      }
+      const confirmation = action.password ? await confirm(pass.api, input) : ''
+      const { changed } = await action.run({ api, ids, rowVersion, input, confirmation })
       return { redirect, flash: reportOf(words, name, changed) }
     },
   })

@@ -45,6 +45,8 @@ export interface List<Row = unknown> {
   label(row: Row): string
   /** A second name or number, which a confirmation shows beside the label. */
   detail?(row: Row): string
+  /** The version of a row, which an edit and an action on a single row send along. */
+  rowVersion?(row: Row): number
   filters: Readonly<Record<string, Filter>>
   /** The call that answers a page; its schemas check the filters of an address. */
   call: CallSpec<z.ZodObject>
@@ -68,7 +70,7 @@ interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
   extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'call' | 'read' | 'actions'> {
   words: NamespaceOf<NoInfer<Name>>
   call: CallSpec<Request, z.ZodType<Page<Row>>>
-  filters: { readonly [Name in FilterName<Request>]?: Filter }
+  filters: { readonly [Name in FilterName<Request>]?: Filter<FilterName<Request>> }
   /** Parameters of the address that the call does not take; `read` gets them. */
   also?: Readonly<Record<string, Filter>>
   columns: readonly Column<NoInfer<Row>, SortOf<Request>>[]

@@ -29,7 +29,10 @@ type ActionsOf<Namespace extends ListNamespace> = Messages[Namespace] extends { 
   ? keyof Actions
   : never
 
-/** The namespaces that have words for just these actions. */
+/**
+ * The namespaces that have words for just these actions. None (`never`) where messages/en.json lacks a word of
+ * `ListMessages`, or its `actions` are others than those of the declaration.
+ */
 export type NamespaceOf<Name extends string> = {
   [Namespace in ListNamespace]: [ActionsOf<Namespace>, Name] extends [Name, ActionsOf<Namespace>]
     ? Namespace

@@ -7,7 +7,8 @@ import { iccid, id, optionalText } from '@/lib/contract/fields'
 import { terminalTypes } from '@/lib/contract/member'
 import type { Operator } from '@/lib/contract/states'
 import { defineEdit, withFields } from '@/lib/list/action'
-import { dateCell, statusCell } from '@/lib/list/cells'
+import { statusCell } from '@/lib/list/cells'
+import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { terminalTypeField } from '@/lib/member/form'
@@ -19,7 +20,6 @@ const may = (action: DeviceAction) => (device: Device, operator: Operator) =>
 
 const edit = defineEdit(z.object({ iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) }), {
   offered: may('edit'),
-  rowVersion: ({ rowVersion }: Device) => rowVersion,
   sections: (words) => [
     {
       fields: [
@@ -29,9 +29,9 @@ const edit = defineEdit(z.object({ iccid, model: optionalText(40), terminalType:
       ],
     },
   ],
-  values: ({ iccid, model, terminalType }) => ({ iccid, model, terminalType }),
-  run: ({ api, id, rowVersion, input, requestId }) =>
-    api(agentInfo.updateDevice, { deviceId: id, rowVersion, ...input }, { requestId }),
+  values: ({ iccid, model, terminalType }: Device) => ({ iccid, model, terminalType }),
+  run: ({ api, id, rowVersion, input }) =>
+    api(agentInfo.updateDevice, { deviceId: id, rowVersion, ...input }),
 })
 
 /** The devices that the operator may see, from stock to out of use, with the member that holds each. */
@@ -42,6 +42,7 @@ export const devices = defineList({
   write: 'devices.write',
   id: ({ deviceId }) => deviceId,
   label: ({ imei }) => imei,
+  rowVersion: ({ rowVersion }) => rowVersion,
   detail: ({ nickName, agentInfoName }) => nickName || agentInfoName,
   filters: {
     imei: search(),
@@ -92,22 +93,8 @@ export const devices = defineList({
       cell: ({ otherImei }) => (otherImei ? statusCell('warn', otherImei) : '—'),
     },
     { id: 'deviceId', sort: 'deviceId', shown: 'hidden', cell: ({ deviceId }) => String(deviceId) },
-    {
-      id: 'createTime',
-      sort: 'createTime',
-      holds: 'moment',
-      shown: 'hidden',
-      cell: ({ createTime }, words) => dateCell(createTime, words),
-      sheet: ({ createTime }) => createTime,
-    },
-    {
-      id: 'updateTime',
-      sort: 'updateTime',
-      holds: 'moment',
-      shown: 'hidden',
-      cell: ({ updateTime }, words) => dateCell(updateTime, words),
-      sheet: ({ updateTime }) => updateTime,
-    },
+    dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
+    dateColumn('updateTime', { sort: 'updateTime', shown: 'hidden' }),
   ],
   edit,
   actions: {
@@ -123,32 +110,29 @@ export const devices = defineList({
           options: [{ value: '', label: terms('choose') }, ...agents],
         },
       ],
-      run: ({ api, ids, input, requestId }) =>
-        api(agentInfo.operImei, { action: 'assign', deviceIds: ids, ...input }, { requestId }),
+      run: ({ api, ids, input }) => api(agentInfo.operImei, { action: 'assign', deviceIds: ids, ...input }),
     }),
     recall: {
       offered: may('recall'),
-      run: ({ api, ids, requestId }) =>
-        api(agentInfo.operImei, { action: 'recall', deviceIds: ids }, { requestId }),
+      run: ({ api, ids }) => api(agentInfo.operImei, { action: 'recall', deviceIds: ids }),
     },
     unbind: {
       offered: may('unbind'),
       password: true,
-      run: ({ api, ids, confirmation, requestId }) =>
-        api(agentInfo.operImei, { action: 'unbind', deviceIds: ids, confirmation }, { requestId }),
+      run: ({ api, ids, confirmation }) =>
+        api(agentInfo.operImei, { action: 'unbind', deviceIds: ids, confirmation }),
     },
     retire: {
       offered: may('retire'),
       bad: true,
-      run: ({ api, ids, requestId }) =>
-        api(agentInfo.operImei, { action: 'retire', deviceIds: ids }, { requestId }),
+      run: ({ api, ids }) => api(agentInfo.operImei, { action: 'retire', deviceIds: ids }),
     },
     delete: {
       offered: may('delete'),
       bad: true,
       password: true,
-      async run({ api, ids, confirmation, requestId }) {
-        const { deleted } = await api(agentInfo.delDevice, { deviceIds: ids, confirmation }, { requestId })
+      async run({ api, ids, confirmation }) {
+        const { deleted } = await api(agentInfo.delDevice, { deviceIds: ids, confirmation })
         return { changed: deleted }
       },
     },

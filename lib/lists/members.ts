@@ -12,7 +12,7 @@ import { memberMay } from '@/lib/contract/member-states'
 import { authorisations, type plainMemberActions, userInfo } from '@/lib/contract/user-info'
 import { UpstreamError } from '@/lib/errors'
 import { type Action, withFields } from '@/lib/list/action'
-import { dateCell } from '@/lib/list/cells'
+import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { authorisation, authorisationField } from '@/lib/member/authorisation'
@@ -26,7 +26,7 @@ const searchKinds = ['anything', 'nickName', 'userId'] as const
 function plain(action: (typeof plainMemberActions)[number]): Action<Member> {
   return {
     offered: (member) => memberMay(action, member),
-    run: ({ api, ids, requestId }) => api(userInfo.editUserInfo, { action, userIds: ids }, { requestId }),
+    run: ({ api, ids }) => api(userInfo.editUserInfo, { action, userIds: ids }),
   }
 }
 
@@ -39,6 +39,7 @@ export const members = defineList({
   id: ({ userId }) => userId,
   label: ({ nickName }) => nickName,
   detail: ({ account }) => account,
+  rowVersion: ({ rowVersion }) => rowVersion,
   also: { by: searchKind(searchKinds, (kind, { enums }) => enums(`searchKind.${kind}`)), q: search() },
   filters: {
     agentInfoId: agent({ first: true }),
@@ -123,14 +124,7 @@ export const members = defineList({
     { id: 'thirdCode', shown: 'hidden', cell: ({ thirdCode }) => thirdCode || '—' },
     { id: 'customerCode', shown: 'hidden', cell: ({ customerCode }) => customerCode || '—' },
     { id: 'sex', shown: 'hidden', cell: ({ sex }, { enums }) => enums(`sex.${sex}`) },
-    {
-      id: 'createTime',
-      sort: 'createTime',
-      holds: 'moment',
-      shown: 'hidden',
-      cell: ({ createTime }, words) => dateCell(createTime, words),
-      sheet: ({ createTime }) => createTime,
-    },
+    dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
   ],
   edit: memberEdit,
   actions: {
@@ -142,15 +136,15 @@ export const members = defineList({
     authorise: withFields(z.object({ linesceTime: authorisation }), {
       offered: (member: Member) => memberMay('authorise', member),
       fields: (words) => [authorisationField(words, { withNone: false })],
-      run: ({ api, ids, input, requestId }) =>
-        api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }, { requestId }),
+      run: ({ api, ids, input }) =>
+        api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }),
     }),
     delete: {
       offered: (member) => memberMay('delete', member),
       bad: true,
       password: true,
-      async run({ api, ids, confirmation, requestId }) {
-        const { deleted } = await api(userInfo.delUserInfo, { userIds: ids, confirmation }, { requestId })
+      async run({ api, ids, confirmation }) {
+        const { deleted } = await api(userInfo.delUserInfo, { userIds: ids, confirmation })
         return { changed: deleted }
       },
     },

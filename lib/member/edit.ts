@@ -21,7 +21,6 @@ export const editForm = memberFields.extend({
 /** The edit of one member, over the list and over its own page. A deleted one is restored first. */
 export const memberEdit = defineEdit<Member, typeof editForm>(editForm, {
   offered: (member) => memberMay('edit', member),
-  rowVersion: ({ rowVersion }) => rowVersion,
   sections: (words, member) => memberSections(words, member),
   values: (member) => ({
     account: member.account,
@@ -37,6 +36,6 @@ export const memberEdit = defineEdit<Member, typeof editForm>(editForm, {
     livePermission: member.livePermission ? 'on' : '',
     personalProfile: member.personalProfile,
   }),
-  run: ({ api, id, rowVersion, input, requestId }) =>
-    api(userInfo.editUserInfo, { action: 'edit', userId: id, rowVersion, ...input }, { requestId }),
+  run: ({ api, id, rowVersion, input }) =>
+    api(userInfo.editUserInfo, { action: 'edit', userId: id, rowVersion, ...input }),
 })

@@ -16,12 +16,12 @@ describe('a form of 5 MB', () => {
       const page = await openPageAs('owner', { script, expected: [/status of 413/] })
       await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
       const [before, entries] = [await rowOf(id), await logged()]
-      const profile = page.locator('form#member [name="personalProfile"]')
+      const profile = page.locator('form#edit [name="personalProfile"]')
       await profile.evaluate((area) => {
         area.removeAttribute('maxlength')
         if (area instanceof HTMLTextAreaElement) area.value = 'x'.repeat(5 * 1024 * 1024)
       })
-      await page.locator('form#member button[type="submit"]').click()
+      await page.locator('form#edit button[type="submit"]').click()
       await page.getByText('This is more than can be sent at once.').waitFor()
       expect(await rowOf(id)).toEqual(before)
       expect(await logged()).toBe(entries)

@@ -52,11 +52,25 @@ export class WalkedList {
     return rows.map(({ id }) => String(id))
   }
 
+  /** A row of the table with all of its columns. */
+  async row(id: string): Promise<Record<string, unknown>> {
+    const [row = {}] = await stackRows(`select * from ${this.facts.table} where id = $1`, [id])
+    return row
+  }
+
   /** The values of an expression in all rows of the table, by id. */
   async state(expression: string): Promise<Map<string, string>> {
     const rows = await stackRows(`select id, (${expression})::text as value from ${this.facts.table}`)
     return new Map(rows.map(({ id, value }) => [String(id), String(value)]))
   }
+}
+
+/** The columns of a row that differ between two readings, but those that every write moves. */
+export function changedColumns(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const moved = ['updated_at', 'row_version', 'search_text']
+  return Object.keys(after).filter(
+    (column) => !moved.includes(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  )
 }
 
 /** The state of a table after a change of some of its rows; null removes them. */
