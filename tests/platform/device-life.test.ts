@@ -118,7 +118,7 @@ describe('a device of another tenant or in stock', () => {
     expect(await operate(bind, owner)).toMatchObject({ code: 0 })
   })
 
-  test('unknown ids are named to an account of all tenants', async () => {
+  test('unknown devices and agents are reported to an account of all tenants', async () => {
     expect(await operate({ action: 'retire', deviceIds: [999_999] }, owner)).toMatchObject({ code: 4 })
     const assign = { action: 'assign', deviceIds: [stock.standby], agentInfoId: 77 }
     expect(await operate(assign, owner)).toMatchObject({ code: 2, data: { agentInfoId: 'invalid' } })

@@ -9,8 +9,8 @@ const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 
 /**
- * 25,000 members, enough for every plan of a list and for estimated totals: 20,000 named Kite, the last 12,000 ids
- * named Delta, exactly 10,000 named edge. A third is the river's, the rest the lion's.
+ * 25,000 members, enough for every plan of a list and for estimated totals: 20,000 nicknamed Kite, the last 12,000
+ * ids named Delta, exactly 10,000 with the code edge. A third is the river's, the rest the lion's.
  */
 beforeAll(async () => {
   // In parts, because of the time limit of a statement.

@@ -116,7 +116,7 @@ function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
   )
 }
 
-/** Free texts of a `where` that are too long to be in the SQL by chance; words of the contract's own lists are left out. */
+/** Free texts of a `where` that are too long to be in the SQL by chance, without words of the contract's own lists. */
 function typedIn(where: Where, fields: Record<string, FieldKind>): string[] {
   const typed = Object.entries(where).filter(([field]) => fields[field] !== 'word')
   const values = typed.flatMap(([, asked]) => Object.values(asked ?? {}).flat())

@@ -9,8 +9,6 @@ export const pendingPaths: readonly string[] = [
   'platform/store/',
   'platform/work/',
   'lib/contract/',
-  'tests/platform/',
-  'tests/support/',
 ]
 
 const riddles: readonly (readonly [pattern: RegExp, advice: string])[] = [
