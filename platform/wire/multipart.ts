@@ -16,7 +16,7 @@ export interface Form {
 
 const bodyTimeLimit = 10_000
 const silenceLimit = 10_000
-/** Bytes allowed maxOverhead the files: field names, values and boundaries, and the excess of a file that is too large. */
+/** Bytes of a body beside its files: field names, values and boundaries, and the excess of a file that is too large. */
 const maxOverhead = 1024 * 1024
 
 /** A body that cannot be read, with the HTTP status to answer. */

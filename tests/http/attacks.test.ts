@@ -15,7 +15,7 @@ const fieldsOf = ({ document }: HttpPage, form: string) => filledIn(formOf(docum
 const forged = (fields: FormFields, name: string, value: string) =>
   fields.map(([own, sent]): FormFields[number] => [own, own === name ? value : sent])
 
-describe('a write that another site sends in the name of an operator', () => {
+describe('a forged request with an operator’s cookies', () => {
   test.each<[string, Record<string, string>]>([
     ['from another origin', { origin: 'https://evil.example' }],
     [
@@ -23,10 +23,10 @@ describe('a write that another site sends in the name of an operator', () => {
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     ],
     ['from another port of this host', { origin: 'http://127.0.0.1:9' }],
-    ['from an origin that is hidden', { origin: 'null' }],
+    ['from a hidden origin', { origin: 'null' }],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a sister site', { origin: consoleUrl, 'sec-fetch-site': 'same-site' }],
-    ['from nowhere', {}],
+    ['from another origin of the same site', { origin: consoleUrl, 'sec-fetch-site': 'same-site' }],
+    ['without an origin', {}],
   ])('%s is refused and writes nothing', async (_, headers) => {
     const { id } = await stackMember(1)
     const owner = await visitorAs('owner')
@@ -38,7 +38,7 @@ describe('a write that another site sends in the name of an operator', () => {
     expect(await logged()).toBe(entries)
   })
 
-  test('is the one that its own page may send', async () => {
+  test('is accepted from the console’s own page', async () => {
     const { id } = await stackMember(1)
     const owner = await visitorAs('owner')
     const page = await owner.getPage(`/en/totalk/members/${id}?dialog=deactivate`)
@@ -48,7 +48,7 @@ describe('a write that another site sends in the name of an operator', () => {
   })
 })
 
-test('sign-in sent by another site is refused, so that nobody is signed in as somebody else', async () => {
+test('a sign-in sent from another site is refused', async () => {
   const visitor = new Visitor(consoleUrl)
   const { path, document } = await visitor.getPage('/en/loginFrm')
   const fields = filledIn(formOf(document, 'login'), await loginOf('owner'))
@@ -56,7 +56,7 @@ test('sign-in sent by another site is refused, so that nobody is signed in as so
   expect([...visitor.cookies.keys()]).not.toContain('ptt_session')
 })
 
-test('a form of 5 MB is refused as well without a declared length', async () => {
+test('a form of 5 MB is refused even without a declared length', async () => {
   const { id } = await stackMember(1)
   const owner = await visitorAs('owner')
   const page = await owner.getPage(`/en/totalk/members/${id}?dialog=edit`)
@@ -75,7 +75,7 @@ test('a form of 5 MB is refused as well without a declared length', async () => 
   expect(await logged()).toBe(entries)
 })
 
-/** Sends a body without `content-length`; answers the status, or 0 where the connection was cut. */
+/** Sends a body without `content-length`; returns the status, or 0 when the connection breaks. */
 async function sendInPieces(url: string, headers: Record<string, string>, body: ReadableStream | null) {
   const request = { method: 'POST', headers, body, duplex: 'half' }
   return fetch(url, request).then(
@@ -102,7 +102,7 @@ describe("another tenant's member", () => {
   test.each([
     ['deactivated', 'deactivate', 'bulk', 'ids'],
     ['edited', 'edit', 'edit', 'ids'],
-  ])('cannot be %s by a form made for an own one', async (_, dialog, form, field) => {
+  ])('cannot be %s by a forged form of an own member', async (_, dialog, form, field) => {
     const [own, foreign] = [await stackMember(1), await stackMember(2)]
     const editor = await visitorAs('goldenvalley')
     const page = await editor.getPage(`/en/totalk/members/${own.id}?dialog=${dialog}`)
@@ -113,7 +113,7 @@ describe("another tenant's member", () => {
     expect(await rowOf(foreign.id)).toEqual(before)
   })
 
-  test('is in no export, whatever is asked for', async () => {
+  test('is in no export, whatever the filter', async () => {
     const foreign = await stackMember(2)
     const editor = await visitorAs('goldenvalley')
     const own = await stackRows('select account from members where agent_id = 1 and deleted_at is null')

@@ -7,7 +7,7 @@ import { stackRows } from '../support/stack-rows.ts'
 import { firmware } from '../support/upload-bytes.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** Downloads without a session: the released versions of `/indexInfo`, and nothing else. */
+/** Downloads without a session: only the released versions that `/indexInfo` shows. */
 
 const { consoleUrl } = workerStack()
 // More than one chunk.
@@ -17,7 +17,7 @@ const formal = await stackVersion(bytes, { model: 'DL-6', number: '1.2.0' }, 'fo
 const download = (id: number | string, headers = {}) =>
   fetch(`${consoleUrl}/api/download/${id}?locale=en`, { headers, redirect: 'manual' })
 
-test('a version without a stored file offers none', async () => {
+test('a version without a stored file has no download link', async () => {
   const { document } = await new Visitor(consoleUrl).getPage('/en/indexInfo')
   const items = all(one(document, { tag: 'main' }), { tag: 'li' })
   const [item, ...others] = items.filter((one) => textOf(one).includes('TH-680'))
@@ -25,7 +25,7 @@ test('a version without a stored file offers none', async () => {
   expect(item && all(item, { tag: 'a' })).toEqual([])
 })
 
-test('a download that was cut goes on where it was', async () => {
+test('an interrupted download can be resumed', async () => {
   const whole = await download(formal.versionId)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -44,7 +44,7 @@ test('a download that was cut goes on where it was', async () => {
 })
 
 describe('an attack', () => {
-  test('on a version that is not released, or not the newest any more, gets nothing', async () => {
+  test('on a version that is unreleased or no longer the newest gets 404', async () => {
     const recorded = await stackVersion(firmware(900, 2), { model: 'DL-2', number: '1.0.0' }, 'recorded')
     const tested = await stackVersion(firmware(900, 3), { model: 'DL-3', number: '1.0.0' }, 'test')
     const older = await stackVersion(firmware(900, 4), { model: 'DL-4', number: '1.0.0' }, 'formal')
@@ -54,7 +54,7 @@ describe('an attack', () => {
       const answer = await download(versionId)
       expect([answer.status, await answer.text()]).toEqual([404, ''])
     }
-    // By their names neither, and the route of stored files wants a session.
+    // Their file names are refused too, and the route of stored files needs a session.
     for (const { file } of [recorded, tested, formal]) {
       expect((await download(file)).status).toBe(404)
       expect((await fetch(`${consoleUrl}/api/file/${file}`)).status).toBe(401)
@@ -65,14 +65,14 @@ describe('an attack', () => {
   })
 
   test.each(['0', '-1', '1e3', '1 or 1=1', '..%2f1', '1.bin', 'https:%2f%2fevil.example'])(
-    'with %s for a version gets nothing',
+    'with %s as the version gets 404',
     async (id) => {
       const answer = await download(id)
       expect([answer.status, await answer.text()]).toEqual([404, ''])
     },
   )
 
-  test('with a language that leads elsewhere stays here', async () => {
+  test('with an address as the language is not redirected', async () => {
     const answer = await fetch(`${consoleUrl}/api/download/99999?locale=//evil.example`, {
       headers: { accept: 'text/html' },
       redirect: 'manual',
@@ -80,7 +80,7 @@ describe('an attack', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
   })
 
-  test('by a flood from one address ends at the limit of temporary tokens, before a byte is read', async () => {
+  test('by a flood from one address is stopped by the limit of temporary tokens', async () => {
     await stackRows(
       `insert into tokens (hash, kind, address, created_at, touched_at, expires_at)
        select 'flood ' || n, 'temporary', '127.0.0.1', now(), now(), now() + interval '10 minutes'
@@ -94,7 +94,7 @@ describe('an attack', () => {
     }
   })
 
-  test('by visitors who take nothing of what they asked for leaves room for people with a session', async () => {
+  test('by visitors who do not read their downloads leaves room for operators with a session', async () => {
     const hold = Array.from({ length: 16 }, () => new AbortController())
     const big = await stackVersion(firmware(40_000_000, 7), { model: 'DL-5', number: '1.0.0' }, 'formal')
     const ask = (signal?: AbortSignal) => fetch(`${consoleUrl}/api/download/${big.versionId}`, { signal })

@@ -17,7 +17,7 @@ const anyMember = () => stackNumber('select min(id) from members where deleted_a
 const heading = ({ document }: HttpPage) => textOf(one(document, { tag: 'h1' }))
 
 describe('without a session', () => {
-  test.each(guarded)('%s leads to sign-in and from there back', async (name) => {
+  test.each(guarded)('%s leads to sign-in and then back', async (name) => {
     const id = screens[name].path.includes('[id]') ? await anyMember() : undefined
     const path = `/en${screenPath(name, id)}`
     const visitor = stranger()
@@ -28,7 +28,7 @@ describe('without a session', () => {
     expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
   })
 
-  test.each(open)('%s can be had', async (name) => {
+  test.each(open)('%s is shown', async (name) => {
     const page = await stranger().getPage(`/en${screenPath(name)}`)
     expect(page.path).toBe(`/en${screenPath(name)}`)
     expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('without a session', () => {
   test.each([
     ['/en/dashboard', '/en/loginFrm?redirect=dashboard'],
     ['/en/totalk/members/1', '/en/loginFrm?redirect=member&id=1'],
-  ])('nothing of %s is told but where to sign in', async (path, signIn) => {
+  ])('%s reveals only the address of sign-in', async (path, signIn) => {
     const ways: Record<string, string>[] = [{}, { rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]
     for (const headers of ways) {
       const answer = await stranger().get(path, headers)
@@ -47,7 +47,7 @@ describe('without a session', () => {
   })
 })
 
-describe('where sign-in leads is a name out of the registry:', () => {
+describe('sign-in leads only to screens of the registry:', () => {
   test.each([
     '//evil.example',
     'https://evil.example/',
@@ -67,7 +67,7 @@ describe('where sign-in leads is a name out of the registry:', () => {
     'member&id=0',
     'member&id=-1',
     'dashboard&redirect=members',
-  ])('%s leads nowhere else', async (payload) => {
+  ])('%s leads to the dashboard instead', async (payload) => {
     const visitor = stranger()
     const page = await signInOn(visitor, await visitor.getPage(`/en/loginFrm?redirect=${payload}`), 'owner')
     expect(page.path).toBe('/en/dashboard')
@@ -87,14 +87,14 @@ test('an editor lands on the members and is refused the dashboard', async () => 
   expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/totalk/members')
 })
 
-test('someone who is signed in is led home from sign-in', async () => {
+test('a signed-in operator is led from sign-in to the home screen', async () => {
   expect((await (await visitorAs('owner')).getPage('/en/loginFrm?redirect=members')).path).toBe(
     '/en/dashboard',
   )
 })
 
 describe('a session that ended', () => {
-  test('by sign-out is worth nothing to whoever kept its cookie', async () => {
+  test('by sign-out cannot be used with a copy of its cookie', async () => {
     const operator = await newVisitor('owner')
     const thief = new Visitor(consoleUrl, operator.cookies)
     const left = await signOutOn(operator, await operator.getPage('/en/totalk/members'))
@@ -109,7 +109,7 @@ describe('a session that ended', () => {
     expect([answer.status, await answer.text()]).toEqual([401, ''])
   })
 
-  test('because its cookie was changed is none', async () => {
+  test('because its cookie was changed leads to sign-in', async () => {
     const visitor = await newVisitor('owner')
     for (const [name, value] of visitor.cookies)
       visitor.cookies.set(name, value.replace(/.{8}(~\d)?$/, 'AAAAAAAA$1'))
@@ -118,7 +118,7 @@ describe('a session that ended', () => {
   })
 })
 
-describe('an address where nothing is', () => {
+describe('an unknown address', () => {
   test.each(['/nothing', '/en/nothing', '/en/totalk/members/1/2', '/en/views/nothing', '/en/constructor'])(
     '%s leads to /404, which answers 404',
     async (path) => {
@@ -127,7 +127,7 @@ describe('an address where nothing is', () => {
     },
   )
 
-  test.each(['0', 'abc', '1e3', '99999999999999999'])('a member cannot be called %s', async (id) => {
+  test.each(['0', 'abc', '1e3', '99999999999999999'])('a member with the id %s leads to /404', async (id) => {
     const page = await (await visitorAs('owner')).getPage(`/en/totalk/members/${id}`)
     expect([page.status, page.path, heading(page)]).toEqual([404, '/en/404', 'Page not found'])
   })
@@ -135,10 +135,10 @@ describe('an address where nothing is', () => {
 
 describe('the root', () => {
   test.each([
-    ['nobody', undefined, '/en/loginFrm'],
+    ['a visitor', undefined, '/en/loginFrm'],
     ['the owner', 'owner', '/en/dashboard'],
     ['an editor', 'goldenvalley', '/en/totalk/members'],
-  ])('leads %s on', async (_, who, path) => {
+  ])('leads %s to the right screen', async (_, who, path) => {
     const visitor = who ? await visitorAs(who) : stranger()
     expect((await visitor.getPage('/')).path.split('?')[0]).toBe(path)
   })
@@ -149,7 +149,7 @@ describe('the language', () => {
     ['0', 'zh_CN'],
     ['1', 'en'],
     ['2', 'my'],
-  ])('of number %s is %s, whatever else is said', async (number, locale) => {
+  ])('with the number %s is %s, regardless of cookie and headers', async (number, locale) => {
     const headers = { 'accept-language': 'en', cookie: 'locale=en' }
     expect((await stranger().steps(`/loginFrm?lang=${number}&captcha=sum`, headers))[1]).toBe(
       `/${locale}/loginFrm?captcha=sum`,
@@ -164,16 +164,16 @@ describe('the language', () => {
     ['fr,de', {}, 'zh_CN'],
     ['en', { cookie: 'locale=my' }, 'my'],
     ['en', { cookie: 'locale=constructor' }, 'en'],
-  ])('asked for as %s with %o is %s', async (language, headers, locale) => {
+  ])('requested as %s with %o is %s', async (language, headers, locale) => {
     const page = await stranger().getPage('/loginFrm', { 'accept-language': language, ...headers })
     expect([page.status, page.path]).toEqual([200, `/${locale}/loginFrm`])
   })
 
-  test('numbers that are none are left alone', async () => {
+  test('with an unknown number is unchanged', async () => {
     expect(await stranger().steps('/en/loginFrm?lang=3')).toEqual(['/en/loginFrm?lang=3'])
   })
 
-  test('is remembered from the last page', async () => {
+  test('is that of the last page', async () => {
     const visitor = stranger()
     await visitor.getPage('/my/loginFrm', { 'accept-language': 'zh-CN' })
     expect((await visitor.getPage('/', { 'accept-language': 'zh-CN' })).path).toBe('/my/loginFrm')

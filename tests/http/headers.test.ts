@@ -6,7 +6,7 @@ const { consoleUrl } = workerStack()
 
 const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
 
-/** The answer to the owner; at sign-in, to a visitor without a session. */
+/** The answer for the owner; for sign-in, that for a visitor without a session. */
 async function answerTo(path: string) {
   const cookie = path === '/en/loginFrm' ? '' : await cookieOf('owner')
   const answer = await fetch(consoleUrl + path, { headers: { cookie } })
@@ -68,7 +68,7 @@ test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', 
   },
 )
 
-test('without a session only the captcha and the health can be read, and no list', async () => {
+test('without a session only the captcha and the health route are open', async () => {
   const statuses = await Promise.all(
     [
       '/api/health',

@@ -61,11 +61,11 @@ const payloads = [
 
 const stranger = () => new Visitor(consoleUrl)
 
-/** The place where a request stays in the end. */
+/** The path at the end of a request's redirects. */
 const endOf = async (path: string, visitor = stranger()) => (await visitor.steps(path)).at(-1)
 
-describe('none of the ways out that are known elsewhere leads out of here:', () => {
-  test(`${payloads.length} of them`, () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(40))
+describe('no known payload of open redirects leads to another site:', () => {
+  test(`${payloads.length} different ones`, () => expect(new Set(payloads).size).toBeGreaterThanOrEqual(40))
 
   test.each(payloads)('%s', async (payload) => {
     const ways = [
@@ -83,7 +83,7 @@ describe('none of the ways out that are known elsewhere leads out of here:', () 
       for (const to of [refresh, next]) {
         if (to) expect(new URL(to, consoleUrl + way).origin, way).toBe(consoleUrl)
       }
-      // The framework puts doubled slashes in order by itself first (308), which leads here again.
+      // Next.js first removes doubled slashes with a 308, which leads to the same path again.
       if (next === null || answer.status === 308) continue
       const { pathname } = new URL(next, consoleUrl + way)
       expect(pathname, way).toMatch(/^\/(?:en|zh_CN)(?:$|\/404$|\/loginFrm$|\/[^/]*redirect)/)
@@ -102,7 +102,7 @@ describe('/redirect', () => {
     expect(await endOf(path, path.includes('loginFrm') ? stranger() : await visitorAs('owner'))).toBe(target)
   })
 
-  test('shows nobody a screen who may not see it', async () => {
+  test('respects the permissions of the target screen', async () => {
     expect(await endOf('/en/redirect/totalk/members/1?dialog=edit')).toBe('/en/loginFrm?redirect=member&id=1')
     expect(await endOf('/en/redirect/dashboard', await visitorAs('goldenvalley'))).toBe('/en/401')
   })
@@ -114,12 +114,12 @@ describe('/auth-redirect', () => {
     ['redirect=memberAdd&id=5', '/en/totalk/members/new'],
     ['redirect=member', '/en/dashboard'],
     ['', '/en/dashboard'],
-  ])('?%s leads someone who is signed in to %s', async (query, target) => {
+  ])('?%s leads a signed-in operator to %s', async (query, target) => {
     const end = await endOf(`/en/auth-redirect?${query}`, await visitorAs('owner'))
     expect(end?.split('?')[0]).toBe(target)
   })
 
-  test('leads someone who is not signed in through sign-in to the screen of that name', async () => {
+  test('leads a visitor through sign-in to the named screen', async () => {
     const visitor = stranger()
     const login = await visitor.getPage('/en/auth-redirect?redirect=memberBulkAdd')
     expect(login.path).toBe('/en/loginFrm?redirect=memberBulkAdd')

@@ -15,7 +15,7 @@ beforeEach(forgetLimits)
 const sessionOf = ({ cookies }: Visitor) => cookies.get('ptt_session')
 const pathOf = async (visitor: Visitor) => (await visitor.getPage('/en/totalk/members')).path.split('?')[0]
 
-/** Why a form was refused as a whole. */
+/** The message about the refusal of a form as a whole. */
 function refusalOf({ document }: HttpPage, form: string): string {
   const notice = first(one(document, { tag: 'form', id: form }), { slot: 'notice' })
   return notice ? textOf(notice) : ''
@@ -29,7 +29,7 @@ async function refusedSignIn(login: Record<string, string>): Promise<string> {
   return refusalOf(answer, 'login')
 }
 
-test('a session cookie that somebody planted is not taken over by who signs in', async () => {
+test('a planted session cookie is replaced by signing in', async () => {
   const planted = sessionOf(await newVisitor('hinthataxi')) ?? ''
   expect(planted).not.toBe('')
   await stackRows("delete from tokens where kind = 'full'")
@@ -40,7 +40,7 @@ test('a session cookie that somebody planted is not taken over by who signs in',
   expect(await pathOf(new Visitor(consoleUrl, [['ptt_session', planted]]))).toBe('/en/loginFrm')
 })
 
-test('a session cookie that somebody copied is worth nothing once its operator has signed out', async () => {
+test('a copied session cookie is useless once its operator has signed out', async () => {
   const operator = await newVisitor('hinthataxi')
   const thief = new Visitor(consoleUrl, operator.cookies)
   expect(await pathOf(thief)).toBe('/en/totalk/members')
@@ -55,7 +55,7 @@ test('a session cookie that somebody copied is worth nothing once its operator h
 })
 
 describe('a flood', () => {
-  test('of passwords at one account is stopped with the seconds, for the right one too', async () => {
+  test('of passwords for one account is stopped with the seconds to wait, even for the right one', async () => {
     const login = await loginOf('goldenvalley')
     await stackRows(
       `insert into sign_in_attempts (account, address, at)
@@ -67,7 +67,7 @@ describe('a flood', () => {
     )
   })
 
-  test('of tries from one address is stopped whatever the accounts', async () => {
+  test('of sign-ins from one address is stopped over all accounts', async () => {
     await stackRows(
       `insert into sign_in_attempts (account, address, at)
        select 'unknown ' || n, '127.0.0.1', now() from generate_series(1, 25) n`,
@@ -76,7 +76,7 @@ describe('a flood', () => {
     expect(await refusedSignIn(login)).toMatch(/Too many tries\. Please wait [23]\d\d seconds/)
   })
 
-  test('of codes to many numbers from one address is stopped with the seconds', async () => {
+  test('of codes to many numbers from one address is stopped with the seconds to wait', async () => {
     await stackRows(
       `insert into message_codes (telephone, purpose, code_hash, tries, address, at, expires_at)
        select '0977780' || lpad(n::text, 4, '0'), 'login', '', 5, '127.0.0.1', now(), now() from generate_series(1, 20) n`,

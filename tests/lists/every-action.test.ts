@@ -12,7 +12,7 @@ const nowhere = '999999999'
 describe.each(written)('%s', (_, walked) => {
   const { list, facts } = walked
 
-  test('its facts try every action', () => {
+  test('its facts cover every action', () => {
     expect(Object.keys(facts.actions ?? {}).sort()).toEqual(Object.keys(list.actions).sort())
   })
 
@@ -28,7 +28,7 @@ describe.each(written)('%s', (_, walked) => {
       return { ...input, confirmation: password }
     }
 
-    test('names the chosen rows, changes them and no other, and says so; sent again it changes nothing', async () => {
+    test('names the selected rows, changes only them and reports it; sent again it changes nothing', async () => {
       const owner = await visitorAs('owner')
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
       const before = await walked.state(becomes[0])
@@ -46,7 +46,7 @@ describe.each(written)('%s', (_, walked) => {
       expect(await walked.state(becomes[0])).toEqual(after)
     })
 
-    test('with no row chosen it says so and has nothing to send', async () => {
+    test('without selected rows shows the reason and no form', async () => {
       const page = listOf((await (await visitorAs('owner')).getPage(asked([]))).document)
       expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
       expect(page.dialog?.form).toBeUndefined()
@@ -75,7 +75,7 @@ describe.each(written)('%s', (_, walked) => {
       })
 
     if (list.actions[name]?.password)
-      test('a wrong password changes nothing and keeps the rows', async () => {
+      test('a wrong password changes nothing and keeps the selection', async () => {
         const owner = await visitorAs('owner')
         const ids = await walked.rowsFor(fact, 1)
         const before = await walked.state(becomes[0])
@@ -92,7 +92,7 @@ describe.each(written)('%s', (_, walked) => {
   })
 
   if (list.edit)
-    test('an edit writes its row alone, and is refused where the row changed since', async () => {
+    test('an edit changes only its row, and is refused when the row has changed meanwhile', async () => {
       if (!facts.edit) throw new Error('tests/lists/facts.ts has no edit of this list')
       const { input, becomes } = facts.edit
       const [id = ''] = await walked.rowsFor(facts.edit, 1)

@@ -36,7 +36,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     expect(await xlsxRows(await file.bytes())).toEqual(await walked.exported(query))
   })
 
-  test('its pages follow each other up to the last row, without a row twice', async () => {
+  test('its pages contain every row once', async () => {
     const addresses: string[] = []
     let count = 0
     for (let number = 1; ; number++) {
@@ -66,28 +66,23 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     filter.kind === 'searchKind' || filter.kind === 'view' ? [] : parametersOf(name, filter),
   )
 
-  test.each(parameters)(
-    'the filter %s leaves its rows, has a chip, and the chip removes it',
-    async (name) => {
-      const [value, condition] = facts.filters[name] ?? ['', 'false']
-      const wanted = await walked.count(condition)
-      expect(wanted, `rows that have ${condition}`).toBeGreaterThan(0)
-      expect(wanted).toBeLessThan(await walked.count())
-      const page = await walked.page(`?size=100&${name}=${encodeURIComponent(value)}`)
-      expect(page.rows).toHaveLength(Math.min(100, wanted))
-      expect(await walked.exported(`?${name}=${value}`)).toHaveLength(wanted + 1)
-      expect(page.chips).toEqual([
-        { text: expect.stringMatching(/^.+: .+$/), href: walked.path('?size=100') },
-      ])
-      expect(page.clearHref).toBe(walked.path('?size=100'))
-      const control = page.filters.controls.find((each) => each.name === name && each.chosen)
-      expect(control?.value).toBe(value)
-    },
-  )
+  test.each(parameters)('the filter %s shows its rows only and has a chip that removes it', async (name) => {
+    const [value, condition] = facts.filters[name] ?? ['', 'false']
+    const wanted = await walked.count(condition)
+    expect(wanted, `rows that have ${condition}`).toBeGreaterThan(0)
+    expect(wanted).toBeLessThan(await walked.count())
+    const page = await walked.page(`?size=100&${name}=${encodeURIComponent(value)}`)
+    expect(page.rows).toHaveLength(Math.min(100, wanted))
+    expect(await walked.exported(`?${name}=${value}`)).toHaveLength(wanted + 1)
+    expect(page.chips).toEqual([{ text: expect.stringMatching(/^.+: .+$/), href: walked.path('?size=100') }])
+    expect(page.clearHref).toBe(walked.path('?size=100'))
+    const control = page.filters.controls.find((each) => each.name === name && each.chosen)
+    expect(control?.value).toBe(value)
+  })
 
   const views = Object.entries(list.filters).flatMap(([name, { kind }]) => (kind === 'view' ? [name] : []))
 
-  test.each(views)('the view %s shows its own rows, and a filter stays in it', async (view) => {
+  test.each(views)('the view %s shows its own rows, and its filter form keeps the view', async (view) => {
     const page = await walked.page(`?${view}=true&size=100`)
     expect(page.rows).toHaveLength(Math.min(100, await walked.count('true', facts.views?.[view])))
     const kept = page.filters.controls.find(({ name }) => name === view)
@@ -104,7 +99,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     expect(listOf(page.document).clearHref).toBe(walked.path())
   })
 
-  test('an editor has the rows of its agent and no other, in list and export', async () => {
+  test('an editor gets only the rows of its agent, in list and export', async () => {
     const visitor = await visitorAs(editor)
     if (facts.ofAgent === undefined) {
       expect(await visitor.steps(walked.path())).toContain('/en/401')
@@ -119,7 +114,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     expect(await walked.exported('?agentInfoId=1', { who: editor })).toHaveLength(1)
   })
 
-  test('without a session it leads to sign-in, and its export is refused without a byte', async () => {
+  test('without a session it leads to sign-in, and its export is an empty 401', async () => {
     const { consoleUrl } = await visitorAs('owner')
     const page = await fetch(consoleUrl + walked.path(), { redirect: 'manual' })
     expect(page.status).toBe(307)

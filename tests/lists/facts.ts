@@ -1,12 +1,12 @@
 import type { ScreenName } from '@/lib/screens'
 
-/** The effect of an action on the rows that it is tried on. */
+/** Rows to try an action on, and its effect on them. */
 export interface ActionFact {
   /** SQL condition of rows that offer the action. */
   on: string
   /** Input beside the password. */
   input?: Record<string, string>
-  /** SQL expression that the action changes, and its value afterwards as text; null where the row is gone. */
+  /** SQL expression that the action changes, and its value afterwards as text; null when the row is deleted. */
   becomes: readonly [expression: string, value: string | null]
   /** The view of the list that offers it. */
   view?: string
@@ -15,11 +15,11 @@ export interface ActionFact {
 /** The facts of one list that the walk cannot derive from its declaration, as SQL over its table. */
 export interface ListFacts {
   table: string
-  /** The rows that the owner sees without a filter. */
+  /** Condition of the rows that the owner sees without a filter. */
   shown: string
-  /** The rows that an account of agent 3 sees; absent where the list is the owner's alone. */
+  /** Condition of the rows that an account of agent 3 sees; absent for lists of the owner only. */
   ofAgent?: string
-  /** A value for each parameter of the address, and the condition that it means. */
+  /** A value for each parameter of the address, and the SQL condition of the rows that it selects. */
   filters: Record<string, readonly [value: string, condition: string]>
   views?: Record<string, string>
   actions?: Record<string, ActionFact>
@@ -27,7 +27,7 @@ export interface ListFacts {
 }
 
 const alive = 'deleted_at is null'
-/** Rows of an agent that no other test counts. */
+/** Rows that may change, because no other test counts this agent's. */
 const spare = 'agent_id = 5'
 
 const members: ListFacts = {

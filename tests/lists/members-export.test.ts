@@ -29,7 +29,7 @@ async function rowsOf(visitor: Visitor, list: ListPage): Promise<{ csv: string[]
 }
 
 test.each(locales)(
-  'in %s CSV and XLSX hold everything that matches, in the order of the list',
+  'in %s CSV and XLSX contain all matching members, in the order of the list',
   async (locale) => {
     const { fields } = words[locale]
     const owner = await visitorAs('owner')
@@ -53,7 +53,7 @@ test.each(locales)(
   },
 )
 
-test('a cell that a spreadsheet would calculate is quoted in both files', async () => {
+test('a cell that a spreadsheet would evaluate is quoted in both files', async () => {
   const owner = await visitorAs('owner')
   const facts = {
     ...freshMember(),
@@ -70,8 +70,8 @@ test('a cell that a spreadsheet would calculate is quoted in both files', async 
   expect(xlsx).toEqual(csv)
 })
 
-describe('nobody without a session', () => {
-  test.each(['csv', 'xlsx'])('gets a %s', async (format) => {
+describe('a visitor without a session', () => {
+  test.each(['csv', 'xlsx'])('gets no %s file', async (format) => {
     const { consoleUrl } = workerStack()
     const answer = await new Visitor(consoleUrl).get(`/api/export/members?format=${format}&locale=en`)
     expect([answer.status, await answer.text()]).toEqual([401, ''])

@@ -19,7 +19,7 @@ test.each([
   ['account', 'gv00', 'Account', /^gv00/],
   ['telephone', '0978', 'Mobile', /^0978/],
   ['imei', '8604', 'IMEI', /^8604/],
-])('%s=%s leaves only such members', async (name, value, header, shown) => {
+])('%s=%s shows only matching members', async (name, value, header, shown) => {
   const owner = await visitorAs('owner')
   const { page, list } = await membersAt(owner, '?size=10')
   const left = listOf((await owner.submitForm(page, list.filters, { [name]: value })).document)

@@ -9,7 +9,7 @@ import { column, membersAt } from './members.ts'
 describe.each(locales)('in %s', (locale) => {
   const { members, reasons, fields } = words[locale]
 
-  /** The list after a search in its form, and the page's main part. */
+  /** Sends the list's search form; returns the list and the page's `main` element. */
   async function search(values: Record<string, string>, query = '') {
     const owner = await visitorAs('owner')
     const { page, list } = await membersAt(owner, query, locale)
@@ -17,7 +17,7 @@ describe.each(locales)('in %s', (locale) => {
     return { list: listOf(document), main: one(document, { tag: 'main' }) }
   }
 
-  test.each(['早班', 'ကိုမြင့်ကြည်', 'desk 17'])('a part of a nickname, %s, finds it', async (text) => {
+  test.each(['早班', 'ကိုမြင့်ကြည်', 'desk 17'])('a part of a nickname, %s, finds its members', async (text) => {
     const { list, main } = await search({ by: 'nickName', q: text })
     const nicknames = all(main, { slot: 'name-cell' }).flatMap((cell) => all(cell, { tag: 'a' }).map(textOf))
     expect(nicknames.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(list.rows.map(({ id }) => id)).toEqual([row?.id])
   })
 
-  test('anything finds an account, a mobile number, an IMEI and a name', async () => {
+  test('a search of all fields finds an account, a mobile number, an IMEI and a name', async () => {
     const owner = await visitorAs('owner')
     const { list, page } = await membersAt(owner, '?account=gv01&size=10', locale)
     const cells = list.rows[0]?.cells ?? {}
@@ -50,7 +50,7 @@ describe.each(locales)('in %s', (locale) => {
     ['nickName', 'zq%_နဂါး龙'],
     ['userId', '999999999'],
     ['userId', '12a'],
-  ])('a search by %s for %s, which finds nobody, says so', async (by, q) => {
+  ])('a search by %s for %s without a match says so', async (by, q) => {
     const { list, main } = await search({ by, q })
     const [status] = all(main, { role: 'status' })
     expect(status && textOf(status)).toContain(members.notFound)
@@ -58,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(list.rows).toEqual([])
   })
 
-  test('an empty nickname is asked for', async () => {
+  test('a search by nickname without a text asks for one', async () => {
     const { list, main } = await search({ by: 'nickName' })
     expect(all(main, { slot: 'notice' }).map(textOf)).toEqual([reasons.nicknameRequired])
     expect(list.filters.controls).toContainEqual(

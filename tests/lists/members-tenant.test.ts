@@ -15,7 +15,7 @@ const rowOf = async (account: string) => {
   return { ...row, id: String(row.id) }
 }
 
-test('an editor sees the members of its own agent and no other, whatever it asks for', async () => {
+test('an editor sees only the members of its own agent, whatever the filter', async () => {
   const visitor = await visitorAs(editor)
   const { list, page } = await membersAt(visitor, '?size=100')
   const own = await stackNumber(living)
@@ -32,7 +32,7 @@ test('an editor sees the members of its own agent and no other, whatever it asks
   expect(list.rows.length).toBeGreaterThan(0)
 })
 
-test('an editor sees its own quota on the list and before it adds anyone', async () => {
+test('an editor sees its own quota on the list and on the forms that add members', async () => {
   const visitor = await visitorAs(editor)
   const quota = `${await stackNumber(living)} of 500 used`
   const { page } = await membersAt(visitor)
@@ -76,7 +76,7 @@ test("a forged form about another tenant's member is refused, and nothing is wri
   for (const [query, id, field] of forms) {
     const { page } = await membersAt(visitor, `${query}&account=gv0020`)
     const fields = filledIn(formOf(page.document, id), {})
-    // Beside one's own member where the form takes several: one wrong refuses all.
+    // `bulk` takes several ids, so its own member stays: one foreign id must refuse all.
     const kept = fields.filter(([name]) => name !== field || id === 'bulk')
     const answer = await visitor.post(page.path, [...kept, [field, foreign.id]])
     const shown = one(parseHtml(await answer.text()), { tag: 'form', id })

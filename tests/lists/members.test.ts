@@ -5,7 +5,7 @@ import { visitorAs } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** Promises of the members list alone; the walks over all lists hold the rest. */
+/** Behaviour of the members list only; every-list.test.ts and every-action.test.ts test the rest. */
 
 const path = '/en/totalk/members'
 
@@ -16,7 +16,7 @@ async function listed(query: string, { who = 'owner', locale = 'en' } = {}) {
 
 describe('the pages', () => {
   test.each(['en', 'zh_CN', 'my'] as const)(
-    'in %s the first and the last say that they are',
+    'in %s the first and the last page are marked',
     async (locale) => {
       const { isFirst, isLast } = words[locale].table
       const first = await listed('?size=100', { locale })
@@ -30,21 +30,21 @@ describe('the pages', () => {
     },
   )
 
-  test('a page behind the last one leads to the last one', async () => {
+  test('a page number beyond the last leads to the last page', async () => {
     const { page, rows } = await listed('?size=100&page=9999')
     expect(page.path).toBe(`${path}?size=100&page=${Math.ceil((await living()) / 100)}`)
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('another size begins at the first page again', async () => {
+  test('another page size leads to the first page', async () => {
     const { page } = await listed('?page=3')
     const links = all(page.document, { tag: 'a' }).map(({ attribs }) => attribs.href)
     expect(links).toContain(`${path}?size=50`)
   })
 })
 
-describe('the days', () => {
-  test('of a shortcut set both ends and leave the other filters', async () => {
+describe('the dates of creation', () => {
+  test('of a shortcut set both ends and keep the other filters', async () => {
     const { page } = await listed('?online=false')
     const links = all(page.document, { tag: 'a' })
     for (const [name, days] of [
@@ -66,7 +66,7 @@ describe('the days', () => {
     }
   })
 
-  test('are those of the zone that the browser told, in list and export', async () => {
+  test('are those of the browser’s time zone, in list and export', async () => {
     const [{ day, count } = {}] = await stackRows(
       `select (created_at at time zone 'Asia/Yangon')::date::text as day, count(*)::int as count
       from members where deleted_at is null group by 1
@@ -84,7 +84,7 @@ describe('the days', () => {
   })
 })
 
-test('the heading tells how many match, how many there are, and how many are online', async () => {
+test('the heading shows the numbers of matching, all and online members', async () => {
   const { page } = await listed('?account=gv00')
   const matching = await stackNumber(
     "select count(*) from members where deleted_at is null and account like 'gv00%'",
@@ -96,7 +96,7 @@ test('the heading tells how many match, how many there are, and how many are onl
   expect(textOf(page.document)).toMatch(/\d+ online/)
 })
 
-test('an editor sees the quota of its own agent, and needs no column that names it', async () => {
+test('an editor sees the quota of its own agent, and no column of agents', async () => {
   const used = await stackNumber('select count(*) from members where agent_id = 1 and deleted_at is null')
   const { page, headers } = await listed('', { who: 'goldenvalley' })
   expect(textOf(page.document)).toContain(`${used} of 500 used`)

@@ -3,7 +3,7 @@ import { type ListPage, listOf } from '../support/list-page.ts'
 
 export const membersPath = '/en/totalk/members'
 
-/** The members list at a query such as `?page=2`, as someone has it without script. */
+/** The members list at a query such as `?page=2`, for a visitor without script. */
 export async function membersAt(
   visitor: Visitor,
   query = '',

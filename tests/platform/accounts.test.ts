@@ -9,7 +9,7 @@ let platform: TestPlatform
 let lion: Session
 let deskId: number
 
-/** The lion has a second account, its desk; for the changes each test has a platform of its own. */
+/** A fresh platform on which the lion has a second account, `lion.desk`. */
 async function withDesk(): Promise<TestPlatform> {
   const on = await freshPlatform()
   await on.rows(
@@ -26,7 +26,7 @@ async function begin() {
   lion = await platform.signInAs('lionEditor')
 }
 
-/** A sign-in by any name; undefined unless it succeeds. */
+/** Signs in with an account, telephone number or e-mail address; undefined when refused. */
 async function signIn(account: string, typed = password) {
   const as = await platform.temporaryToken()
   const answer = await platform.call(loginWithPwd, { account, password: typed }, { as })
@@ -44,7 +44,7 @@ describe('the list of login accounts', async () => {
   }
   const ids = async (input: object, who?: Who) => (await list(input, who)).map((row) => row.LoginId)
 
-  test('tells an account, and no secret', async () => {
+  test('shows the fields of an account, and no secret', async () => {
     expect(await list({ UserName: 'lion' })).toEqual([
       {
         LoginId: 3,
@@ -78,7 +78,7 @@ describe('the list of login accounts', async () => {
     expect(await ids(filters)).toEqual(expected)
   })
 
-  test('holds an agent’s own only, whatever it asks for', async () => {
+  test('shows an agent its own accounts only, whatever the filter', async () => {
     expect(await ids({}, 'lionEditor')).toEqual([3])
     expect(await ids({ AgentInfoId: 2 }, 'lionEditor')).toEqual([])
     expect(await ids({ UserName: 'river' }, 'lionEditor')).toEqual([])
@@ -91,7 +91,7 @@ describe('disabling', () => {
   const set = (LoginIds: number[], Status: string, as = lion) =>
     platform.call(personState, { LoginIds, Status }, { as })
 
-  test('ends the sessions of an account at once, for good, and enabling lets it in again', async () => {
+  test('ends the account’s sessions at once and for good; after enabling it can sign in again', async () => {
     const desk = (await signIn('lion.desk')) ?? lion
     expect(await set([deskId], 'disabled')).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await platform.accepts(desk)).toBe(false)
@@ -107,34 +107,37 @@ describe('disabling', () => {
     expect(await platform.accepts(lion)).toBe(true)
   })
 
-  test('enabling what is enabled ends nobody’s session', async () => {
+  test('enabling an enabled account ends no session', async () => {
     const desk = (await signIn('lion.desk')) ?? lion
     expect(await set([deskId], 'enabled')).toMatchObject({ code: 1, data: { changed: 0 } })
     expect(await platform.accepts(desk)).toBe(true)
   })
 
   test.each([
-    ['oneself', 'lionEditor', 3, 0],
-    ['another tenant’s', 'lionEditor', 4, 0],
+    ['the caller’s own account', 'lionEditor', 3, 0],
+    ['another tenant’s account', 'lionEditor', 4, 0],
     ['the owner', 'lionEditor', 1, 0],
-    ['one that never was', 'lionEditor', 77, 0],
-    ['the owner, by the staff', 'staff', 1, 0],
-    ['oneself, as the owner', 'owner', 1, 0],
-    ['one that is gone, by the staff', 'staff', 77, 4],
-  ] as const)('%s among them changes none, and leaves a refusal', async (_, who, id, code) => {
-    const before = await everyAccount()
-    const answer = await set([deskId, id], 'disabled', await platform.signInAs(who))
-    expect([answer.code, answer.data]).toEqual([code, null])
-    expect(await everyAccount()).toEqual(before)
-    expect(await platform.lastLog()).toMatchObject({
-      code,
-      call: 'loginInfo/personState',
-      before: null,
-      after: null,
-    })
-  })
+    ['an unknown account', 'lionEditor', 77, 0],
+    ['the owner, as staff', 'staff', 1, 0],
+    ['the caller’s own account, as the owner', 'owner', 1, 0],
+    ['an unknown account, as staff', 'staff', 77, 4],
+  ] as const)(
+    'with %s in the selection changes no account and logs the refusal',
+    async (_, who, id, code) => {
+      const before = await everyAccount()
+      const answer = await set([deskId, id], 'disabled', await platform.signInAs(who))
+      expect([answer.code, answer.data]).toEqual([code, null])
+      expect(await everyAccount()).toEqual(before)
+      expect(await platform.lastLog()).toMatchObject({
+        code,
+        call: 'loginInfo/personState',
+        before: null,
+        after: null,
+      })
+    },
+  )
 
-  test('none, or a state that there is not, is refused', async () => {
+  test('an empty selection or an unknown status is refused', async () => {
     expect(await set([], 'gone')).toMatchObject({
       code: 2,
       data: { LoginIds: 'nothingSelected', Status: 'invalid' },
@@ -147,7 +150,7 @@ describe('setting a password', () => {
   const set = (input: object, as = lion) => platform.call(changeUserPwd, input, { as })
   const fresh = 'Harbour-9'
 
-  test('of an account ends its sessions, and the new one alone signs in', async () => {
+  test('of an account ends its sessions; only the new password signs in', async () => {
     const desk = (await signIn('lion.desk')) ?? lion
     expect(await set({ kind: 'account', LoginId: deskId, password: fresh })).toMatchObject({ code: 1 })
     expect(await platform.accepts(desk)).toBe(false)
@@ -158,7 +161,7 @@ describe('setting a password', () => {
     expect(JSON.stringify(row)).not.toMatch(/Harbour|argon2/)
   })
 
-  test('of a member takes it offline, for it has to sign in again', async () => {
+  test('of a member takes it offline, because it has to sign in again', async () => {
     await platform.rows('update members set online = true')
     const before = await platform.rows('select password_hash from members where id = 101')
     expect(await set({ kind: 'member', userId: 101, password: '123456' })).toMatchObject({ code: 1 })
@@ -180,13 +183,13 @@ describe('setting a password', () => {
   })
 
   test.each([
-    ['oneself, who knows the old one', 'lionEditor', { kind: 'account', LoginId: 3 }, 0],
+    ['the caller’s own account', 'lionEditor', { kind: 'account', LoginId: 3 }, 0],
     ['another tenant’s account', 'lionEditor', { kind: 'account', LoginId: 4 }, 0],
-    ['the owner, by the staff', 'staff', { kind: 'account', LoginId: 1 }, 0],
-    ['an account that is gone, by the staff', 'staff', { kind: 'account', LoginId: 77 }, 4],
+    ['the owner, as staff', 'staff', { kind: 'account', LoginId: 1 }, 0],
+    ['an unknown account, as staff', 'staff', { kind: 'account', LoginId: 77 }, 4],
     ['another tenant’s member', 'lionEditor', { kind: 'member', userId: 201 }, 0],
-    ['a member that never was', 'lionEditor', { kind: 'member', userId: unknownMember }, 0],
-    ['a member that is gone, by the staff', 'staff', { kind: 'member', userId: unknownMember }, 4],
+    ['an unknown member', 'lionEditor', { kind: 'member', userId: unknownMember }, 0],
+    ['an unknown member, as staff', 'staff', { kind: 'member', userId: unknownMember }, 4],
     ['a deleted member', 'lionEditor', { kind: 'member', userId: deletedMember }, 4],
   ] as const)('of %s is refused', async (_, who, input, code) => {
     const as = await platform.signInAs(who)
@@ -204,8 +207,8 @@ describe('removing accounts', () => {
 
   test.each([
     ['their ids', () => ({ LoginId: { in: [deskId] } })],
-    ['a name, in whatever letters', () => ({ UserName: { eq: 'LION.desk' } })],
-    ['an agent and a state', () => ({ AgentInfoId: { eq: 1 }, Status: { eq: 'disabled' } })],
+    ['a name in other letter case', () => ({ UserName: { eq: 'LION.desk' } })],
+    ['an agent and a status', () => ({ AgentInfoId: { eq: 1 }, Status: { eq: 'disabled' } })],
   ])('by %s ends their sessions and leaves a log row', async (_, where) => {
     await signIn('lion.desk')
     const sessions =
@@ -225,16 +228,16 @@ describe('removing accounts', () => {
   })
 
   test.each([
-    ['oneself', 'lionEditor', { AgentInfoId: { eq: 1 } }, 0],
-    ['oneself by name', 'lionEditor', { UserName: { eq: 'lion.editor' } }, 0],
-    ['another tenant’s', 'lionEditor', { LoginId: { eq: 4 } }, 0],
-    ['another tenant’s by its agent', 'lionEditor', { AgentInfoId: { eq: 2 } }, 0],
-    ['one that never was', 'lionEditor', { LoginId: { eq: 77 } }, 0],
-    ['the owner, by the staff', 'staff', { LoginId: { in: [1, 3] } }, 0],
-    ['everyone, by the staff', 'staff', { Status: { eq: 'enabled' } }, 0],
-    ['oneself, as the owner', 'owner', { UserName: { in: ['owner', 'staff'] } }, 0],
-    ['one that is gone, by the staff', 'staff', { LoginId: { in: [77, 3] } }, 4],
-  ] as const)('%s among them removes none', async (_, who, where, code) => {
+    ['the caller’s own account', 'lionEditor', { AgentInfoId: { eq: 1 } }, 0],
+    ['the caller’s own account by name', 'lionEditor', { UserName: { eq: 'lion.editor' } }, 0],
+    ['another tenant’s account', 'lionEditor', { LoginId: { eq: 4 } }, 0],
+    ['another tenant’s account by its agent', 'lionEditor', { AgentInfoId: { eq: 2 } }, 0],
+    ['an unknown account', 'lionEditor', { LoginId: { eq: 77 } }, 0],
+    ['the owner, as staff', 'staff', { LoginId: { in: [1, 3] } }, 0],
+    ['all accounts, as staff', 'staff', { Status: { eq: 'enabled' } }, 0],
+    ['the caller’s own account, as the owner', 'owner', { UserName: { in: ['owner', 'staff'] } }, 0],
+    ['an unknown account, as staff', 'staff', { LoginId: { in: [77, 3] } }, 4],
+  ] as const)('with %s in the selection removes no account', async (_, who, where, code) => {
     const before = await everyAccount()
     const answer = await remove(where, await platform.signInAs(who))
     expect([answer.code, answer.data]).toEqual([code, null])
@@ -267,7 +270,7 @@ describe('removing accounts', () => {
     })
   })
 
-  test('needs the password, typed just now in this session', async () => {
+  test('needs a recent password confirmation of this session', async () => {
     const where = { LoginId: { eq: deskId } }
     const other = await platform.confirm(await platform.signInAs('owner'))
     for (const confirmation of ['made up', other]) {
@@ -277,7 +280,7 @@ describe('removing accounts', () => {
     expect(await signIn('lion.desk')).toBeDefined()
   })
 
-  test('leaves the fixture’s others as they were', async () => {
+  test('leaves the other accounts', async () => {
     await remove({ LoginId: { eq: deskId } })
     expect((await everyAccount()).map(({ account }) => account)).toEqual(
       Object.values(accounts).map(({ account }) => account),

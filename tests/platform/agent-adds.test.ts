@@ -11,7 +11,6 @@ const { platform, owner } = platformForEach('owner')
 
 const create = (input: object, as = owner) =>
   platform.call(createAgentInfo, { ...newAgent, ...input }, { as })
-/** All agents and accounts, to see that nothing changed. */
 const everything = () => platform.tables('agents', 'login_accounts')
 const signIn = async (account: string) =>
   platform.call(
@@ -21,7 +20,7 @@ const signIn = async (account: string) =>
   )
 
 describe('creating an agent', () => {
-  test('makes it unreviewed, with an account that signs in once it is audited', async () => {
+  test('makes it unreviewed, with an account that can sign in after the audit', async () => {
     const answer = await create({ password, effectTime, idCardFront: storedImages.free })
     expect(answer).toMatchObject({ code: 1, data: { agentInfoId: 1001, LoginId: 1001 } })
     expect(
@@ -48,7 +47,7 @@ describe('creating an agent', () => {
     })
   })
 
-  test('leaves a log row that tells everything but the password', async () => {
+  test('leaves a log row with every field but the password', async () => {
     await create({ password, effectTime, account: 'bright.star' })
     const [row] = await platform.rows('select * from operation_log order by id desc limit 1')
     expect(row).toMatchObject({
@@ -59,7 +58,7 @@ describe('creating an agent', () => {
     expect(JSON.stringify(row)).not.toMatch(/Lamp-post|argon2/)
   })
 
-  test('needs every field of the form, each refused by its name', async () => {
+  test('needs every field of the form, and names each missing one', async () => {
     const answer = await platform.call(createAgentInfo, {}, { as: owner })
     const fields = Object.keys(newAgent)
     expect([answer.code, Object.keys(Object(answer.data)).toSorted()]).toEqual([
@@ -89,7 +88,7 @@ describe('creating an agent', () => {
     [{ agentInfoName: 'River Freight' }, { agentInfoName: 'taken' }],
     [{ mobile: '09888000003' }, { mobile: 'taken' }],
     [{ account: 'LION.editor' }, { account: 'taken' }],
-    // Whoever types that number signs in as its holder and nobody else.
+    // Accounts and telephone numbers are both sign-in names, so an account may not be another account's number.
     [{ account: '09888000003' }, { account: 'taken' }],
     [{ account: 'Lion.Editor@example.com' }, { account: 'taken' }],
   ])('with %j is a conflict and writes nothing', async (change, data) => {
@@ -99,12 +98,12 @@ describe('creating an agent', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('twice at once makes one', async () => {
+  test('twice at the same time makes one agent', async () => {
     const answers = await Promise.all([create({ password, effectTime }), create({ password, effectTime })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
 
-  test('takes numbers of the configured regions only', async () => {
+  test('accepts mobile numbers of the configured regions only', async () => {
     const on = await freshPlatform({ phoneRegions: ['cn'] })
     const sent = { ...newAgent, password, effectTime }
     expect(await on.call(createAgentInfo, sent, { as: await on.signInAs('owner') })).toMatchObject({

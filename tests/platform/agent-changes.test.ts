@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000
 const { platform, owner } = platformForEach('owner')
 
 const save = (input: object, as = owner) => platform.call(saveAgentInfo, input, { as })
-/** All agents and accounts, to see that nothing changed. */
 const everything = () => platform.tables('agents', 'login_accounts')
 const agent = async (agentInfoName: string) =>
   (await platform.result(agentInfoWithPage, { agentInfoName }, { as: owner })).list[0]
@@ -22,7 +21,7 @@ const signIn = async (account: string) =>
 describe('editing an agent', () => {
   const fields = { ...newAgent, action: 'edit', agentInfoId: 1, rowVersion: 1 }
 
-  test('changes its fields and not its status, moves the version on and logs what changed', async () => {
+  test('changes its fields but not its status, increments the version and logs the changed fields', async () => {
     expect(await save({ ...fields, remark: 'pays late' })).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await agent('Bright Star')).toMatchObject({
       agentInfoId: 1,
@@ -42,7 +41,7 @@ describe('editing an agent', () => {
     })
   })
 
-  test('that changed since it was read is refused', async () => {
+  test('at an outdated version is refused', async () => {
     await save(fields)
     const before = await everything()
     expect(await save({ ...fields, remark: 'x' })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
@@ -66,7 +65,7 @@ describe('editing an agent', () => {
     expect(await save({ ...fields, limitCount: 3, groupCount: 1 })).toMatchObject({ code: 1 })
   })
 
-  test('may correct the date of a contract that runs, and does not bring back one that ended', async () => {
+  test('may change the end of a running contract, but does not revive an expired one', async () => {
     expect(await save({ ...fields, effectTime })).toMatchObject({ code: 1 })
     await platform.rows("update agents set expires_at = '2026-02-01' where id = 2")
     const river = { ...fields, agentInfoName: 'River', agentInfoId: 2 }
@@ -78,7 +77,7 @@ describe('editing an agent', () => {
 describe('renewing', () => {
   const renew = (agents: object[]) => save({ action: 'renew', agents })
 
-  test('many at once gives each its new date; an expired agent is in business again', async () => {
+  test('many at once gives each its new date; an expired agent can sign in again', async () => {
     await platform.rows("update agents set expires_at = '2026-02-01T00:00Z' where id = 2")
     expect(await signIn('river.editor')).toMatchObject({ code: 9 })
     const later = { rowVersion: 1, effectTime }
@@ -106,20 +105,26 @@ describe('renewing', () => {
   })
 
   test.each([
-    ['an unreviewed one', "status = 'Unreviewed'", {}, 0, null],
-    ['a refused one', "status = 'Refuse'", {}, 0, null],
-    ['one that is not there', 'id = id', { agentInfoId: 77 }, 4, null],
-    ['one that changed meanwhile', 'row_version = 2', {}, 5, { rowVersion: 'stale' }],
-    ['one to an earlier date', 'id = id', { effectTime: '2027-02-28T00:00:00Z' }, 2, { agents: 'notLater' }],
-    ['one without an end', 'expires_at = null', {}, 2, { agents: 'notLater' }],
+    ['an unreviewed agent', "status = 'Unreviewed'", {}, 0, null],
+    ['a refused agent', "status = 'Refuse'", {}, 0, null],
+    ['an unknown agent', 'id = id', { agentInfoId: 77 }, 4, null],
+    ['an outdated version', 'row_version = 2', {}, 5, { rowVersion: 'stale' }],
     [
-      'one to the past',
+      'an earlier date than before',
+      'id = id',
+      { effectTime: '2027-02-28T00:00:00Z' },
+      2,
+      { agents: 'notLater' },
+    ],
+    ['an agent without an end of contract', 'expires_at = null', {}, 2, { agents: 'notLater' }],
+    [
+      'a date in the past',
       "expires_at = '2020-01-01'",
       { effectTime: '2026-02-28T00:00:00Z' },
       2,
       { agents: 'notLater' },
     ],
-  ])('with %s among them renews none', async (_, change, item, code, data) => {
+  ])('with %s in the selection renews no agent', async (_, change, item, code, data) => {
     await platform.rows(`update agents set ${change} where id = 2`)
     const before = await everything()
     const answer = await renew([
@@ -131,7 +136,7 @@ describe('renewing', () => {
     expect(await platform.lastLog()).toMatchObject({ code, before: null, after: null })
   })
 
-  test('the same agent twice, or none, is refused', async () => {
+  test('the same agent twice, or no agent, is refused', async () => {
     const once = { agentInfoId: 1, rowVersion: 1, effectTime }
     expect(await renew([once, once])).toMatchObject({ code: 2, data: { agents: 'invalid' } })
     expect(await renew([])).toMatchObject({ code: 2, data: { agents: 'nothingSelected' } })
@@ -146,7 +151,7 @@ describe('deleting an agent', () => {
       update members set deleted_at = '2026-01-01' where agent_id = 1;
       update groups set deleted_at = '2026-02-28' where agent_id = 1`)
 
-  test('that has no one left takes its accounts with it and gives its devices back', async () => {
+  test('without members and groups deletes its accounts and returns its devices to stock', async () => {
     await emptyLion()
     await platform.rows(`
       insert into devices (id, imei, terminal_type, status, agent_id) values
@@ -175,7 +180,7 @@ describe('deleting an agent', () => {
   test.each([
     ['members', 'id = id', { members: 3, groups: 1, restorable: 1 }],
     ['members that can be restored', "deleted_at = '2026-02-20'", { members: 0, groups: 1, restorable: 4 }],
-  ])('that has %s is a conflict that says so', async (_, change, data) => {
+  ])('that has %s is a conflict that counts them', async (_, change, data) => {
     await platform.rows(`update members set ${change} where agent_id = 1`)
     const before = await everything()
     const answer = await remove([1])
@@ -183,14 +188,14 @@ describe('deleting an agent', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('with one that has members among them deletes none', async () => {
+  test('deletes no agent when a selected one has members or does not exist', async () => {
     await emptyLion()
     expect(await remove([1, 2])).toMatchObject({ code: 5 })
     expect(await remove([1, 77])).toMatchObject({ code: 4 })
     expect(await agent('Golden')).toBeDefined()
   })
 
-  test('needs the password, typed within two minutes, each time', async () => {
+  test('needs a password confirmation of the last two minutes', async () => {
     await emptyLion()
     expect(await remove([1], 'made up')).toMatchObject({ code: 8 })
     const late = await platform.confirm(owner)
@@ -199,7 +204,7 @@ describe('deleting an agent', () => {
     expect(await agent('Golden')).toBeDefined()
   })
 
-  test('is not outrun by a member that is added at the same time', async () => {
+  test('and adding a member to it at the same time never both succeed', async () => {
     await emptyLion()
     const confirmation = await platform.confirm(owner)
     const member = {
@@ -221,7 +226,7 @@ describe('deleting an agent', () => {
   })
 })
 
-test('an expired agent is suspended by the clock alone, and its members count as before', async () => {
+test('an agent is suspended from the moment that its contract expires, without any write', async () => {
   const lion = await platform.signInAs('lionEditor')
   platform.clock.now = new Date('2027-03-01T07:59:59.999Z')
   await platform.rows("update tokens set expires_at = '2030-01-01'")
@@ -236,7 +241,7 @@ test('an expired agent is suspended by the clock alone, and its members count as
   expect(await platform.call(contract.agentInfo.loginverify, {}, { as: lion })).toMatchObject({ code: 1 })
 })
 
-test('an owner who belongs to an agent sees that one, and decides about none', async () => {
+test('an owner account that belongs to an agent sees that agent only, and may change no agent', async () => {
   const on = await freshPlatform({ ownerId: 3 })
   const as = await on.signInAs('lionEditor')
   const { list } = await on.result(agentInfoWithPage, {}, { as })

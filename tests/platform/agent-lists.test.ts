@@ -11,7 +11,7 @@ const owner = await platform.signInAs('owner')
 const page = (input: object) => platform.result(agentInfoWithPage, input, { as: owner })
 const ids = async (input: object) => (await page(input)).list.map((agent) => agent.agentInfoId)
 
-// Ends of contracts beside the fixture's, which lie a year ahead; the clock stands at 2026-03-01T08:00Z.
+// Contracts that end around the fixture's moment, 2026-03-01T08:00Z; those of the fixture end a year later.
 beforeAll(async () => {
   await platform.rows(`
     insert into agents (id, name, person_in_charge, mobile, member_limit, group_limit, status, expires_at) values
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('the agents list', () => {
-  test('tells every field of an agent, with what is used of its quotas', async () => {
+  test('shows every field of an agent, with the use of its quotas', async () => {
     const { list } = await page({ agentInfoName: 'golden' })
     expect(list).toEqual([
       {
@@ -77,7 +77,7 @@ describe('the agents list', () => {
     expect((await page(filters)).total).toBe(expected.length)
   })
 
-  test('goes by the clock: a contract ends in the millisecond that it names', async () => {
+  test('shows a contract as expired from the millisecond of its end', async () => {
     expect((await page({ agentInfoName: 'Birch' })).list).toMatchObject([{ status: 'Expired' }])
     platform.pass(-1)
     expect((await page({ agentInfoName: 'Birch' })).list).toMatchObject([{ status: 'Normal' }])
@@ -110,7 +110,7 @@ describe('the agents list', () => {
     }
   })
 
-  test('refuses a filter or sort that it does not have', async () => {
+  test('refuses an unknown filter value or sort', async () => {
     const sent = { status: 'Gone', expiring: 'in45', sort: 'password' }
     expect(await platform.call(agentInfoWithPage, sent, { as: owner })).toMatchObject({
       code: 2,

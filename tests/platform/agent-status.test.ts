@@ -7,7 +7,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 const { changeAgentInfoStatus, agentInfoWithPage, loginverify } = contract.agentInfo
 
 type Action = 'audit' | 'refuse' | 'freeze' | 'restore' | 'handIn'
-/** The transitions of the domain rules, written once more; what is not here is refused. */
+/** The permitted transitions, written out independently of the platform's own table. */
 const allowed: Partial<Record<`${AgentStatus} ${Action}`, AgentStatus>> = {
   'Unreviewed audit': 'Normal',
   'Unreviewed refuse': 'Refuse',
@@ -23,7 +23,7 @@ const owner = await shared.signInAs('owner')
 
 const change = (input: object, on = shared, as = owner) => on.call(changeAgentInfoStatus, input, { as })
 
-/** Puts the river into a status, as it is stored. */
+/** Sets the river's status in the database; Expired is stored as Normal with a past end of contract. */
 async function put(status: AgentStatus) {
   const stored = status === 'Expired' ? 'Normal' : status
   const expiresAt = status === 'Expired' ? '2026-02-01' : '2027-03-01'
@@ -31,7 +31,7 @@ async function put(status: AgentStatus) {
 }
 
 describe('the status of an agent', () => {
-  test.each(pairs)('%s, on %s', async (status, action) => {
+  test.each(pairs)('%s with the action %s changes only as the rules permit', async (status, action) => {
     await put(status)
     const before = await shared.rows('select * from agents where id = 2')
     const answer = await change({ action, agentInfoIds: [2], reason: 'open invoices' })
@@ -55,7 +55,7 @@ describe('the status of an agent', () => {
     }
   })
 
-  test('is not refused without a reason', async () => {
+  test('becomes refused only with a reason', async () => {
     await put('Unreviewed')
     expect(await change({ action: 'refuse', agentInfoIds: [2], reason: ' ' })).toMatchObject({
       code: 2,
@@ -63,7 +63,7 @@ describe('the status of an agent', () => {
     })
   })
 
-  test('changes for all of those that are named or for none', async () => {
+  test('changes for all selected agents or for none', async () => {
     await put('Freeze')
     expect(await change({ action: 'freeze', agentInfoIds: [1, 2] })).toMatchObject({ code: 0 })
     expect(await change({ action: 'freeze', agentInfoIds: [1, 77] })).toMatchObject({ code: 4 })
@@ -103,26 +103,26 @@ describe('freezing', () => {
     expect(await platform.signInAs('lionEditor')).toMatchObject({ uid: '3' })
   })
 
-  test('does not make an edit of a member stale that was begun before', async () => {
+  test('does not outdate an edit of a member that was begun before', async () => {
     await change(freeze, platform, admin)
     expect(await platform.rows('select row_version from members where id = 101')).toEqual([
       { row_version: 1 },
     ])
   })
 
-  test('deletes nothing', async () => {
+  test('deletes no member and no group', async () => {
     const count = 'select (select count(*) from members) + (select count(*) from groups) as count'
     const before = await platform.rows(count)
     await change(freeze, platform, admin)
     expect(await platform.rows(count)).toEqual(before)
   })
 
-  test('twice at once succeeds once', async () => {
+  test('twice at the same time succeeds once', async () => {
     const answers = await Promise.all([change(freeze, platform, admin), change(freeze, platform, admin)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1])
   })
 
-  test('while someone signs in leaves no session behind', async () => {
+  test('during a sign-in leaves no session behind', async () => {
     const tries = Array.from({ length: 4 }, () => platform.signInAs('lionEditor').catch(() => undefined))
     const [frozen] = await Promise.all([change(freeze, platform, admin), ...tries])
     expect(frozen.code).toBe(1)

@@ -15,7 +15,7 @@ const page = (input: object = {}) => platform.result(noticeWithPage, input, { as
 const everything = () => platform.rows('select * from announcements order by id')
 
 describe('an announcement', () => {
-  test('is made as a draft, stands in the list and leaves a log row', async () => {
+  test('is created as a draft, appears in the list and leaves a log row', async () => {
     const { noticeId } = await create({ isPush: true })
     expect((await page()).list).toEqual([
       {
@@ -38,7 +38,7 @@ describe('an announcement', () => {
     })
   })
 
-  test('is published once, at once or later; a second time is refused and logged', async () => {
+  test('is published when created or later; a second publication is refused and logged', async () => {
     expect(await create({ publish: true })).toMatchObject({ status: 'published' })
     const { noticeId } = await create()
     platform.pass(60_000)
@@ -52,7 +52,7 @@ describe('an announcement', () => {
     expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [noticeId], after: null })
   })
 
-  test('is edited as a draft and when it is published, with what it was in the log', async () => {
+  test('can be edited after publication at its current version, with the old values in the log', async () => {
     const { noticeId } = await create({ publish: true })
     const edit = { action: 'edit', noticeId, rowVersion: 1, title: 'Moved', content: '<p>At noon</p>' }
     expect(await send(edit)).toMatchObject({ code: 1, data: { status: 'published' } })
@@ -66,7 +66,7 @@ describe('an announcement', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of two edits at once from the same version loses one', async () => {
+  test('takes one of two simultaneous edits of the same version', async () => {
     const { noticeId } = await create()
     const edit = { action: 'edit', noticeId, rowVersion: 1, title: 'A', content: 'a' }
     const answers = await Promise.all([send(edit), send({ ...edit, title: 'B' })])
@@ -83,9 +83,9 @@ describe('an announcement', () => {
       { content: 'required' },
     ],
     ['a title of 101 characters', { title: 'x'.repeat(101) }, { title: 'tooLong' }],
-    ['a content of 16,001', { content: 'x'.repeat(16_001) }, { content: 'tooLong' }],
+    ['a content of 16,001 characters', { content: 'x'.repeat(16_001) }, { content: 'tooLong' }],
     [
-      'a content that is that long once it is escaped',
+      'a content that is too long once it is escaped',
       { content: '&'.repeat(16_000) },
       { content: 'tooLong' },
     ],
@@ -107,7 +107,7 @@ describe('an announcement', () => {
     ['Hi<img src="data:image/svg+xml,x"><img src="\\\\elsewhere.example/a">', 'Hi'],
     ['<img src="/files/a.png" onerror="steal()">', '<img src="/files/a.png" />'],
     ['<p style="position:fixed">1 < 2</p>', '<p>1 &lt; 2</p>'],
-  ])('of %s keeps %s', async (typed, kept) => {
+  ])('with the content %s is stored as %s', async (typed, kept) => {
     expect(await create({ content: typed })).toMatchObject({ content: kept })
     expect((await everything())[0]).toMatchObject({ content: kept })
   })
@@ -133,7 +133,7 @@ describe('deleting announcements', () => {
   const remove = (noticeIds: number[], confirmation: string) =>
     platform.call(noticeDel, { noticeIds, confirmation }, { as: owner })
 
-  test('takes all that are selected, with the login password, and tells the log their titles', async () => {
+  test('deletes all selected ones with the login password, and logs their titles', async () => {
     const ids = [(await create()).noticeId, (await create({ title: 'Other' })).noticeId]
     expect(await remove([...ids, ...ids], await platform.confirm(owner))).toMatchObject({
       code: 1,
@@ -143,7 +143,7 @@ describe('deleting announcements', () => {
     expect(await platform.lastLog()).toMatchObject({ before: [{ title: 'Maintenance' }, { title: 'Other' }] })
   })
 
-  test('takes none when one is gone, or without the password', async () => {
+  test('deletes none when one does not exist, or without the password', async () => {
     const { noticeId } = await create()
     expect(await remove([noticeId, 999], await platform.confirm(owner))).toMatchObject({ code: 4 })
     expect(await remove([noticeId], 'made up')).toMatchObject({ code: 8 })

@@ -20,7 +20,7 @@ const memberStatus = async (id: number) =>
 const everything = () => platform.tables('certifications', 'members')
 
 describe('the queue', () => {
-  test('tells papers with the identity number masked and no image', async () => {
+  test('shows papers with the identity number masked and without images', async () => {
     expect((await page({ userId: 101 })).list).toEqual([
       {
         certificationId: papers.waiting,
@@ -57,14 +57,14 @@ describe('the queue', () => {
     expect(await ids(input, owner)).toEqual(expected)
   })
 
-  test('shows a tenant its own', async () => {
+  test('shows a tenant its own papers only', async () => {
     expect(await ids({})).toEqual([601, 602, 603])
     expect(await ids({ agentInfoId: 2 })).toEqual([])
   })
 })
 
 describe('a review', () => {
-  test('is claimed, then passed, in step with the member', async () => {
+  test('is claimed, then passed; the member’s status follows', async () => {
     expect(await deal('claim', papers.waiting)).toMatchObject({
       code: 1,
       data: { status: 'UnderReview', claimedUntil: new Date(now.getTime() + 15 * minute).toISOString() },
@@ -81,7 +81,7 @@ describe('a review', () => {
     })
   })
 
-  test('fails with a reason, and not without', async () => {
+  test('fails only with a reason', async () => {
     await deal('claim', papers.waiting)
     expect(await deal('fail', papers.waiting, lion, { reason: ' ' })).toMatchObject({
       code: 2,
@@ -94,7 +94,7 @@ describe('a review', () => {
     expect(await memberStatus(101)).toBe('Failure')
   })
 
-  test('that another has is a conflict, which names a reviewer of the same tenant only', async () => {
+  test('claimed by another reviewer is a conflict, which names that reviewer within the same tenant only', async () => {
     await deal('claim', papers.waiting, staff)
     const refused = await deal('claim', papers.waiting)
     expect([refused.code, refused.data]).toEqual([5, { certificationId: 'taken' }])
@@ -103,12 +103,12 @@ describe('a review', () => {
     expect([named.code, named.data]).toEqual([5, { certificationId: 'taken', holder: 'staff' }])
   })
 
-  test('of two that claim at once one has it', async () => {
+  test('claimed by two at the same time goes to one', async () => {
     const answers = await Promise.all([deal('claim', papers.waiting), deal('claim', papers.waiting, staff)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
 
-  test('is free again after 15 minutes, by the clock and in the rows', async () => {
+  test('is free again after 15 minutes, before and after the sweep updates its row', async () => {
     await deal('claim', papers.waiting, staff)
     platform.pass(15 * minute - 1)
     expect(await deal('claim', papers.waiting)).toMatchObject({ code: 5 })
@@ -125,8 +125,8 @@ describe('a review', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('the owner revokes what was passed, with a reason; nobody else does', async () => {
+describe('after a review', () => {
+  test('only the owner can revoke passed papers, with a reason', async () => {
     const reason = { reason: 'forged' }
     for (const as of [lion, staff])
       expect(await deal('revoke', papers.passed, as, reason)).toMatchObject({ code: 0 })
@@ -141,7 +141,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('papers that failed are handed in again as a row of their own, and the old ones are history', async () => {
+  test('failed papers are handed in again as a new row; the old row stays', async () => {
     const handed = await deal('handIn', papers.failed, lion, { identityCard: '998877665544332211' })
     expect(handed).toMatchObject({ code: 1, data: { status: 'Unreviewed' } })
     expect(JSON.stringify(await platform.lastLog())).not.toContain('998877665544332211')
@@ -153,7 +153,7 @@ describe('afterwards', () => {
     expect(await deal('handIn', papers.failed)).toMatchObject({ code: 0 })
   })
 
-  test('a reveal tells the whole number once asked for, and is logged without it', async () => {
+  test('a reveal returns the whole identity number, and the log row does not contain it', async () => {
     expect(await deal('reveal', papers.passed)).toMatchObject({
       code: 1,
       data: {
@@ -172,7 +172,7 @@ describe('afterwards', () => {
   })
 })
 
-describe('a step that the way does not have', () => {
+describe('a step that the state of the papers does not allow', () => {
   test.each([
     ['pass', papers.waiting],
     ['fail', papers.waiting],
@@ -190,15 +190,18 @@ describe('a step that the way does not have', () => {
     expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [id], before: null, after: null })
   })
 
-  test.each(['claim', 'reveal'])('%s of another tenant’s papers, or of none, is code 0', async (action) => {
-    const before = await everything()
-    expect(await deal(action, papers.river)).toMatchObject({ code: 0, data: null })
-    expect(await deal(action, 999_999)).toMatchObject({ code: 0, data: null })
-    expect(await deal(action, 999_999, owner)).toMatchObject({ code: 4 })
-    expect(await everything()).toEqual(before)
-  })
+  test.each(['claim', 'reveal'])(
+    '%s of another tenant’s or unknown papers is code 0; the owner gets code 4 for unknown ones',
+    async (action) => {
+      const before = await everything()
+      expect(await deal(action, papers.river)).toMatchObject({ code: 0, data: null })
+      expect(await deal(action, 999_999)).toMatchObject({ code: 0, data: null })
+      expect(await deal(action, 999_999, owner)).toMatchObject({ code: 4 })
+      expect(await everything()).toEqual(before)
+    },
+  )
 
-  test('a deleted member’s papers are not dealt with any more', async () => {
+  test('papers of a deleted member cannot be claimed', async () => {
     await platform.rows('update members set deleted_at = now() where id = 101')
     expect(await deal('claim', papers.waiting)).toMatchObject({ code: 4 })
   })

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Adds members until the platform is gone; what was acknowledged goes into `acknowledged`, the rest into `sent`. */
+/** Adds members until the connection breaks. Each prefix is recorded in `sent`, and in `acknowledged` once answered. */
 async function write(round: number, writer: number, acknowledged: string[], sent: string[]): Promise<void> {
   for (let number = 0; ; number++) {
     const prefix = `r${round}w${writer}n${number}x`
@@ -43,14 +43,14 @@ async function write(round: number, writer: number, acknowledged: string[], sent
       if (code !== 1) throw new Error(`answered ${code}`)
       acknowledged.push(prefix)
     } catch (error) {
-      // The connection broke off: that is the kill. Anything else is a failure of the platform.
+      // A TypeError is the connection that the kill broke; any other error is a failure of the platform.
       if (error instanceof TypeError) return
       throw error
     }
   }
 }
 
-test('killed twenty times in the middle of writes, no acknowledged write is lost and none is half done', async () => {
+test('killed twenty times during writes, it loses no acknowledged write and leaves none half done', async () => {
   platform = await startPlatformProcess(directory)
   session = await platform.signIn()
   const acknowledged: string[] = []
@@ -59,15 +59,15 @@ test('killed twenty times in the middle of writes, no acknowledged write is lost
     const writing = Promise.allSettled(
       Array.from({ length: writers }, (_, writer) => write(round, writer, acknowledged, sent)),
     )
-    // Whatever the machine's pace: some are acknowledged, others are on their way.
+    // Waits for acknowledged writes instead of a time, so that on any machine some are done and others are under way.
     const enough = acknowledged.length + 1 + (round % 4)
     while (acknowledged.length < enough) await new Promise((done) => setTimeout(done, (round * 7) % 20))
-    // Every fifth time its database is killed with it, as when the machine's power fails.
+    // Every fifth time the database is killed too, as in a power failure.
     const postmaster = round % 5 === 4 ? await findPostmaster(join(directory, 'postgres')) : undefined
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     await platform.end('SIGKILL')
     const ends = await writing
-    // Only without its database may it have answered that it cannot.
+    // Calls may only be refused while the database is gone.
     if (!postmaster) expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
     platform = await startPlatformProcess(directory)
   }
@@ -88,12 +88,12 @@ test('killed twenty times in the middle of writes, no acknowledged write is lost
   expect(acknowledged.filter((prefix) => !kept.has(prefix))).toEqual([])
   expect(rows.filter(({ count }) => count !== perWrite)).toEqual([])
   expect([...kept.keys()].filter((prefix) => !sent.includes(String(prefix)))).toEqual([])
-  // A write and its log row are one: as many of the one as of the other, and the tally knows them all.
+  // A write, its log row and its count in the tally share one transaction.
   expect(logged).toEqual([{ count: kept.size }])
   expect(tallied).toEqual([{ members: kept.size * perWrite }])
 }, 180_000)
 
-test('a second platform on its directory is refused in one sentence, and the first goes on', async () => {
+test('a second platform on the same directory is refused in one sentence; the first keeps serving', async () => {
   await expect(startPlatformProcess(directory)).rejects.toThrow(
     `the platform does not start: another platform is running on ${directory}: stop it, or set DATA_DIR`,
   )

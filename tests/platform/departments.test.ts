@@ -29,7 +29,7 @@ async function path(id: number): Promise<string> {
 }
 
 describe('a department', () => {
-  test('is added at the top of an agent’s tree or below another, whose agent it is of', async () => {
+  test('is added at the top of an agent’s tree, or below another department with that one’s agent', async () => {
     const top = await add('Patrols', null, lion.id)
     const below = await add('North', top)
     expect(
@@ -44,7 +44,7 @@ describe('a department', () => {
     })
   })
 
-  test('has a name that none beside it has, whatever its letters; elsewhere it may be had', async () => {
+  test('has a unique name among its siblings, in any letter case; other places may repeat it', async () => {
     const same = { action: 'add', departmentName: 'night DESK', parentId: controlRoom }
     expect(await edit(same)).toMatchObject({ code: 5, data: { departmentName: 'taken' } })
     expect(await edit({ ...same, parentId: nightDesk })).toMatchObject({ code: 1 })
@@ -56,16 +56,16 @@ describe('a department', () => {
   test.each([
     ['no name', { departmentName: ' ' }, { code: 2, data: { departmentName: 'required' } }],
     ['a name of 41 characters', { departmentName: 'x'.repeat(41) }, { code: 2 }],
-    ['an agent that is not there', { agentInfoId: 999 }, { code: 2, data: { agentInfoId: 'invalid' } }],
-    ['a department above that is not there', { parentId: 999 }, { code: 4 }],
-    ['one above of another agent', { parentId: yard, agentInfoId: lion.id }, { code: 2 }],
+    ['an unknown agent', { agentInfoId: 999 }, { code: 2, data: { agentInfoId: 'invalid' } }],
+    ['an unknown parent', { parentId: 999 }, { code: 4 }],
+    ['a parent of another agent', { parentId: yard, agentInfoId: lion.id }, { code: 2 }],
   ])('with %s is refused', async (_, change, answer) => {
     const before = await everything()
     expect(await edit({ action: 'add', departmentName: 'x', ...change })).toMatchObject(answer)
     expect(await everything()).toEqual(before)
   })
 
-  test('is renamed as it was read', async () => {
+  test('is renamed at its current version only', async () => {
     const rename = { action: 'rename', departmentId: nightDesk, rowVersion: 1, departmentName: 'Late desk' }
     expect(await edit(rename)).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await platform.lastLog()).toMatchObject({
@@ -77,7 +77,7 @@ describe('a department', () => {
     expect(await path(nightDesk)).toBe('Control room/Late desk')
   })
 
-  test('is removed when nothing is in it', async () => {
+  test('is removed at its current version when it is empty', async () => {
     const remove = { action: 'remove', departmentId: yard, rowVersion: 1 }
     expect(await edit({ ...remove, rowVersion: 2 })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await edit(remove)).toMatchObject({ code: 1 })
@@ -96,7 +96,7 @@ describe('a department', () => {
     })
   })
 
-  test('is not removed while another agent shares it, only once that has ended', async () => {
+  test('is not removed while it is shared with another agent', async () => {
     const shared = 'update shares set group_id = null, department_id = $1, status = $2 where id = $3'
     await platform.rows(shared, [yard, 'paused', offeredShare])
     const remove = { action: 'remove', departmentId: yard, rowVersion: 1 }
@@ -105,7 +105,7 @@ describe('a department', () => {
     expect(await edit(remove)).toMatchObject({ code: 1 })
   })
 
-  test('goes with its agent, and its dispatchers and shares with it', async () => {
+  test('is deleted with its agent, and so are its dispatchers and shares', async () => {
     const as = owner
     await platform.rows(`delete from members where agent_id = ${lion.id}`)
     await platform.rows(`delete from groups where agent_id = ${lion.id}`)
@@ -124,7 +124,7 @@ describe('a department', () => {
 })
 
 describe('moving a department', () => {
-  test('takes along all that is below it', async () => {
+  test('moves its subtree too', async () => {
     const top = await add('Patrols', null, lion.id)
     expect(await move({ departmentId: controlRoom, parentId: top })).toMatchObject({ code: 1 })
     expect(await path(nightDesk)).toBe('Patrols/Control room/Night desk')
@@ -140,12 +140,12 @@ describe('moving a department', () => {
 
   test.each([
     ['below itself', { departmentId: controlRoom, parentId: controlRoom }, { code: 2 }],
-    ['below what is below it', { departmentId: controlRoom, parentId: nightDesk }, { code: 2 }],
+    ['below its own descendant', { departmentId: controlRoom, parentId: nightDesk }, { code: 2 }],
     ['into another agent’s tree', { departmentId: nightDesk, parentId: yard }, { code: 2 }],
-    ['below none that is there', { departmentId: nightDesk, parentId: 999 }, { code: 4 }],
-    ['that is not there', { departmentId: 999, parentId: null }, { code: 4 }],
-    ['read before it changed', { departmentId: nightDesk, parentId: null, rowVersion: 2 }, { code: 5 }],
-    ['to nowhere', { departmentId: nightDesk }, { code: 2, data: { parentId: expect.any(String) } }],
+    ['below an unknown department', { departmentId: nightDesk, parentId: 999 }, { code: 4 }],
+    ['of an unknown id', { departmentId: 999, parentId: null }, { code: 4 }],
+    ['at an outdated version', { departmentId: nightDesk, parentId: null, rowVersion: 2 }, { code: 5 }],
+    ['without a target', { departmentId: nightDesk }, { code: 2, data: { parentId: expect.any(String) } }],
   ])('%s is refused', async (_, input, answer) => {
     const before = await everything()
     expect(await move(input)).toMatchObject(answer)
@@ -153,7 +153,7 @@ describe('moving a department', () => {
     expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 
-  test('of two at once that would close a loop goes one', async () => {
+  test('succeeds once when two simultaneous moves would close a loop', async () => {
     const other = await add('Patrols', null, lion.id)
     const answers = await Promise.all([
       move({ departmentId: controlRoom, parentId: other }),
@@ -162,7 +162,7 @@ describe('moving a department', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 2])
   })
 
-  test('alone leaves what is below it where it was', async () => {
+  test('alone leaves its children at their place', async () => {
     const top = await add('Patrols', null, lion.id)
     await move({ departmentId: controlRoom, parentId: top })
     const alone = { departmentId: controlRoom, rowVersion: 2, parentId: null }
@@ -176,7 +176,7 @@ describe('moving a department', () => {
     })
   })
 
-  test('alone can put it below what was below it', async () => {
+  test('alone can put it below its own former descendant, but not below itself', async () => {
     const lamp = await add('Lamp', nightDesk)
     expect(await moveAlone({ departmentId: controlRoom, parentId: lamp })).toMatchObject({ code: 1 })
     expect(await path(controlRoom)).toBe('Night desk/Lamp/Control room')
@@ -186,7 +186,7 @@ describe('moving a department', () => {
     })
   })
 
-  test('alone is refused where a name would stand twice, and takes a name that it leaves', async () => {
+  test('alone is refused when two siblings would share a name, and may free its name for a child', async () => {
     const inner = await add('Control room', controlRoom)
     expect(await moveAlone({ departmentId: controlRoom, parentId: null })).toMatchObject({
       code: 5,
@@ -200,7 +200,7 @@ describe('moving a department', () => {
 })
 
 describe('a tree', () => {
-  test('is at most eight departments deep, however it would grow', async () => {
+  test('is at most eight departments deep, by adding and by moving', async () => {
     let last = await add('1', null, lion.id)
     for (let depth = 2; depth <= 7; depth++) last = await add(String(depth), last)
     const limit = { code: 6, data: { used: 9, limit: 8 } }
@@ -211,7 +211,7 @@ describe('a tree', () => {
     expect(await path(nightDesk)).toBe('Control room/Night desk')
   })
 
-  test('is no editor’s to change, and of an agent’s administrator only the own one', async () => {
+  test('cannot be changed by an editor; an agent’s administrator changes its own only', async () => {
     const rename = { action: 'rename', departmentId: yard, rowVersion: 1, departmentName: 'x' }
     expect(await edit(rename, await platform.signInAs('riverEditor'))).toMatchObject({ code: 0 })
     expect(await edit(rename, await platform.signInAs('staff'))).toMatchObject({ code: 0 })

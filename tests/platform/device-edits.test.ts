@@ -21,7 +21,7 @@ describe('editing and deleting a device', () => {
     terminalType: 'ipPhone',
   }
 
-  test('changes what is told of it, once from a version', async () => {
+  test('changes its fields; one of two simultaneous edits of the same version is refused', async () => {
     const answers = await Promise.all([
       platform.call(updateDevice, edit, { as: lion }),
       platform.call(updateDevice, { ...edit, model: 'T-600' }, { as: lion }),
@@ -35,13 +35,13 @@ describe('editing and deleting a device', () => {
   })
 
   test.each([
-    ['another tenant’s', stock.riverAssigned, 0],
-    ['a retired one', stock.lionRetired, 0],
+    ['another tenant’s device', stock.riverAssigned, 0],
+    ['a retired device', stock.lionRetired, 0],
   ])('%s is not edited', async (_, deviceId, code) => {
     expect(await platform.call(updateDevice, { ...edit, deviceId }, { as: lion })).toMatchObject({ code })
   })
 
-  test('deletes what is in stock or out of use, with the login password, and keeps its bindings', async () => {
+  test('deletes devices in stock or retired, with the login password, and keeps their binding history', async () => {
     await platform.rows(
       'update device_bindings set unbound_at = bound_at, device_id = 504 where device_id = 503',
     )
@@ -67,10 +67,10 @@ describe('editing and deleting a device', () => {
   })
 
   test.each([
-    ['with an agent', stock.lionAssigned],
-    ['with a member', stock.lionBound],
+    ['assigned to an agent', stock.lionAssigned],
+    ['bound to a member', stock.lionBound],
     ['of another tenant', stock.riverAssigned],
-  ])('does not delete one that is %s', async (_, id) => {
+  ])('does not delete a device %s', async (_, id) => {
     const input = { deviceIds: [stock.lionRetired, id], confirmation: await platform.confirm(lion) }
     const before = await everything()
     expect(await platform.call(delDevice, input, { as: lion })).toMatchObject({ code: 0 })

@@ -18,7 +18,7 @@ describe('the intake desk', () => {
   const good = stockImei(900)
   const wrong = `${good.slice(0, 14)}${(Number(good[14]) + 1) % 10}`
 
-  test('says of each pasted line what it is, and adds nothing', async () => {
+  test('checks each pasted IMEI and returns its verdict, without adding any', async () => {
     const pasted = [
       good.slice(0, 14),
       `${good.slice(0, 6)}-${good.slice(6)}`,
@@ -50,7 +50,7 @@ describe('the intake desk', () => {
     expect(await added()).toEqual([])
   })
 
-  test('adds a list to stock in one go, what stands twice in it once', async () => {
+  test('adds a list to stock in one call, a repeated IMEI once', async () => {
     expect(await take('add', `${good},${stockImei(901)}\n${good}`)).toMatchObject({
       code: 1,
       data: { changed: 2, lines: [{ verdict: 'good' }, { verdict: 'good' }, { verdict: 'duplicate' }] },
@@ -73,7 +73,7 @@ describe('the intake desk', () => {
     })
   })
 
-  test('an agent’s editor adds for its own agent, through stock, and for no other', async () => {
+  test('an agent’s editor adds for its own agent only; the history begins in stock', async () => {
     expect(await take('add', good, {}, lion)).toMatchObject({ code: 1 })
     const rows = await added()
     expect(rows).toMatchObject([{ status: 'assigned', agent_id: '1' }])
@@ -84,7 +84,7 @@ describe('the intake desk', () => {
   })
 
   test.each([
-    ['what is none', 'none', 2, { imeis: 'imei' }],
+    ['a text that is no IMEI', 'none', 2, { imeis: 'imei' }],
     ['a wrong check digit', wrong, 2, { imeis: 'imeiCheckDigit' }],
     ['nothing but commas', ',,\n', 2, { imeis: 'required' }],
     [
@@ -93,8 +93,8 @@ describe('the intake desk', () => {
       2,
       { imeis: 'tooLarge' },
     ],
-    ['one that is there', stockImei(stock.lionBound), 5, { imeis: 'taken', holder: 'member101' }],
-  ])('adds none when there is %s among them', async (_, text, code, data) => {
+    ['an IMEI that is already known', stockImei(stock.lionBound), 5, { imeis: 'taken', holder: 'member101' }],
+  ])('adds none of a list with %s', async (_, text, code, data) => {
     const answer = await take('add', `${text}\n${text === ',,\n' ? '' : stockImei(950)}`)
     expect([answer.code, answer.data]).toEqual([code, data])
     expect(await added()).toEqual([])
@@ -105,7 +105,7 @@ describe('the intake desk', () => {
     expect([answer.code, answer.data]).toEqual([5, { imeis: 'taken' }])
   })
 
-  test('adds a wrong check digit that is meant, and an agent that is', async () => {
+  test('adds a wrong check digit once it is confirmed, for an existing agent only', async () => {
     expect(await take('add', wrong, { imeiAccepted: true, agentInfoId: 77 })).toMatchObject({
       code: 2,
       data: { agentInfoId: 'invalid' },
@@ -114,7 +114,7 @@ describe('the intake desk', () => {
     expect(await added()).toMatchObject([{ imei: wrong, status: 'assigned', agent_id: '2' }])
   })
 
-  test('of two that add one IMEI at once one does', async () => {
+  test('adding the same IMEI twice at the same time succeeds once', async () => {
     const answers = await Promise.all([take('add', good), take('add', good)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
@@ -128,7 +128,7 @@ describe('the lists of devices', async () => {
   const ids = async (input: object, as = owner, call: typeof devicesWithPage = devicesWithPage) =>
     (await platform.result(call, input, { as })).list.map(({ deviceId }) => deviceId)
 
-  test('tell a device with who has it', async () => {
+  test('show a device with its agent and its member', async () => {
     const { list } = await platform.result(devicesWithPage, { imei: stockImei(503) }, { as: lion })
     expect(list).toEqual([
       {
@@ -168,7 +168,7 @@ describe('the lists of devices', async () => {
     expect(await ids(input, owner, imeisWithPage)).toEqual(expected)
   })
 
-  test('show a tenant its own, and nothing of the stock or of others', async () => {
+  test('show a tenant its own devices, none in stock and none of others', async () => {
     expect(await ids({}, lion)).toEqual([504, 503, 502])
     expect(await ids({ agentInfoId: 2 }, lion)).toEqual([])
     const standby = async (as: Session) =>

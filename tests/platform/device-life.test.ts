@@ -19,10 +19,10 @@ const steps = async (id: number) =>
   (await platform.rows('select status from device_events where device_id = $1 order by id', [id])).map(
     ({ status }) => status,
   )
-/** Everything that a refused step could have changed. */
+/** All tables that a step writes. */
 const everything = () => platform.tables('devices', 'device_events', 'device_bindings', 'members')
 
-test('an IMEI lives from stock to an agent, to a member and back, and to its end, each step in its history', async () => {
+test('a device goes from stock to an agent, to a member, back to stock and out of use, each step in its history', async () => {
   const deviceIds = [stock.standby]
   const agentInfoId = 1
   expect(await operate({ action: 'assign', deviceIds, agentInfoId }, owner)).toMatchObject({
@@ -62,8 +62,8 @@ test('an IMEI lives from stock to an agent, to a member and back, and to its end
   ])
 })
 
-describe('a step that the life does not have', () => {
-  // What each step may begin from; from every other state it is illegal.
+describe('a step that the device’s status does not allow', () => {
+  // The statuses that each action may begin from; all others are illegal.
   const allowed = {
     assign: ['standby'],
     recall: ['assigned'],
@@ -77,24 +77,27 @@ describe('a step that the life does not have', () => {
       .map((status) => [action, status]),
   )
 
-  test.each(refused)('%s of a %s one is code 0, changes nothing and is logged', async (action, status) => {
-    const id = { standby: 501, assigned: 502, bound: 503, retired: 504 }[String(status)] ?? 0
-    const confirmation = await platform.confirm(owner)
-    const before = await everything()
-    const target = action === 'bind' ? { deviceId: id, userId: 102 } : { deviceIds: [id] }
-    const answer = await operate({ action, ...target, agentInfoId: 1, confirmation }, owner)
-    expect([answer.code, answer.data]).toEqual([0, null])
-    expect(await everything()).toEqual(before)
-    expect(await platform.lastLog()).toMatchObject({
-      call: 'agentInfo/operImei',
-      code: 0,
-      targets: [id],
-      before: null,
-    })
-  })
+  test.each(refused)(
+    '%s of a device in the status %s is code 0, changes nothing and is logged',
+    async (action, status) => {
+      const id = { standby: 501, assigned: 502, bound: 503, retired: 504 }[String(status)] ?? 0
+      const confirmation = await platform.confirm(owner)
+      const before = await everything()
+      const target = action === 'bind' ? { deviceId: id, userId: 102 } : { deviceIds: [id] }
+      const answer = await operate({ action, ...target, agentInfoId: 1, confirmation }, owner)
+      expect([answer.code, answer.data]).toEqual([0, null])
+      expect(await everything()).toEqual(before)
+      expect(await platform.lastLog()).toMatchObject({
+        call: 'agentInfo/operImei',
+        code: 0,
+        targets: [id],
+        before: null,
+      })
+    },
+  )
 })
 
-describe('another tenant', () => {
+describe('a device of another tenant or in stock', () => {
   test.each([
     ['retire', { deviceIds: [stock.lionAssigned, stock.riverAssigned] }],
     ['retire', { deviceIds: [999_999] }],
@@ -104,18 +107,18 @@ describe('another tenant', () => {
     ['bind', { deviceId: stock.lionAssigned, userId: 202 }],
     ['bind', { deviceId: stock.lionAssigned, userId: 999_999 }],
     ['bind', { deviceId: stock.riverAssigned, userId: 102 }],
-  ])('is not touched, nor stock: %s %j is code 0', async (action, input) => {
+  ])('cannot be changed by an agent: %s %j is code 0', async (action, input) => {
     const before = await everything()
     expect(await operate({ action, ...input })).toMatchObject({ code: 0, data: null })
     expect(await everything()).toEqual(before)
   })
 
-  test('gives no device to a member, even when the owner says so', async () => {
+  test('is not bound to this tenant’s member, even by the owner', async () => {
     const bind = { action: 'bind', deviceId: stock.riverAssigned, userId: 102 }
     expect(await operate(bind, owner)).toMatchObject({ code: 0 })
   })
 
-  test('whoever sees all is told when a device or an agent is not there', async () => {
+  test('unknown devices and agents are reported to an account of all tenants', async () => {
     expect(await operate({ action: 'retire', deviceIds: [999_999] }, owner)).toMatchObject({ code: 4 })
     const assign = { action: 'assign', deviceIds: [stock.standby], agentInfoId: 77 }
     expect(await operate(assign, owner)).toMatchObject({ code: 2, data: { agentInfoId: 'invalid' } })
@@ -126,12 +129,12 @@ describe('binding', () => {
   const bind = (userId: number, deviceId: number = stock.lionAssigned, as = lion) =>
     operate({ action: 'bind', deviceId, userId }, as)
 
-  test('a member that has a device already is a conflict, a deleted one is missing', async () => {
+  test('to a member that has a device is a conflict; a deleted member is missing', async () => {
     expect(await bind(101)).toMatchObject({ code: 5, data: { userId: 'taken' } })
     expect(await bind(104)).toMatchObject({ code: 4 })
   })
 
-  test('a device whose IMEI another member was given by hand names that one to its own tenant only', async () => {
+  test('an IMEI that another member was given by hand is a conflict, which names that member to its own tenant only', async () => {
     await platform.rows('update members set imei = $1 where id = 103', [stockImei(stock.lionAssigned)])
     const answer = await bind(102)
     expect([answer.code, answer.data]).toEqual([5, { imei: 'taken', holder: 'member103' }])
@@ -139,9 +142,9 @@ describe('binding', () => {
     expect((await bind(102)).data).toEqual({ imei: 'taken' })
   })
 
-  test('of one device to two members at once binds one', async () => {
+  test('one device to two members at the same time succeeds once', async () => {
     const answers = await Promise.all([bind(102), bind(103)])
-    // The other one finds it bound, or changed since it looked.
+    // The loser finds the device bound (0), or changed since it was read (5).
     const codes = answers.map(({ code }) => code).toSorted()
     expect([
       [0, 1],
@@ -150,7 +153,7 @@ describe('binding', () => {
     expect(await steps(stock.lionAssigned)).toEqual(['assigned', 'bound'])
   })
 
-  test('a member of no agent takes the platform’s own device and gives it back to stock', async () => {
+  test('to a member without an agent takes a device from stock, and unbinding returns it', async () => {
     expect(await bind(301, stock.standby, owner)).toMatchObject({ code: 1 })
     const unbind = {
       action: 'unbind',
@@ -161,7 +164,7 @@ describe('binding', () => {
     expect(await steps(stock.standby)).toEqual(['standby', 'bound', 'standby'])
   })
 
-  test('keeps who had what, from when to when, and by whom', async () => {
+  test('records the member, both times and both operators', async () => {
     await bind(102)
     platform.pass(60_000)
     const unbind = {
@@ -189,14 +192,14 @@ describe('binding', () => {
     ])
   })
 
-  test('is changed with the login password only', async () => {
+  test('is undone with the login password only', async () => {
     const before = await everything()
     const unbind = { action: 'unbind', deviceIds: [stock.lionBound], confirmation: 'made up' }
     expect(await operate(unbind)).toMatchObject({ code: 8 })
     expect(await everything()).toEqual(before)
   })
 
-  test('keeps a bound member’s IMEI from being written over', async () => {
+  test('prevents an edit of the bound member’s IMEI', async () => {
     const { sex, terminalType, account, name, nickName, telephone, rowVersion } = await platform.result(
       getUserInfo,
       { id: 101 },
@@ -228,7 +231,7 @@ describe('deleting a member', () => {
     expect(await memberRow(101)).toMatchObject({ bind_flag: false, imei: '', deleted_at: null })
   })
 
-  test('while its device is unbound ends both ways with one history', async () => {
+  test('while its device is unbound leaves one history, whichever is first', async () => {
     const [one, other] = [await platform.confirm(lion), await platform.confirm(lion)]
     const answers = await Promise.all([
       platform.call(delUserInfo, { userIds: [101], confirmation: one }, { as: lion }),

@@ -8,7 +8,7 @@ const platform = await sharedPlatform()
 const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 
-/** 24,000 devices: of each model those whose IMEIs begin with its number, two of three another tenant's or in stock. */
+/** 24,000 devices, 12,000 of each model with adjoining IMEIs; a third each in stock, the lion's and the river's. */
 beforeAll(async () => {
   await platform.rows(
     `insert into devices (imei, model, terminal_type, status, agent_id, created_at, updated_at)
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 const asked = [
   ['of one model', { model: 'TH-36' }, `model = 'TH-360'`],
-  ['of both', { model: 'TH' }, `model like 'TH%'`],
+  ['of both models', { model: 'TH' }, `model like 'TH%'`],
   [
     'of a model and a type',
     { model: 'TH-680', terminalType: 'intercomDevice' },
     `model = 'TH-680' and terminal_type = 'intercomDevice'`,
   ],
   ['of a type', { terminalType: 'intercomDevice' }, `terminal_type = 'intercomDevice'`],
-  ['of a state', { status: 'assigned' }, `status = 'assigned'`],
+  ['of a status', { status: 'assigned' }, `status = 'assigned'`],
 ] as const
 
 const sorts = [
@@ -44,7 +44,7 @@ const orders = sorts.flatMap(([sort, column]) =>
 )
 const idsOf = ({ list }: { list: { deviceId: number }[] }) => list.map(({ deviceId }) => deviceId)
 
-/** What SQL finds, in an order. */
+/** All matching ids in the given order, read by plain SQL. */
 async function inSql(where: string, { column, order }: { column: string; order: string }): Promise<number[]> {
   const rows = await platform.rows(
     `select id from devices where ${where} order by ${column} ${order}, id ${order}`,
@@ -69,7 +69,7 @@ test.each(asked)(
         expect(idsOf(await page({ pageNum: 41 }))).toEqual(all.slice(800, 820))
         const { total, estimated } = first
         expect(estimated).toBe(all.length > 10_000)
-        // Numbers count from the end where that is nearer, so the last page ends the list however good the guess.
+        // Pages nearer to the end are counted from it, so the last page is right although the total is estimated.
         const last = await page({ pageNum: Math.ceil(total / 20) })
         expect(idsOf(last)).toEqual(all.slice(-last.list.length))
       }
@@ -77,7 +77,7 @@ test.each(asked)(
   },
 )
 
-test('what is in stock comes in every order', async () => {
+test('devices in stock come in every order', async () => {
   for (const { sort, column, order } of orders) {
     const all = await inSql(`status = 'standby'`, { column, order })
     const page = async (place: object) =>

@@ -34,7 +34,7 @@ const remove = (dispatcherIds: number[], confirmation: string) =>
 const everything = () => platform.rows('select * from dispatchers order by id')
 
 describe('a dispatcher', () => {
-  test('is made of the tenant of its department, with each right once and its password hashed', async () => {
+  test('is created in the tenant of its department, with each right once and its password hashed', async () => {
     expect(await create()).toMatchObject({ code: 1, data: { dispatcherId: 1001 } })
     const row = (await everything())[1]
     expect(row).toMatchObject({
@@ -58,7 +58,7 @@ describe('a dispatcher', () => {
 
   test.each([
     [
-      'an account that is taken, whatever its letters',
+      'an account that is taken, in other letter case',
       { account: 'Night.Desk' },
       { code: 5, data: { account: 'taken' } },
     ],
@@ -66,15 +66,15 @@ describe('a dispatcher', () => {
     ['an account with a space', { account: 'a b' }, { code: 2, data: { account: 'account' } }],
     ['no name', { dispatcherName: ' ' }, { code: 2, data: { dispatcherName: 'required' } }],
     ['a password of one kind', { password: 'riverboat' }, { code: 2, data: { password: 'passwordKinds' } }],
-    ['a right that is none', { rights: ['fly'] }, { code: 2, data: { rights: 'invalid' } }],
-    ['a department that is not there', { departmentId: 999 }, { code: 4 }],
+    ['an unknown right', { rights: ['fly'] }, { code: 2, data: { rights: 'invalid' } }],
+    ['an unknown department', { departmentId: 999 }, { code: 4 }],
   ])('with %s is refused', async (_, change, answer) => {
     expect(await create(change)).toMatchObject(answer)
     expect(await everything()).toHaveLength(1)
     expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 
-  test('is changed as it was read; without a password it keeps the one it has', async () => {
+  test('is changed at its current version only; without a new password it keeps the old one', async () => {
     const [before] = await everything()
     const change = { enabled: false, rights: ['track', 'groupCall'], departmentId: department.controlRoom }
     expect(await edit(change)).toMatchObject({ code: 1, data: { changed: 1 } })
@@ -93,7 +93,7 @@ describe('a dispatcher', () => {
     expect(await edit(change)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
   })
 
-  test('is given a new password, of which the log tells only that', async () => {
+  test('is given a new password; the log says only that it changed', async () => {
     expect(await edit({ password: 'River-boat-8' })).toMatchObject({ code: 1 })
     const [row] = await everything()
     expect(await verifyPassword(String(row?.password_hash), 'River-boat-8')).toBe(true)
@@ -107,8 +107,8 @@ describe('a dispatcher', () => {
       { departmentId: department.yard },
       { code: 2, data: { departmentId: 'invalid' } },
     ],
-    ['into a department that is not there', { departmentId: 999 }, { code: 4 }],
-    ['that is not there', { dispatcherId: 999 }, { code: 4 }],
+    ['into an unknown department', { departmentId: 999 }, { code: 4 }],
+    ['with an unknown id', { dispatcherId: 999 }, { code: 4 }],
     [
       'without saying whether it is enabled',
       { enabled: undefined },
@@ -121,14 +121,14 @@ describe('a dispatcher', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of two edits at once from the same version loses one', async () => {
+  test('takes one of two simultaneous edits of the same version', async () => {
     const answers = await Promise.all([edit({ dispatcherName: 'A' }), edit({ dispatcherName: 'B' })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
 })
 
 describe('removing dispatchers', () => {
-  test('takes all that are selected, with the login password', async () => {
+  test('removes all selected ones with the login password', async () => {
     await create()
     const ids = [nightDispatcher, 1001, nightDispatcher]
     expect(await remove(ids, await platform.confirm(owner))).toMatchObject({ code: 1, data: { changed: 2 } })
@@ -139,7 +139,7 @@ describe('removing dispatchers', () => {
     })
   })
 
-  test('takes none when one is gone, or without the password', async () => {
+  test('removes none when one does not exist, or without the password', async () => {
     expect(await remove([nightDispatcher, 999], await platform.confirm(owner))).toMatchObject({ code: 4 })
     expect(await remove([nightDispatcher], 'made up')).toMatchObject({ code: 8 })
     expect(await remove([], 'x')).toMatchObject({ code: 2, data: { dispatcherIds: 'nothingSelected' } })
@@ -147,7 +147,7 @@ describe('removing dispatchers', () => {
   })
 })
 
-test('dispatchers are no editor’s to change, and of an agent’s administrator only the own ones', async () => {
+test('dispatchers cannot be changed by an editor; an agent’s administrator changes its own only', async () => {
   expect(await edit({}, await platform.signInAs('lionEditor'))).toMatchObject({ code: 0 })
   await platform.rows('update login_accounts set agent_id = 2 where id = 1')
   const before = await everything()

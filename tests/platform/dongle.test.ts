@@ -12,7 +12,7 @@ const otherKey = randomBytes(32).toString('base64')
 
 const { platform, lionEditor: lion } = platformForEach('lionEditor')
 
-/** The answer of a dongle with this key to a challenge. */
+/** The answer to a challenge by a dongle with this serial and key. */
 function proof(serial: string, with_ = key, challenge: string = randomUUID()) {
   const mac = createHmac('sha256', Buffer.from(with_, 'base64')).update(challenge).digest('hex')
   return { serial, challenge, mac }
@@ -31,29 +31,29 @@ const enter = async (signed: object, more: object = {}) =>
   )
 
 describe('signing in with a dongle', () => {
-  test('answers the session of the account that it is bound to', async () => {
+  test('returns a session of the account that it is bound to', async () => {
     expect(await bind('K-1')).toMatchObject({ code: 1, data: { serial: 'K-1' } })
     expect(await enter(proof('K-1'))).toMatchObject({ code: 1, data: { LoginId: accounts.lionEditor.id } })
   })
 
   test.each([
-    ['that is bound to nobody', () => proof('K-9')],
-    ['whose key is another', () => proof('K-1', otherKey)],
-    ['whose serial is another', () => ({ ...proof('K-1'), serial: 'K-2' })],
-    ['that signed another challenge', () => ({ ...proof('K-1'), challenge: randomUUID() })],
+    ['a dongle without a bound account', () => proof('K-9')],
+    ['a dongle with another key', () => proof('K-1', otherKey)],
+    ['a dongle with another serial', () => ({ ...proof('K-1'), serial: 'K-2' })],
+    ['an answer to another challenge', () => ({ ...proof('K-1'), challenge: randomUUID() })],
   ])('%s does not match the account', async (_, signed) => {
     await bind('K-1')
     expect(await enter(signed())).toMatchObject({ code: 10, msg: 'UKEY does not match login account' })
   })
 
-  test('of another account does not match', async () => {
+  test('of another account is refused', async () => {
     const river = await platform.signInAs('riverEditor')
     await bind('K-1')
     await bind('K-2', river, otherKey)
     expect(await enter(proof('K-2', otherKey))).toMatchObject({ code: 10 })
   })
 
-  test('takes an answer to a challenge once', async () => {
+  test('accepts an answer to a challenge once', async () => {
     await bind('K-1')
     const signed = proof('K-1')
     const answers = await Promise.all([enter(signed), enter(signed)])
@@ -61,7 +61,7 @@ describe('signing in with a dongle', () => {
     expect(await enter(signed)).toMatchObject({ code: 10 })
   })
 
-  test('with a wrong password tells nothing of the dongle', async () => {
+  test('with a wrong password reveals nothing about the dongle', async () => {
     await bind('K-1')
     const wrong = { password: 'not-it-9' }
     expect(await enter(proof('K-1'), wrong)).toEqual(await enter(proof('K-1', otherKey), wrong))
@@ -70,7 +70,7 @@ describe('signing in with a dongle', () => {
 })
 
 describe('binding', () => {
-  test('asks for the login password and for an answer under the key', async () => {
+  test('needs the login password and an answer made with the key', async () => {
     const input = { action: 'bind', key, ...proof('K-1'), confirmation: 'x' }
     expect(await platform.call(loginChangeBind, input, { as: lion })).toMatchObject({ code: 8 })
     expect(await change({ action: 'bind', key, ...proof('K-1', otherKey) })).toMatchObject({ code: 10 })
@@ -84,7 +84,7 @@ describe('binding', () => {
     for (const told of [answer, log, platform.logged]) expect(JSON.stringify(told)).not.toContain(key)
   })
 
-  test('tells the serial to the account itself and to no other', async () => {
+  test('shows the serial to the account itself only', async () => {
     const river = await platform.signInAs('riverEditor')
     expect(await platform.result(loginverify, {}, { as: lion })).toMatchObject({ dongle: null })
     await bind('K-1')
@@ -92,13 +92,13 @@ describe('binding', () => {
     expect(await platform.result(loginverify, {}, { as: river })).toMatchObject({ dongle: null })
   })
 
-  test('to one that another account has is refused', async () => {
+  test('a dongle of another account is refused', async () => {
     await bind('K-1')
     const river = await platform.signInAs('riverEditor')
     expect(await bind('K-1', river)).toMatchObject({ code: 5, data: { serial: 'taken' } })
   })
 
-  test('a second one is a change, which ends every session and leaves the first of no use', async () => {
+  test('a second dongle needs a change, which ends every session and invalidates the first', async () => {
     await bind('K-1')
     expect(await bind('K-2', lion, otherKey)).toMatchObject({ code: 0 })
     const changed = await change({ action: 'change', key: otherKey, ...proof('K-2', otherKey) })
@@ -108,7 +108,7 @@ describe('binding', () => {
     expect(await enter(proof('K-2', otherKey))).toMatchObject({ code: 1 })
   })
 
-  test('cleared, the password alone signs in as before; clearing nothing is refused', async () => {
+  test('cleared, the password alone signs in and the dongle does not; without a dongle clearing is refused', async () => {
     expect(await change({ action: 'clear' })).toMatchObject({ code: 0 })
     await bind('K-1')
     expect(await change({ action: 'clear' })).toMatchObject({ code: 1, data: { serial: null } })

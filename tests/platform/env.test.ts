@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '../../platform/config/env.ts'
 
-test('nothing set means loopback, port 4100, a database of its own and both countries', () => {
+test('the defaults are loopback, port 4100, a private database and both countries', () => {
   expect(readEnv({ DATABASE_URL: '', OWNER_ID: '' })).toMatchObject({
     HOST: '127.0.0.1',
     PLATFORM_PORT: 4100,

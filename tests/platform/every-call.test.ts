@@ -10,7 +10,7 @@ import { freshPlatform, nobody, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Every call of the contract, walked by machine: what holds for all of them and for those to come. */
+/** Access, isolation of tenants and bad input, tried on every call that the contract declares. */
 
 const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) =>
   Object.values(resource),
@@ -41,7 +41,7 @@ const tables = [
   'login_bindings',
   'uploads',
   'blobs',
-  // The river's own pictures may come; the lion's and the platform's stay what they are.
+  // The river's editor may upload pictures of its own; stored files of all others must not change.
   '(select * from stored_files where agent_id is distinct from 2)',
   'terminal_tokens',
   'connections',
@@ -55,10 +55,10 @@ const sessions = {
   riverEditor: await platform.signInAs('riverEditor'),
 }
 
-/** What the platforms of single calls logged. */
+/** Log lines of the platforms that were started for one call. */
 const logged: string[] = []
 
-/** Everything that calls can change, as one text. */
+/** The rows of `tables`, as one text to compare. */
 async function contents(): Promise<string> {
   const texts: string[] = []
   for (const table of tables) {
@@ -72,14 +72,14 @@ const ownCodesOf = (spec: CallSpec) => spec.ownCodes.map((name) => codeNumbers[n
 const inputsOf = (spec: CallSpec) => aimedRequests[spec.path] ?? [{}]
 
 describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) => {
-  test('without a token is refused unless it is open to all', async () => {
+  test('without a token is refused unless it is open', async () => {
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: nobody })
       expect(answer.status).toBe(spec.access === 'open' ? 200 : 401)
     }
   })
 
-  test('with a temporary token is refused unless it is for those', async () => {
+  test('with a temporary token is refused unless it is open or takes one', async () => {
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: await platform.temporaryToken() })
       expect(answer.status).toBe(spec.access === 'open' || spec.access === 'temporary' ? 200 : 401)
@@ -95,7 +95,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     }
   })
 
-  test('by an editor of another agent neither tells nor changes anything of this one', async () => {
+  test('by an editor of another agent shows and changes no data of this one', async () => {
     const before = await contents()
     for (const input of inputsOf(spec)) {
       const answer = await platform.call(spec, input, { as: sessions.riverEditor })
@@ -106,12 +106,12 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
     expect(await contents()).toBe(before)
   })
 
-  test('with whatever is sent answers something that is no failure of ours, in the shape of the contract', async () => {
+  test('with any input answers in the shape of the contract, never with a failure of the platform', async () => {
     const input = fc.oneof(
       { weight: 3, arbitrary: spoilt(spec) },
       { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
     )
-    // What the owner may write is written elsewhere: it may suspend who makes the calls to come.
+    // Writes go to a platform of their own, because they may suspend the accounts that later calls use.
     const on = spec.repeatable ? platform : await freshPlatform()
     const who = ending.has(spec.path) ? nobody : await on.signInAs('owner')
     await fc.assert(
@@ -119,7 +119,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
         const as = spec.access === 'temporary' ? await on.temporaryToken() : who
         const answer = await on.call(spec, sent, { as })
         if (spec.files && hasNativeName(sent)) {
-          // No form at all: every object has something of that name.
+          // Such a name exists on every object, so the input cannot be sent as a form.
           expect(answer.status).toBe(400)
           return
         }
@@ -129,7 +129,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
       }),
       { numRuns: 60 },
     )
-    // What the limits count, so that the next call is not refused for this one's tries.
+    // Rows that the rate limits count, so that they do not refuse the next call.
     await platform.rows('delete from sign_in_attempts')
     await platform.rows(`delete from tokens where kind = 'temporary'`)
     await platform.rows('delete from message_codes')
@@ -139,7 +139,7 @@ describe.each(calls.map((spec) => [spec.path, spec] as const))('%s', (_, spec) =
 
 const hasNativeName = (sent: unknown) => Object.keys(Object(sent)).some((name) => name in Object.prototype)
 
-/** A request that means something, with fields added, dropped or given something nasty. */
+/** A valid request, of which up to three fields are replaced or added with hostile values. */
 function spoilt(spec: CallSpec): fc.Arbitrary<unknown> {
   const names = [
     ...new Set([
@@ -202,7 +202,7 @@ function fieldNames(schema: z.ZodType): string[] {
   return []
 }
 
-test('the walk logged no unexpected error, and none of the secrets that passed', async () => {
+test('all these calls logged no error, no password and no token', async () => {
   await platform.call(contract.loginInfo.adminLoginPass, { password }, { as: sessions.owner })
   logged.push(...platform.logged)
   const lines = logged.map((line) => JSON.parse(line))

@@ -5,7 +5,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-/** Feedback through the generic calls, and the rules of everything written through them. */
+/** Writing feedback through the generic calls, and the rules that hold for every generic write. */
 
 const { feedbackInfo } = contract
 
@@ -21,7 +21,7 @@ describe('feedback', () => {
   const create = (dataList: object, timeList: object = {}, as = owner) =>
     call(feedbackInfo.createInfo, { dataList, timeList }, as)
 
-  test('is written down by an editor for its own members, with when it was said', async () => {
+  test('is recorded by an editor for its own members and agent only, with the time at which it was given', async () => {
     const lion = await platform.signInAs('lionEditor')
     const said = { createTime: '2026-02-27T10:00:00+06:30' }
     expect(await create(heard, said, lion)).toMatchObject({ code: 1, data: { id: 3 } })
@@ -39,37 +39,37 @@ describe('feedback', () => {
 
   test.each([
     [
-      'a moment to come',
+      'a time in the future',
       heard,
       { createTime: '2026-03-01T08:00:00.001Z' },
       { code: 2, data: { createTime: 'tooLarge' } },
     ],
     [
-      'a time that is none of its own',
+      'a time field that feedback does not have',
       heard,
       { updateTime: '2026-01-01T00:00:00Z' },
       { code: 2, data: { timeList: 'invalid' } },
     ],
-    ['no moment', heard, { createTime: 'now' }, { code: 2, data: { createTime: 'invalid' } }],
+    ['an invalid time', heard, { createTime: 'now' }, { code: 2, data: { createTime: 'invalid' } }],
     [
-      'a member of another agent than is named',
+      'a member of another agent than the named one',
       { ...heard, agentInfoId: 2 },
       {},
       { code: 2, data: { agentInfoId: 'invalid' } },
     ],
     [
-      'an agent that is not there',
+      'an unknown agent',
       { ...heard, userId: null, agentInfoId: 99 },
       {},
       { code: 2, data: { agentInfoId: 'invalid' } },
     ],
-    ['a member that is not there', { ...heard, userId: 999 }, {}, { code: 4 }],
+    ['an unknown member', { ...heard, userId: 999 }, {}, { code: 4 }],
   ])('with %s is refused', async (_, dataList, timeList, answer) => {
     expect(await create(dataList, timeList)).toMatchObject(answer)
     expect(await count('feedback')).toBe(2)
   })
 
-  test('is sorted anew as it was read, and says what it said', async () => {
+  test('changes its type at its current version only, and never its text', async () => {
     const lion = await platform.signInAs('lionEditor')
     const change = (id: number, more: object = {}) =>
       call(
@@ -86,7 +86,7 @@ describe('feedback', () => {
     ])
   })
 
-  test('is removed of the caller’s tenant alone', async () => {
+  test('is removed within the caller’s tenant only', async () => {
     const lion = await platform.signInAs('lionEditor')
     const remove = async (where: object) =>
       call(feedbackInfo.removeInfoByWhere, { where, confirmation: await platform.confirm(lion) }, lion)
@@ -97,7 +97,7 @@ describe('feedback', () => {
   })
 })
 
-test('no text that is written is SQL, and it is kept as it was sent', async () => {
+test('a text never becomes part of the SQL, and is stored unchanged', async () => {
   const nasty = fc.string({ unit: fc.constantFrom(...'aZ%_\\\'"-;()=$1:?ကမ组'), minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(nasty, async (text) => {
@@ -114,7 +114,7 @@ test('no text that is written is SQL, and it is kept as it was sent', async () =
   )
 })
 
-test('no name but the module’s own is written, whatever is sent', async () => {
+test('a field that the module does not declare is refused', async () => {
   const name = fc.constantFrom(
     'agentId',
     'id',

@@ -21,7 +21,7 @@ const remove = (feedbackIds: number[], confirmation: string, as: Session) =>
 const kept = () => platform.rows('select id from feedback order by id')
 
 describe('the feedback list', () => {
-  test('tells who wrote what, and to whom they belong', async () => {
+  test('shows the text with its member and agent', async () => {
     expect((await page({ userId: 101 })).list).toEqual([
       {
         feedbackId: 1,
@@ -38,12 +38,12 @@ describe('the feedback list', () => {
     ])
   })
 
-  test('outlives the member who wrote', async () => {
+  test('keeps the feedback of a removed member', async () => {
     await platform.rows('delete from members where id = 101')
     expect((await page({ type: 'fault' })).list).toMatchObject([{ userId: null, account: '', nickName: '' }])
   })
 
-  test('holds its own tenant alone for an agent', async () => {
+  test('shows an agent its own tenant’s feedback only', async () => {
     expect(await ids({})).toEqual([2, 1])
     expect(await ids({}, lion)).toEqual([1])
     expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
@@ -63,14 +63,14 @@ describe('the feedback list', () => {
     expect(await ids(filters)).toEqual(expected)
   })
 
-  test('refuses a type that it does not have', async () => {
+  test('refuses an unknown type', async () => {
     const answer = await platform.call(feedbackWithPage, { type: 'praise' }, { as: owner })
     expect(answer).toMatchObject({ code: 2, data: { type: 'invalid' } })
   })
 })
 
 describe('deleting feedback', () => {
-  test('needs the login password and tells the log what was deleted', async () => {
+  test('needs the login password, and logs the deleted feedback', async () => {
     expect(await remove([1], 'made up', lion)).toMatchObject({ code: 8 })
     expect(await remove([1], await platform.confirm(owner), lion)).toMatchObject({ code: 8 })
     expect(await remove([1], await platform.confirm(lion), lion)).toMatchObject({
@@ -86,7 +86,7 @@ describe('deleting feedback', () => {
     })
   })
 
-  test('of another tenant’s, or of one that never was, is refused alike, with all that were selected', async () => {
+  test('is refused for the whole selection when one is another tenant’s or unknown, with the same answer', async () => {
     for (const strange of [2, 999]) {
       const answer = await remove([1, strange], await platform.confirm(lion), lion)
       expect([answer.code, answer.data]).toEqual([0, null])
@@ -95,7 +95,7 @@ describe('deleting feedback', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  test('of none selected is refused', async () => {
+  test('with an empty selection is refused', async () => {
     expect(await remove([], 'x', owner)).toMatchObject({ code: 2, data: { feedbackIds: 'nothingSelected' } })
   })
 })

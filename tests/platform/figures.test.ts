@@ -11,7 +11,7 @@ const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 
 describe('figures and agents', () => {
-  test('the dashboard counts real rows, with a nought for every day and hour that had none', async () => {
+  test('the dashboard counts the stored rows, with a zero for each empty day and hour', async () => {
     const fresh = await freshPlatform()
     await fresh.rows('update members set online = true where id in (101, 201, 104)')
     await fresh.rows(
@@ -43,7 +43,7 @@ describe('figures and agents', () => {
     }
   })
 
-  test('an agent sees itself only', async () => {
+  test('an agent sees its own figures only', async () => {
     expect(await platform.call(selectAgentInfoList, {}, { as: lion })).toMatchObject({
       data: {
         list: [
@@ -69,7 +69,7 @@ describe('figures and agents', () => {
     })
   })
 
-  test('the owner sees all, and no agent that is not', async () => {
+  test('the owner sees all agents; an unknown one is missing', async () => {
     expect(await platform.call(agentUserInfo, { agentInfoId: 77 }, { as: owner })).toMatchObject({ code: 4 })
     const { members } = await platform.result(agentUserInfo, {}, { as: owner })
     expect(members.limit).toBe(null)

@@ -23,7 +23,7 @@ const read = (groupId: number, as = lion) => platform.result(channelInfo, { grou
 const everything = () => platform.tables('groups', 'group_members')
 
 describe('creating a group', () => {
-  test('by an editor makes one that waits for its review, its administrator in it', async () => {
+  test('by an editor leaves it unreviewed, with its administrator as a member', async () => {
     const made = await create({ groupToken: 'open-sesame', introduction: 'Night shift', searchable: true })
     expect(made).toMatchObject({
       status: 'Unreviewed',
@@ -52,11 +52,11 @@ describe('creating a group', () => {
     })
   })
 
-  test('by the owner makes one that needs no review', async () => {
+  test('by the owner needs no review', async () => {
     expect(await create({}, owner)).toMatchObject({ status: 'Normal' })
   })
 
-  test('keeps the password as a hash, which neither answers nor the log tell', async () => {
+  test('stores the password as a hash, which neither answers nor logs contain', async () => {
     const { groupId } = await create({ groupToken: 'open-sesame' })
     const [row] = await platform.rows('select token_hash from groups where id = $1', [groupId])
     expect(row?.token_hash).toMatch(/^\$argon2id\$/)
@@ -65,7 +65,7 @@ describe('creating a group', () => {
     expect(told).not.toContain('argon2')
   })
 
-  test('over the agent’s number of groups is code 6, also when two want the last place at once', async () => {
+  test('beyond the agent’s quota is code 6, also when two take the last place at the same time', async () => {
     await create()
     const answers = await Promise.all([edit(creation), edit({ ...creation, groupName: 'Other' })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 6])
@@ -79,8 +79,8 @@ describe('creating a group', () => {
   test.each([
     ['a name', { groupName: ' ' }, { groupName: 'required' }],
     ['a known type', { type: 'secret' }, { type: 'invalid' }],
-    ['room for somebody', { limitCount: 0 }, { limitCount: 'tooSmall' }],
-    ['room that can be', { limitCount: 5001 }, { limitCount: 'tooLarge' }],
+    ['room for at least one member', { limitCount: 0 }, { limitCount: 'tooSmall' }],
+    ['at most 5000 places', { limitCount: 5001 }, { limitCount: 'tooLarge' }],
     ['an administrator', { administrator: undefined }, { administrator: 'invalid' }],
   ])('needs %s', async (_, wrong, data) => {
     const before = await everything()
@@ -105,7 +105,7 @@ describe('creating a group', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of no agent may have anybody’s administrator', async () => {
+  test('without an agent may have an administrator of any agent', async () => {
     expect(await create({ agentInfoId: null, administrator: loneMember }, owner)).toMatchObject({
       status: 'Normal',
     })
@@ -114,7 +114,7 @@ describe('creating a group', () => {
 })
 
 describe('editing a group', () => {
-  test('changes its fields, moves its version on and logs what changed', async () => {
+  test('changes its fields, increments its version and logs the changed fields', async () => {
     expect(await edit(change)).toMatchObject({
       code: 1,
       data: { groupId: 11, groupNo: 'G11', status: 'Normal', rowVersion: 2 },
@@ -127,7 +127,7 @@ describe('editing a group', () => {
     })
   })
 
-  test('keeps the password when none is sent, and takes it away when an empty one is', async () => {
+  test('keeps the password when none is sent, and removes it when an empty one is sent', async () => {
     await edit({ ...change, groupToken: 'open-sesame' })
     await edit({ ...change, rowVersion: 2 })
     expect(await read(11)).toMatchObject({ hasToken: true })
@@ -135,14 +135,14 @@ describe('editing a group', () => {
     expect(await read(11)).toMatchObject({ hasToken: false })
   })
 
-  test('of something that changed since it was read is refused', async () => {
+  test('at an outdated version is refused', async () => {
     await edit(change)
     const before = await everything()
     expect(await edit(change)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await everything()).toEqual(before)
   })
 
-  test('below the number of those who are in it is refused', async () => {
+  test('to a limit below its number of members is refused', async () => {
     expect(await edit({ ...change, limitCount: 1 })).toMatchObject({
       code: 2,
       data: { limitCount: 'tooSmall' },
@@ -150,7 +150,7 @@ describe('editing a group', () => {
     expect(await edit({ ...change, limitCount: 2 })).toMatchObject({ code: 1 })
   })
 
-  test('with another administrator passes the role on, putting the new one in', async () => {
+  test('with another administrator passes the role on, and makes that one a member', async () => {
     expect(await edit({ ...change, administrator: 103 })).toMatchObject({ code: 1 })
     expect(await read(11)).toMatchObject({ administrator: { userId: 103 }, memberCount: 3, pendingCount: 0 })
     expect(
@@ -158,7 +158,7 @@ describe('editing a group', () => {
     ).toEqual([{ member_id: '103' }])
   })
 
-  test('with an administrator for whom there is no room, or who is blacklisted, is refused', async () => {
+  test('with an administrator beyond the limit or on the blacklist is refused', async () => {
     expect(await edit({ ...change, limitCount: 2, administrator: 103 })).toMatchObject({
       code: 6,
       data: { used: 2, limit: 2 },
@@ -170,12 +170,12 @@ describe('editing a group', () => {
     })
   })
 
-  test('hands a refused group in again', async () => {
+  test('submits a refused group for review again', async () => {
     await platform.rows("update groups set status = 'Refuse', review_reason = 'no' where id = 11")
     expect(await edit(change)).toMatchObject({ data: { status: 'Unreviewed' } })
   })
 
-  test('of another tenant’s, or one that never was, is refused alike', async () => {
+  test('of another tenant or of an unknown id is refused with the same answer', async () => {
     const before = await everything()
     for (const [groupId, as, code] of [
       [12, lion, 0],
@@ -193,7 +193,7 @@ describe('editing a group', () => {
 describe('removing a group', () => {
   const remove = (input: object, as: Session) => platform.call(removeGroup, input, { as })
 
-  test('by the owner deletes it at once, gives its place back and lets nobody wait for it', async () => {
+  test('by the owner deletes it at once, frees its place in the quota and removes its join requests', async () => {
     const answer = await remove({ groupIds: [11], confirmation: await platform.confirm(owner) }, owner)
     expect(answer).toMatchObject({ code: 1, data: { deleted: 1, requested: 0 } })
     expect(await platform.result(postGroupCount, {}, { as: lion })).toEqual({ used: 0, limit: 3 })
@@ -216,7 +216,7 @@ describe('removing a group', () => {
   })
 
   test.each(['lionEditor', 'staff'] as const)(
-    'by %s only asks for it, and the group goes on working',
+    'by %s only requests the deletion, and the group stays in use',
     async (who) => {
       const as = await platform.signInAs(who)
       expect(await remove({ groupIds: [11] }, as)).toMatchObject({
@@ -233,7 +233,7 @@ describe('removing a group', () => {
     },
   )
 
-  test('of many refuses all when one is another tenant’s', async () => {
+  test('refuses all selected groups when one is another tenant’s, and an empty selection', async () => {
     const before = await everything()
     expect(await remove({ groupIds: [11, 12] }, lion)).toMatchObject({ code: 0 })
     expect(await remove({ groupIds: [] }, lion)).toMatchObject({

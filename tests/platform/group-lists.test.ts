@@ -30,7 +30,7 @@ const page = async (input: object, as = owner) =>
 const ids = async (input: object, as?: Session) => (await page(input, as)).list.map((group) => group.groupId)
 
 describe('a groups list', () => {
-  test('tells a group with its administrator and the counts of the living', async () => {
+  test('shows a group with its administrator and its counts, without deleted members', async () => {
     expect((await page({ groupNo: 'G11' })).list).toEqual([
       {
         groupId: 11,
@@ -60,7 +60,7 @@ describe('a groups list', () => {
     ])
   })
 
-  test('holds the living of all tenants for the owner, of its own for an agent', async () => {
+  test('shows the owner the groups of all tenants, an agent its own, without deleted ones', async () => {
     expect(await ids({})).toEqual([16, 14, 13, 12, 11])
     expect(await ids({}, lion)).toEqual([13, 11])
     expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
@@ -102,7 +102,7 @@ describe('a groups list', () => {
     },
   )
 
-  test('of one agent is told to those who may see it', async () => {
+  test('of one agent is returned to the owner and to that agent only', async () => {
     const of = (agentInfoId: number, as: Session) =>
       platform.call(contactGroupWithPageAid, { agentInfoId }, { as })
     expect(await of(1, lion)).toMatchObject({ code: 1, data: { total: 2 } })
@@ -113,7 +113,7 @@ describe('a groups list', () => {
   })
 })
 
-test('the number of groups is told beside its limit', async () => {
+test('the number of groups is returned with its limit', async () => {
   const count = (input: object, as: Session) => platform.call(postGroupCount, input, { as })
   expect((await count({}, lion)).data).toEqual({ used: 2, limit: 3 })
   expect((await count({}, owner)).data).toEqual({ used: 5, limit: null })
@@ -126,7 +126,7 @@ describe('the tree', () => {
   const tree = async (input: object, as = owner) =>
     groupInfo2Tree.result.parse((await platform.call(groupInfo2Tree, input, { as })).data).list
 
-  test('shows every agent with its counts, and the groups of the opened one', async () => {
+  test('shows the owner every agent with its counts, and the groups of the opened agent', async () => {
     expect(await tree({ agentInfoId: 1 })).toEqual([
       {
         agentInfoId: 1,
@@ -145,7 +145,7 @@ describe('the tree', () => {
     expect((await tree({})).flatMap((branch) => branch.groups)).toEqual([])
   })
 
-  test('is the one open branch for an agent', async () => {
+  test('shows an agent its own branch only, always open', async () => {
     for (const input of [{}, { agentInfoId: 1 }, { agentInfoId: null }]) {
       const [branch, ...others] = await tree(input, lion)
       expect(others).toEqual([])
@@ -158,7 +158,7 @@ describe('the tree', () => {
 describe('one channel', () => {
   const info = (groupId: number, as: Session) => platform.call(channelInfo, { groupId }, { as })
 
-  test('is told with the live counts of its lists', async () => {
+  test('is returned with the current counts of its lists', async () => {
     expect(await info(11, lion)).toMatchObject({
       code: 1,
       data: {
@@ -170,7 +170,7 @@ describe('one channel', () => {
     })
   })
 
-  test('that is not there is no data; another tenant’s is refused as one that never was', async () => {
+  test('that does not exist is code 3; for an agent, unknown and another tenant’s are refused alike', async () => {
     expect(await info(15, lion)).toMatchObject({ code: 3, msg: 'no data' })
     expect(await info(999, owner)).toMatchObject({ code: 3, msg: 'no data' })
     expect(await info(12, lion)).toMatchObject({ code: 0, data: null })
@@ -181,7 +181,7 @@ describe('one channel', () => {
 describe('a group’s members', () => {
   const list = (input: object, as: Session) => platform.call(findGroupUser2Page, input, { as })
 
-  test('are told by list, the deleted left out', async () => {
+  test('are returned by list, without deleted members', async () => {
     expect((await list({ groupId: 11, order: 'asc' }, lion)).data).toMatchObject({
       total: 2,
       list: [
@@ -206,7 +206,7 @@ describe('a group’s members', () => {
     expect((await list({ groupId: 11, list: 'banned' }, lion)).data).toMatchObject({ total: 0, list: [] })
   })
 
-  test.each(groupMemberSorts)('are walked by %s, each once', async (sort) => {
+  test.each(groupMemberSorts)('are read by %s with the cursor, each once', async (sort) => {
     await platform.rows(`with made as (
         insert into members (account, nick_name, terminal_type, password_hash, agent_id)
         select 'walk-${sort}' || n, 'x', 'ipPhone', '', 2 from generate_series(1, 25) as n returning id)
@@ -225,7 +225,7 @@ describe('a group’s members', () => {
     await platform.rows("delete from members where account like 'walk-%'")
   })
 
-  test('of another tenant’s, a deleted and an unknown group', async () => {
+  test('of another tenant’s, a deleted or an unknown group are refused', async () => {
     expect(await list({ groupId: 12 }, lion)).toMatchObject({ code: 0, data: null })
     expect(await list({ groupId: 16 }, lion)).toMatchObject({ code: 0, data: null })
     expect(await list({ groupId: 999 }, lion)).toMatchObject({ code: 0, data: null })
@@ -238,7 +238,7 @@ describe('a group’s members', () => {
   })
 })
 
-describe('who is online', () => {
+describe('the online members', () => {
   const online = async (input: object, as: Session) => {
     const { code, data } = await platform.call(userOnlineWithQuery, input, { as })
     if (code !== 1) return code
@@ -247,7 +247,7 @@ describe('who is online', () => {
     return read.list.map(({ userId }) => userId)
   }
 
-  test('in all, of an agent, in a group and among some', async () => {
+  test('are found by agent, by group and by ids', async () => {
     expect(await online({}, owner)).toEqual([101, 201, loneMember])
     expect(await online({ agentInfoId: 1 }, owner)).toEqual([101])
     expect(await online({ groupId: 16 }, owner)).toEqual([201])
@@ -255,7 +255,7 @@ describe('who is online', () => {
     expect(await online({ groupId: 11, userIds: [102] }, lion)).toEqual([])
   })
 
-  test('of one’s own tenant only', async () => {
+  test('are limited to the caller’s tenant', async () => {
     expect(await online({}, lion)).toEqual([101])
     expect(await online({ userIds: [101, 201] }, lion)).toEqual([101])
     expect(await online({ agentInfoId: 2 }, lion)).toBe(0)
@@ -268,7 +268,7 @@ describe('who is online', () => {
 describe('monitored groups', () => {
   const watched = (userId: number, as: Session) => platform.call(listenCahnnelList, { userId }, { as })
 
-  test('are those a member watches, the deleted left out', async () => {
+  test('are the groups on a member’s watch list, without deleted groups', async () => {
     expect(await watched(101, lion)).toMatchObject({
       code: 1,
       data: { list: [{ groupId: 16, groupName: 'Everybody', list: 'watch', memberCount: 1 }] },
@@ -277,7 +277,7 @@ describe('monitored groups', () => {
     expect(all.list.map(({ groupId }) => groupId)).toEqual([16, 11])
   })
 
-  test('that are none say so by code −1', async () => {
+  test('are code −1 when the member watches no group', async () => {
     expect(await watched(102, lion)).toMatchObject({ code: -1, msg: 'No monitored groups' })
   })
 
@@ -288,7 +288,7 @@ describe('monitored groups', () => {
     expect(await watched(deletedMember, lion)).toMatchObject({ code: 4 })
   })
 
-  test('that cannot be read say so by code −2, and the log says why', async () => {
+  test('are code −2 when the database fails, with the cause in the log', async () => {
     const broken = await freshPlatform()
     const as = await broken.signInAs('lionEditor')
     await broken.rows('alter table group_members rename column level to lost')

@@ -28,7 +28,7 @@ const put = (memberId: number, list: string) =>
   )
 
 describe('putting members into groups', () => {
-  test('and taking them out counts what changed, and tells the log', async () => {
+  test('and taking them out counts the changed places, and is logged', async () => {
     const bind = { action: 'bind', groupIds: [11], userIds: [102, 103] }
     expect(await call(groupUser2Bind, bind)).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await places()).toEqual([
@@ -46,7 +46,7 @@ describe('putting members into groups', () => {
     expect(await places()).toHaveLength(2)
   })
 
-  test('a group of no agent may hold anybody, an agent’s only its own', async () => {
+  test('a group without an agent takes members of all agents, an agent’s group its own only', async () => {
     await platform.rows("insert into groups (id, group_no, name) values (13, 'G13', 'All')")
     const into = (groupIds: number[], userIds: number[]) =>
       call(groupUser2Bind, { action: 'bind', groupIds, userIds }, owner)
@@ -59,10 +59,10 @@ describe('putting members into groups', () => {
 
   test.each([
     ['another tenant’s member', [11], [201], 0, 2],
-    ['a member that never was', [11], [unknownMember], 0, 4],
+    ['an unknown member', [11], [unknownMember], 0, 4],
     ['a deleted member', [11], [deletedMember], 4, 4],
     ['another tenant’s group', [12], [101], 0, 2],
-    ['a group that never was', [999], [101], 0, 4],
+    ['an unknown group', [999], [101], 0, 4],
   ])('%s is refused', async (_, groupIds, userIds, forTenant, forOwner) => {
     const before = await everything()
     const input = { action: 'bind', groupIds, userIds }
@@ -71,7 +71,7 @@ describe('putting members into groups', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('respects the limit, also when two want the last place at once', async () => {
+  test('respects the limit, also when two take the last place at the same time', async () => {
     await platform.rows('update groups set member_limit = 3 where id = 11')
     await platform.rows('update members set deleted_at = null where id = 104')
     const answers = await Promise.all(
@@ -81,14 +81,14 @@ describe('putting members into groups', () => {
     expect(answers.find(({ code }) => code === 6)).toMatchObject({ data: { used: 3, limit: 3 } })
   })
 
-  test('a deleted member holds no place', async () => {
+  test('a deleted member takes no place', async () => {
     await platform.rows('update groups set member_limit = 2 where id = 11')
     await platform.rows('update members set deleted_at = now() where id = 102')
     const bind = { action: 'bind', groupIds: [11], userIds: [103] }
     expect(await call(groupUser2Bind, bind)).toMatchObject({ code: 1 })
   })
 
-  test('a blacklisted one may not join again until taken off', async () => {
+  test('a blacklisted member cannot be put in until it is removed from the blacklist', async () => {
     await put(103, 'blacklist')
     const bind = { action: 'bind', groupIds: [11], userIds: [103] }
     expect(await call(groupUser2Bind, bind)).toMatchObject({
@@ -99,7 +99,7 @@ describe('putting members into groups', () => {
     expect(await call(groupUser2Bind, bind)).toMatchObject({ code: 1 })
   })
 
-  test('the administrator stays until another is appointed', async () => {
+  test('the administrator cannot be taken out', async () => {
     const unbind = { action: 'unbind', groupIds: [11], userIds: [101, 102] }
     const before = await everything()
     expect(await call(groupUser2Bind, unbind)).toMatchObject({ code: 5, data: { userIds: 'administrator' } })
@@ -110,7 +110,7 @@ describe('putting members into groups', () => {
 describe('setting a group’s members', () => {
   const set = { groupId: 11, rowVersion: 1, userIds: [101, 103] }
 
-  test('adds who is new, takes out who is not named, and leaves the others’ lists alone', async () => {
+  test('adds the new ones, removes the unnamed ones, and keeps the list of each other one', async () => {
     await put(102, 'banned')
     expect(await call(bindGroupUserInfo, { ...set, userIds: [101, 102, 103] })).toMatchObject({
       data: { added: 1, removed: 0, rowVersion: 2 },
@@ -126,7 +126,7 @@ describe('setting a group’s members', () => {
     expect(await platform.lastLog()).toMatchObject({ targets: [11], after: { added: [], removed: [102] } })
   })
 
-  test('respects the limit after who leaves has left', async () => {
+  test('counts against the limit after the removals', async () => {
     await platform.rows('update groups set member_limit = 2 where id = 11')
     expect(await call(bindGroupUserInfo, { ...set, userIds: [101, 102, 103] })).toMatchObject({
       code: 6,
@@ -135,7 +135,7 @@ describe('setting a group’s members', () => {
     expect(await call(bindGroupUserInfo, set)).toMatchObject({ code: 1 })
   })
 
-  test('without the administrator, with a stale version or another’s member is refused', async () => {
+  test('without the administrator, at an outdated version or with another tenant’s member is refused', async () => {
     const before = await everything()
     const refused = async (input: object, as = lion) => {
       const { code, data } = await call(bindGroupUserInfo, { ...set, ...input }, as)
@@ -150,7 +150,7 @@ describe('setting a group’s members', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is noticed as stale when a member was put in meanwhile', async () => {
+  test('is refused as outdated when a member was put in meanwhile', async () => {
     await call(groupUser2Bind, { action: 'bind', groupIds: [11], userIds: [103] })
     expect(await call(bindGroupUserInfo, set)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
   })
@@ -160,7 +160,7 @@ describe('changing a member’s role, level or list', () => {
   const change = (input: object, as = lion) =>
     call(changeUserRole, { groupId: 11, userIds: [102], ...input }, as)
 
-  test('the administrator’s role passes on, so that there is exactly one', async () => {
+  test('a new administrator replaces the old one, and a group never loses its only one', async () => {
     expect(await change({ change: 'role', role: 'administrator' })).toMatchObject({ code: 1 })
     expect(await places()).toEqual([
       '101 ordinary high members',
@@ -183,13 +183,13 @@ describe('changing a member’s role, level or list', () => {
     expect(await change({ change: 'role', role: 'deputy', userIds: [101] })).toMatchObject({ code: 1 })
   })
 
-  test('the level is one of two', async () => {
+  test('the level is high or ordinary, and nothing else', async () => {
     expect(await change({ change: 'level', level: 'high' })).toMatchObject({ data: { changed: 1 } })
     expect((await places())[1]).toBe('102 ordinary high members')
     expect(await change({ change: 'level', level: 'highest' })).toMatchObject({ code: 2 })
   })
 
-  test('who waits has neither role nor level, and who is not there is missing', async () => {
+  test('a pending member gets neither role nor level; a member outside the group is missing', async () => {
     const before = await everything()
     expect(await change({ change: 'role', role: 'deputy', userIds: [103] })).toMatchObject({ code: 0 })
     expect(await change({ change: 'level', level: 'high', userIds: [103] })).toMatchObject({ code: 0 })
@@ -198,7 +198,7 @@ describe('changing a member’s role, level or list', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a deputy who leaves the members is none any more', async () => {
+  test('a deputy who moves to another list loses the role', async () => {
     await change({ change: 'role', role: 'deputy' })
     await change({ change: 'list', list: 'banned' })
     expect((await places())[1]).toBe('102 ordinary ordinary banned')
@@ -212,7 +212,7 @@ describe('changing a member’s role, level or list', () => {
     ['pending', ['blacklist']],
     ['blacklist', []],
     ['none', ['members', 'watch', 'blacklist']],
-  ])('from the list %s leads to %j', async (from, expected) => {
+  ])('from the list %s moves to %j only', async (from, expected) => {
     const led: string[] = []
     for (const list of ['members', 'banned', 'watch', 'blocked', 'blacklist', 'pending']) {
       if (list === from) continue
@@ -227,14 +227,14 @@ describe('changing a member’s role, level or list', () => {
     expect(led.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('the administrator stays among the members', async () => {
+  test('the administrator cannot leave the list of members', async () => {
     expect(await change({ change: 'list', list: 'banned', userIds: [101] })).toMatchObject({
       code: 5,
       data: { userIds: 'administrator' },
     })
   })
 
-  test('coming back from watching takes a place', async () => {
+  test('moving from the watch list to the members takes a place', async () => {
     await platform.rows('update groups set member_limit = 1 where id = 11')
     await put(102, 'watch')
     expect(await change({ change: 'list', list: 'members' })).toMatchObject({ code: 6 })

@@ -16,7 +16,7 @@ const {
 } = platformForEach('owner', 'staff', 'lionEditor', 'riverEditor')
 
 beforeEach(async () => {
-  // 21 and 22 wait to be passed, 23 waits to be deleted; the lion's editor made and asked for them.
+  // The lion's editor created all three, and requested the deletion of 23.
   await platform.rows(`
     insert into groups (id, group_no, name, agent_id, created_by, status, delete_requested_at, delete_requested_by, created_at)
     values (21, 'G21', 'New one', 1, 3, 'Unreviewed', null, null, '2026-02-01'),
@@ -38,7 +38,7 @@ describe('the review queue', () => {
   const queue = async (input: object, as = owner) =>
     gverifyListPage.result.parse((await platform.call(gverifyListPage, input, { as })).data)
 
-  test('of creations tells what waits, and leaves out what waits to be deleted', async () => {
+  test('of creations shows the unreviewed groups, without those to be deleted', async () => {
     const { list, total } = await queue({ kind: 'create', order: 'asc' })
     expect(total).toBe(2)
     expect(list).toEqual([
@@ -62,7 +62,7 @@ describe('the review queue', () => {
     ])
   })
 
-  test('of joinings tells the member and the group', async () => {
+  test('of join requests shows the member and the group', async () => {
     expect(await queue({ kind: 'join' })).toMatchObject({
       total: 1,
       list: [
@@ -78,7 +78,7 @@ describe('the review queue', () => {
     })
   })
 
-  test('of joinings leaves out the deleted, member and group', async () => {
+  test('of join requests leaves out deleted members and groups', async () => {
     await platform.rows('update members set deleted_at = now() where id = 103')
     expect(await queue({ kind: 'join' })).toMatchObject({ total: 0, list: [] })
     await platform.rows('update members set deleted_at = null where id = 103')
@@ -86,14 +86,14 @@ describe('the review queue', () => {
     expect(await queue({ kind: 'join' })).toMatchObject({ total: 0, list: [] })
   })
 
-  test('of deletions tells who asked for it, and when', async () => {
+  test('of deletions shows the requesting account and the time', async () => {
     expect(await queue({ kind: 'delete' })).toMatchObject({
       total: 1,
       list: [{ reviewId: 23, requestedBy: 'lion.editor', requestTime: '2026-02-03T00:00:00.000Z' }],
     })
   })
 
-  test('is walked page by page, each review once', async () => {
+  test('is read with the cursor, each review once', async () => {
     await platform.rows(`insert into groups (group_no, name, agent_id, status, created_at)
       select 'W' || n, 'walk', 1, 'Unreviewed', '2026-02-10' from generate_series(1, 25) as n`)
     const seen: number[] = []
@@ -107,7 +107,7 @@ describe('the review queue', () => {
     expect(new Set(seen).size).toBe(27)
   })
 
-  test('is of the caller’s tenant', async () => {
+  test('is limited to the caller’s tenant', async () => {
     for (const kind of ['create', 'join', 'delete']) {
       expect(await queue({ kind }, river)).toMatchObject({ list: [], total: 0 })
       expect((await queue({ kind }, lion)).total).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ describe('the review queue', () => {
 })
 
 describe('a creation', () => {
-  test('is passed or refused with a reason, once', async () => {
+  test('is passed, or refused with a reason, once', async () => {
     const pass = { groupId: 21, action: 'pass' }
     expect(await platform.call(greview, pass, { as: staff })).toMatchObject({
       code: 1,
@@ -142,7 +142,7 @@ describe('a creation', () => {
     })
   })
 
-  test('is not passed by who made it, nor by another tenant', async () => {
+  test('is not passed by its own creator, nor by another tenant', async () => {
     const before = await everything()
     const approve = { kind: 'create', action: 'approve', reviewIds: [21, 22] }
     for (const as of [lion, river]) {
@@ -155,7 +155,7 @@ describe('a creation', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of many are decided together or not at all', async () => {
+  test('is decided with all other selected ones or not at all', async () => {
     const before = await everything()
     const approve = { kind: 'create', action: 'approve' }
     expect(await operate({ ...approve, reviewIds: [21, 11] }, staff)).toMatchObject({ code: 0 })
@@ -172,12 +172,12 @@ describe('a creation', () => {
   })
 })
 
-describe('a joining', () => {
+describe('a join request', () => {
   const approve = { kind: 'join', action: 'approve', reviewIds: [joinRequest] }
   const refuse = { ...approve, action: 'refuse', reason: 'not on this shift' }
   const place = () => platform.rows('select list from group_members where member_id = 103')
 
-  test('when approved makes a member, once', async () => {
+  test('approved makes a member, once', async () => {
     expect(await operate(approve, lion)).toMatchObject({ code: 1, data: { decided: 1 } })
     expect(await place()).toEqual([{ list: 'members' }])
     expect(await platform.lastLog()).toMatchObject({ targets: [11], before: [{ groupId: 11, userId: 103 }] })
@@ -185,7 +185,7 @@ describe('a joining', () => {
     expect(await operate(refuse, lion)).toMatchObject({ code: 0 })
   })
 
-  test('when refused, with a reason, leaves nothing behind', async () => {
+  test('refused with a reason is removed', async () => {
     expect(await operate({ ...refuse, reason: '' }, lion)).toMatchObject({
       code: 2,
       data: { reason: 'required' },
@@ -197,14 +197,14 @@ describe('a joining', () => {
     expect(await operate(approve, owner)).toMatchObject({ code: 4 })
   })
 
-  test('is approved as far as the group has room', async () => {
+  test('is not approved beyond the group’s limit', async () => {
     await platform.rows('update groups set member_limit = 2 where id = 11')
     const before = await everything()
     expect(await operate(approve, lion)).toMatchObject({ code: 6, data: { used: 2, limit: 2 } })
     expect(await everything()).toEqual(before)
   })
 
-  test('decided by two at once is decided once', async () => {
+  test('decided by two at the same time is decided once', async () => {
     const answers = await Promise.all([operate(approve, lion), operate(refuse, staff)])
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   })
@@ -235,7 +235,7 @@ describe('a deletion', () => {
     expect(await operate(approve, owner)).toMatchObject({ code: 4 })
   })
 
-  test('when refused keeps the group as it was, and says why', async () => {
+  test('refused keeps the group and stores the reason', async () => {
     expect(await operate(refuse, owner)).toMatchObject({ code: 1 })
     expect(await group(23)).toEqual({
       status: 'Unreviewed',
@@ -247,7 +247,7 @@ describe('a deletion', () => {
     expect(await operate(refuse, owner)).toMatchObject({ code: 0 })
   })
 
-  test('that nobody asked for is not to be decided', async () => {
+  test('that was not requested cannot be decided', async () => {
     expect(await operate({ ...refuse, reviewIds: [11] }, owner)).toMatchObject({ code: 0 })
   })
 })
@@ -257,7 +257,7 @@ test.each([
   ['Normal', ['delete']],
   ['Refuse', ['delete']],
   ['leaving', ['keep', 'delete']],
-])('a group that is %s can be moved by %j and nothing else', async (state, expected) => {
+])('a group in the state %s allows %j only', async (state, expected) => {
   const possible: string[] = []
   for (const move of ['pass', 'refuse', 'keep', 'delete']) {
     await platform.rows(

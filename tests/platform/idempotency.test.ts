@@ -12,7 +12,7 @@ const { platform, lionEditor } = platformForEach('lionEditor')
 const countMembers = () => platform.db.$count(members)
 
 describe('the same request id again', () => {
-  test('gets the first answer, password and all, and adds nothing', async () => {
+  test('gets the first answer, passwords included, and adds no members', async () => {
     const requestId = randomUUID()
     const first = await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
     const again = await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
@@ -24,7 +24,7 @@ describe('the same request id again', () => {
     ).toHaveLength(1)
   })
 
-  test('five at once: one is done, all get its answer', async () => {
+  test('five times at once is done once, and all get the same answer', async () => {
     const requestId = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })),
@@ -34,7 +34,7 @@ describe('the same request id again', () => {
     expect(await countMembers()).toBe(10)
   })
 
-  test('after a refusal is tried anew', async () => {
+  test('after a refusal is carried out as a new request', async () => {
     const requestId = randomUUID()
     expect(
       await platform.call(batchAddUserInfo, { ...bulk, count: 6 }, { as: lionEditor, requestId }),
@@ -45,7 +45,7 @@ describe('the same request id again', () => {
     ).toMatchObject({ code: 1 })
   })
 
-  test('with other contents is refused, for nothing may seem done that is not', async () => {
+  test('with other contents is refused instead of getting the first answer', async () => {
     const requestId = randomUUID()
     await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
     const other = await platform.call(
@@ -57,7 +57,7 @@ describe('the same request id again', () => {
     expect(await countMembers()).toBe(10)
   })
 
-  test('from another account is a request of its own', async () => {
+  test('from another account is a separate request', async () => {
     const requestId = randomUUID()
     await platform.call(batchAddUserInfo, bulk, { as: lionEditor, requestId })
     const other = { ...bulk, prefix: 'yard', agentInfoId: river.id }

@@ -8,7 +8,7 @@ import { type Session, sharedPlatform } from '../support/platform.ts'
 import { deletedMember, unknownMember } from '../support/platform-rows.ts'
 import { insertRecords } from '../support/record-rows.ts'
 
-/** Rows asked for by their ids, in every list: as a confirmation asks for the rows that it names. */
+/** The `ids` filter of every list, by which a confirmation reads its selected rows. */
 
 const { userInfo, contactGroup, agentInfo, verify, testUser } = contract
 const { groupUserWithPage, groupUserWithPageForSearch, editUserInfo } = userInfo
@@ -20,7 +20,7 @@ const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 const river = await platform.signInAs('riverEditor')
 
-/** Rows of both tenants for the lists of which the fixtures have fewer than two. */
+/** Rows of both tenants for the lists of which the fixture has fewer than two. */
 beforeAll(async () => {
   await platform.rows(`
     insert into announcements (title, content) values ('First', 'x'), ('Second', 'x'), ('Third', 'x')`)
@@ -44,9 +44,9 @@ interface List {
   spec: CallSpec
   /** The field of a row that has its id. */
   id: string
-  /** The fields that the request needs, or that make it another list. */
+  /** Required fields of the request, or the field that selects another list of the same call. */
   asked?: object
-  /** Whether no row is another tenant's than the lion's. */
+  /** Set when all rows are the lion's. */
   withoutForeign?: true
 }
 
@@ -102,7 +102,7 @@ const listed = z.looseObject({
   estimated: z.boolean().optional(),
 })
 
-/** The answer of a list with its ids; the code `empty` of a search is an empty list. */
+/** The ids and total of a list; a search that answers the code `empty` counts as an empty list. */
 async function page(spec: CallSpec, id: string, input: object, as: Session) {
   const { code, data } = await platform.call(spec, input, { as })
   if (code === codeNumbers.empty) return { ids: [], total: 0 }
@@ -110,7 +110,7 @@ async function page(spec: CallSpec, id: string, input: object, as: Session) {
   return { ids: list.map((row) => row[id]), total }
 }
 
-test('every paging call is walked, and takes ids', () => {
+test('every paging call takes ids, and is tried here', () => {
   const walked = new Set(lists.map(({ spec }) => spec))
   expect(pagingCalls.filter((spec) => !walked.has(spec))).toEqual([])
   for (const { request, path } of pagingCalls) {
@@ -124,7 +124,7 @@ test('every paging call is walked, and takes ids', () => {
 describe.each(lists)('$spec.path $asked', ({ spec, id, asked, withoutForeign }) => {
   const read = (input: object, as: Session) => page(spec, id, { ...asked, ...input }, as)
 
-  test('is narrowed by ids to those rows, in its own order', async () => {
+  test('returns only the rows with these ids, in the order of the list', async () => {
     const all = (await read({ pageSize: 100 }, owner)).ids
     expect(all.length).toBeGreaterThan(spec.path.endsWith('ForId') ? 0 : 1)
     const named = all.filter((_, index) => index % 2 === 1)
@@ -133,7 +133,7 @@ describe.each(lists)('$spec.path $asked', ({ spec, id, asked, withoutForeign }) 
     expect((await read({ ids, order: 'asc' }, owner)).ids).toEqual(named.toReversed())
   })
 
-  test('shows a tenant no row of another by its id', async () => {
+  test('shows a tenant no row of another tenant by its id', async () => {
     const all = (await read({ pageSize: 100 }, owner)).ids
     const answer = await platform.call(spec, { ...asked, ids: all }, { as: lion })
     if (answer.code === codeNumbers.illegal) return expect(closedToEditors).toContain(spec)
@@ -143,10 +143,10 @@ describe.each(lists)('$spec.path $asked', ({ spec, id, asked, withoutForeign }) 
   })
 })
 
-describe('the other filters decide of the rows that are named', () => {
+describe('the other filters also apply to the rows with these ids', () => {
   const members = (input: object, as = owner) => page(groupUserWithPage, 'userId', input, as)
 
-  test('members: the deleted ones apart, by tenant, by text and by state', async () => {
+  test('members: by deletion, tenant, text and status', async () => {
     const ids = [101, 102, deletedMember, 201]
     expect((await members({ ids })).ids).toEqual([201, 102, 101])
     expect((await members({ ids, deleted: true })).ids).toEqual([deletedMember])
@@ -158,7 +158,7 @@ describe('the other filters decide of the rows that are named', () => {
     expect((await page(groupUserWithPageForSearch, 'userId', found, owner)).ids).toEqual([102, 103])
   })
 
-  test('devices: by state and by agent', async () => {
+  test('devices: by status and agent', async () => {
     const ids = [501, 502, 503, 505]
     expect((await page(devicesWithPage, 'deviceId', { ids, status: 'assigned' }, owner)).ids).toEqual([
       505, 502,
@@ -179,7 +179,7 @@ describe('a selection', () => {
     )
   })
 
-  test('is read whole in one call, however many it has', async () => {
+  test('of the largest size is read in one call', async () => {
     const answer = await platform.result(groupUserWithPage, { ids }, { as: lion })
     expect(answer).toMatchObject({
       total: selectionLimit,
@@ -203,9 +203,9 @@ describe('a selection', () => {
   })
 
   test.each([
-    ['of nothing', [], 'nothingSelected'],
-    ['of more than an action touches', [...ids, 1], 'tooLarge'],
-    ['of something else than ids', ['x'], 'invalid'],
+    ['without ids', [], 'nothingSelected'],
+    ['of more ids than an action takes', [...ids, 1], 'tooLarge'],
+    ['of values that are no ids', ['x'], 'invalid'],
   ])('%s is refused', async (_, wrong, reason) => {
     expect(await platform.call(groupUserWithPage, { ids: wrong }, { as: owner })).toMatchObject({
       code: codeNumbers.invalid,
@@ -213,7 +213,7 @@ describe('a selection', () => {
     })
   })
 
-  test('is no way to a longer page of a whole list', async () => {
+  test('does not permit a page of its size without ids', async () => {
     expect(await platform.call(groupUserWithPage, { pageSize: selectionLimit }, { as: owner })).toMatchObject(
       {
         code: codeNumbers.invalid,

@@ -33,7 +33,7 @@ test.each([
   'scrypt',
   'WIRE_KEYS',
   'SESSION_SECRET',
-])('%s is hidden however deep it stands', (name) => {
+])('%s is hidden at any depth', (name) => {
   const text = logged((log) => {
     log.info({ [name]: secret })
     log.info({ headers: { [name]: secret }, list: [{ deep: { [name]: secret } }] })
@@ -42,15 +42,15 @@ test.each([
   expect(text.match(/\[hidden\]/g)).toHaveLength(3)
 })
 
-test('a code that was sent to someone is hidden, an answer’s code is not', () => {
+test('an SMS code is hidden, an answer’s code is not', () => {
   const text = logged((log) => log.info({ code: '482913', inner: { code: 'illegal' }, other: { code: 8 } }))
   expect(JSON.parse(text)).toMatchObject({ code: '[hidden]', inner: { code: 'illegal' }, other: { code: 8 } })
 })
 
-test('a failing statement is logged without the values that it carried', async () => {
+test('a failed statement is logged without its values', async () => {
   const platform = await freshPlatform()
   const as = await platform.signInAs('owner')
-  // A statement that fails half way: the constraint refuses what the contract lets through.
+  // The constraint makes the database refuse a value that the contract permits.
   await platform.rows("alter table members add constraint no_plums check (nick_name not like 'Plum%')")
   const answer = await platform.call(
     contract.userInfo.batchAddUserInfo,

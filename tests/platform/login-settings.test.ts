@@ -7,7 +7,7 @@ const { addSettings, batchSettings, createInfo, updateInfo, removeInfoByPk, modu
   contract.loginBindInfo
 const { personalList } = contract.loginInfo
 
-/** Writing sign-in settings, and the permission to. sign-in-settings.test.ts tests that sign-in obeys them. */
+/** Writing sign-in settings, and the permission to write them. sign-in-settings.test.ts tests their effect. */
 
 const { platform, owner } = platformForEach('owner')
 
@@ -29,7 +29,7 @@ const settings = () =>
   )
 
 describe('settings of one subject', () => {
-  test('are kept in one spelling, with the tenant of the subject and a log row', async () => {
+  test('are stored in one notation, with the tenant of the subject and a log row', async () => {
     const imei = { kind: 'imei', value: '35 000000000101 0' }
     const sent = [office, vpn, imei, { ...office, remark: 'again' }]
     expect(await add({ settings: sent })).toMatchObject({
@@ -51,40 +51,44 @@ describe('settings of one subject', () => {
   })
 
   test.each([
-    ['nothing', { settings: [] }, { code: 2, data: { settings: 'nothingSelected' } }],
+    ['an empty list', { settings: [] }, { code: 2, data: { settings: 'nothingSelected' } }],
     [
-      'no range',
+      'an incomplete address',
       { settings: [{ kind: 'address', value: '10.0.0' }] },
       { code: 2, data: { settings: 'addressRange' } },
     ],
     [
-      'a range the wrong way round',
+      'a range with its ends exchanged',
       { settings: [{ kind: 'address', value: '10.0.0.9-10.0.0.1' }] },
       { code: 2, data: { settings: 'addressRange' } },
     ],
-    ['no IMEI', { settings: [{ kind: 'imei', value: '12' }] }, { code: 2, data: { settings: 'imei' } }],
+    [
+      'an invalid IMEI',
+      { settings: [{ kind: 'imei', value: '12' }] },
+      { code: 2, data: { settings: 'imei' } },
+    ],
     [
       'a dongle for a member',
       { subjectKind: 'member', subjectId: 102, settings: [{ kind: 'dongle', value: 'K-1' }] },
       { code: 2, data: { settings: 'invalid' } },
     ],
-    ['an account that is not there', { subjectId: 999 }, { code: 4 }],
-    ['a member that was deleted', { subjectKind: 'member', subjectId: 104 }, { code: 4 }],
-    ['the owner, who could be let in by nobody', { subjectId: accounts.owner.id }, { code: 0 }],
+    ['an unknown account', { subjectId: 999 }, { code: 4 }],
+    ['a deleted member', { subjectKind: 'member', subjectId: 104 }, { code: 4 }],
+    ['the owner, who could lock itself out', { subjectId: accounts.owner.id }, { code: 0 }],
   ])('with %s are refused', async (_, change, answer) => {
     expect(await add(change)).toMatchObject(answer)
     expect(await settings()).toEqual([])
     expect(await platform.lastLog()).toMatchObject({ code: answer.code, after: null })
   })
 
-  test('that it has are taken, in whatever spelling, and refuse those with them', async () => {
+  test('that exist already are refused in any notation, together with the new ones', async () => {
     await add({ settings: [{ kind: 'address', value: '2001:DB8:0::1' }] })
     const again = [office, { kind: 'address', value: '2001:db8::1' }]
     expect(await add({ settings: again })).toMatchObject({ code: 5, data: { settings: 'taken' } })
     expect(await settings()).toHaveLength(1)
   })
 
-  test('are fifty at the most, also of two who add at once', async () => {
+  test('are at most fifty, also when two requests add at the same time', async () => {
     const some = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({ kind: 'address', value: `10.0.${from}.${i}` }))
     for (const from of [1, 2]) await add({ settings: some(from, 20) })
@@ -93,13 +97,13 @@ describe('settings of one subject', () => {
     expect(answers).toContainEqual(expect.objectContaining({ code: 6, data: { used: 56, limit: 50 } }))
   })
 
-  test('end its sessions, for it has to sign in anew', async () => {
+  test('end the sessions of their account', async () => {
     const lion = await platform.signInAs('lionEditor')
     await add()
     expect((await platform.call(personalList, {}, { as: lion })).status).toBe(401)
   })
 
-  test('go with the account', async () => {
+  test('are deleted with their account', async () => {
     await add()
     await platform.rows('delete from login_accounts where id = 3')
     expect(await settings()).toEqual([])
@@ -107,7 +111,7 @@ describe('settings of one subject', () => {
 })
 
 describe('settings of many', () => {
-  test('are added to each that has them not', async () => {
+  test('are added to each account that lacks them', async () => {
     await add()
     expect(await batch({ settings: [office, vpn] })).toMatchObject({
       code: 1,
@@ -121,7 +125,7 @@ describe('settings of many', () => {
     ])
   })
 
-  test('are replaced by these and no other, with the login password', async () => {
+  test('are replaced as a whole, with the login password', async () => {
     await add({ settings: [office, vpn] })
     const change = { mode: 'replace', settings: [office] }
     expect(await batch({ ...change, confirmation: 'made up' })).toMatchObject({ code: 8 })
@@ -138,7 +142,7 @@ describe('settings of many', () => {
     })
   })
 
-  test('replaced by none leave them free to sign in from anywhere', async () => {
+  test('are all removed by an empty replacement', async () => {
     await batch()
     const change = { mode: 'replace', settings: [], confirmation: await platform.confirm(owner) }
     expect(await batch(change)).toMatchObject({ code: 1, data: { removed: 2 } })
@@ -146,16 +150,16 @@ describe('settings of many', () => {
   })
 
   test.each([
-    ['one is not there', [3, 999], 4],
-    ['the owner is among them', [3, 1], 0],
-  ])('are given to none when %s', async (_, subjectIds, code) => {
+    ['one is unknown', [3, 999], 4],
+    ['one is the owner', [3, 1], 0],
+  ])('are given to no account when %s', async (_, subjectIds, code) => {
     expect(await batch({ subjectIds })).toMatchObject({ code })
     expect(await settings()).toEqual([])
   })
 })
 
 describe('a setting through the generic calls', () => {
-  test('is made by the same rules, and told without what it is not', async () => {
+  test('follows the same rules, and is found by its value', async () => {
     const dataList = { ...editor, kind: 'address', value: '10.0.0.9-10.0.0.1' }
     const make = (change: object) =>
       platform.call(createInfo, { dataList: { ...dataList, ...change } }, { as: owner })
@@ -167,7 +171,7 @@ describe('a setting through the generic calls', () => {
     expect(found.list).toMatchObject([{ loginBindId: 1001, ...editor, kind: 'address', value: '10.0.0.1' }])
   })
 
-  test('keeps what it names; its remark is changed as it was read', async () => {
+  test('changes its remark only, at its current version', async () => {
     const change = (dataList: object) =>
       platform.call(updateInfo, { id: memberSetting, dataList }, { as: owner })
     expect(await change({ rowVersion: 1, remark: 'new' })).toMatchObject({ code: 1, data: { changed: 1 } })
@@ -204,7 +208,7 @@ describe('a setting through the generic calls', () => {
   })
 })
 
-test('settings are no editor’s to make, and of an agent’s administrator only for its own', async () => {
+test('settings cannot be written by an editor; an agent’s administrator writes its own agent’s only', async () => {
   expect(await add({}, await platform.signInAs('lionEditor'))).toMatchObject({ code: 0 })
   await platform.rows('update login_accounts set agent_id = 2 where id = 1')
   expect(await add()).toMatchObject({ code: 0 })

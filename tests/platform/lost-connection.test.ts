@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshPlatform } from '../support/platform.ts'
 
-test('a connection that breaks between two statements fails its transaction and nothing else', async () => {
+test('a connection that breaks between two statements fails only its own transaction', async () => {
   const platform = await freshPlatform()
   const work = platform.db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)

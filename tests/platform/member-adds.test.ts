@@ -77,7 +77,7 @@ describe('adding one', () => {
     expect(row).toEqual({ authorised_years: years, auth_expires_at: ends })
   })
 
-  test('leaves one log row that tells who and what, and no secret', async () => {
+  test('leaves one log row with the account and the new member, and no secret', async () => {
     const requestId = randomUUID()
     await platform.call(batchAddUserInfo, one, {
       as: lionEditor,
@@ -125,13 +125,13 @@ describe('adding one', () => {
     expect(await countMembers()).toBe(7)
   })
 
-  test('asks about an IMEI whose check digit is wrong, and lets it stand when it is meant', async () => {
+  test('refuses an IMEI with a wrong check digit until it is confirmed', async () => {
     const odd = { ...one, imei: imeiOf(900) }
     expect(await add(odd)).toMatchObject({ code: 2, data: { imei: 'imeiCheckDigit' } })
     expect(await add({ ...odd, imeiAccepted: true })).toMatchObject({ code: 1 })
   })
 
-  test('refuses numbers of a region that the settings leave out', async () => {
+  test('refuses telephone numbers of a region that is not configured', async () => {
     const chinese = await freshPlatform({ phoneRegions: ['cn'] })
     const as = await chinese.signInAs('lionEditor')
     expect(await chinese.call(batchAddUserInfo, one, { as })).toMatchObject({
@@ -152,26 +152,26 @@ describe('adding one', () => {
     [{ account: 'member201' }, { account: 'taken' }],
     [{ imei: imeiOf(202), imeiAccepted: true }, { imei: 'taken' }],
     [{ account: `member${deletedMember}` }, { account: 'taken', holder: 'member104' }],
-  ])('refuses what is taken: %j', async (change, data) => {
+  ])('refuses values that are taken: %j', async (change, data) => {
     const answer = await add({ ...one, ...change })
     expect(answer).toMatchObject({ code: 5 })
     expect(answer.data).toEqual(data)
     expect(await countMembers()).toBe(7)
   })
 
-  test('lets a deleted member’s number and IMEI be used again', async () => {
+  test('accepts the telephone number and IMEI of a deleted member', async () => {
     const [gone] = await platform.rows('select telephone from members where id = 104')
     const answer = await add({ ...one, telephone: gone?.telephone, imei: imeiOf(104), imeiAccepted: true })
     expect(answer).toMatchObject({ code: 1 })
   })
 
-  test('of two at once that want the same account one is refused', async () => {
+  test('refuses one of two simultaneous requests for the same account', async () => {
     const answers = await Promise.all([add(one), add({ ...one, nickName: 'Other' })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
     expect(await countMembers()).toBe(8)
   })
 
-  test('an agent’s account adds to its own agent and to no other', async () => {
+  test('by an agent’s account adds to its own agent only', async () => {
     expect(await add({ ...one, agentInfoId: river.id })).toMatchObject({ code: 0 })
     await add({ ...one, agentInfoId: null })
     expect(await platform.rows("select agent_id from members where account = 'new.member'")).toEqual([
@@ -179,7 +179,7 @@ describe('adding one', () => {
     ])
   })
 
-  test('the owner adds to any agent that there is, or to none', async () => {
+  test('by the owner adds to any existing agent, or to none', async () => {
     expect(await add({ ...one, agentInfoId: 77 }, owner)).toMatchObject({
       code: 2,
       data: { agentInfoId: 'invalid' },
@@ -189,7 +189,7 @@ describe('adding one', () => {
 })
 
 describe('adding many', () => {
-  test('numbers the accounts at the width of the first and tells each password once', async () => {
+  test('numbers the accounts with the digits of the first, and returns each password without storing it', async () => {
     const { list } = await platform.result(batchAddUserInfo, { ...bulk, start: '0098' }, { as: lionEditor })
     expect(list.map(({ account }) => account)).toEqual(['gate0098', 'gate0099', 'gate0100'])
     const rows = await platform.rows("select account, password_hash from members where account like 'gate%'")
@@ -203,7 +203,7 @@ describe('adding many', () => {
     expect(new Set(list.map(({ password }) => password)).size).toBe(3)
   })
 
-  test('makes 200 at once', async () => {
+  test('adds up to 200 members', async () => {
     await platform.rows('update agents set member_limit = 203 where id = 1')
     const { list } = await platform.result(batchAddUserInfo, { ...bulk, count: 200 }, { as: lionEditor })
     expect(list.at(-1)?.account).toBe('gate206')
@@ -220,19 +220,19 @@ describe('adding many', () => {
     expect(await add({ ...bulk, ...change })).toMatchObject({ code: 2, data })
   })
 
-  test('makes none when one of the accounts is taken', async () => {
+  test('adds none when one of the accounts is taken', async () => {
     const answer = await add({ ...bulk, prefix: 'member', start: '100' })
     expect(answer).toMatchObject({ code: 5, data: { start: 'taken', holder: 'member101' } })
     expect(await countMembers()).toBe(7)
   })
 
-  test('makes none over the quota, and tells what is used', async () => {
+  test('adds none beyond the quota, and returns its use', async () => {
     expect(await add({ ...bulk, count: 6 })).toMatchObject({ code: 6, data: { used: 3, limit: 8 } })
     expect(await countMembers()).toBe(7)
     expect(await add({ ...bulk, count: 5 })).toMatchObject({ code: 1 })
   })
 
-  test('two at once over the quota: one is made whole, the other not at all', async () => {
+  test('of two simultaneous requests that exceed the quota together, one adds all and the other none', async () => {
     const answers = await Promise.all([
       add({ ...bulk, count: 4 }),
       add({ ...bulk, prefix: 'yard', count: 4 }),
@@ -243,7 +243,7 @@ describe('adding many', () => {
     expect(total).toBe(7)
   })
 
-  test('refused ones are in the log', async () => {
+  test('logs refusals', async () => {
     await add({ ...bulk, count: 6 })
     await add({ ...bulk, agentInfoId: river.id })
     const logged = await platform.rows(

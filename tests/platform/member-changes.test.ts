@@ -11,7 +11,6 @@ const edit = (input: object, as = lion) => platform.call(editUserInfo, input, { 
 const later = (milliseconds: number) => {
   platform.clock.now = new Date(now.getTime() + milliseconds)
 }
-/** All members, to see that nothing changed. */
 const everything = () => platform.rows('select * from members order by id')
 
 const fields = {
@@ -28,7 +27,7 @@ const fields = {
 } as const
 
 describe('editing', () => {
-  test('changes the fields, moves the version on and logs what changed', async () => {
+  test('changes the fields, increments the version and logs the changed fields', async () => {
     later(60_000)
     expect(await edit(fields)).toMatchObject({ code: 1, data: { changed: 1 } })
     const read = await platform.result(getUserInfo, { id: 101 }, { as: lion })
@@ -47,7 +46,7 @@ describe('editing', () => {
     })
   })
 
-  test('keeps the identity number when none is sent, and changes it when one is', async () => {
+  test('keeps the identity number when none is sent, and changes it when one is sent', async () => {
     await edit(fields)
     expect(await platform.rows('select identity_card from members where id = 101')).toEqual([
       { identity_card: '123456789012345671' },
@@ -59,21 +58,25 @@ describe('editing', () => {
     expect(JSON.stringify(await platform.lastLog())).not.toContain('998877665544332211')
   })
 
-  test('of something that changed since it was read is refused', async () => {
+  test('at an outdated version is refused', async () => {
     await edit({ action: 'activate', userIds: [101] })
     const before = await everything()
     expect(await edit(fields)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await everything()).toEqual(before)
   })
 
-  test('of two at once from the same version one is refused', async () => {
+  test('takes one of two simultaneous edits of the same version', async () => {
     const answers = await Promise.all([edit(fields), edit({ ...fields, nickName: 'Other' })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
   })
 
   test.each([
-    ['another’s account', { account: 'Member102' }, { account: 'taken', holder: 'member102' }],
-    ['another’s telephone number', { telephone: '09777777102' }, { telephone: 'taken', holder: 'member102' }],
+    ['another member’s account', { account: 'Member102' }, { account: 'taken', holder: 'member102' }],
+    [
+      'another member’s telephone number',
+      { telephone: '09777777102' },
+      { telephone: 'taken', holder: 'member102' },
+    ],
     ['an IMEI of another tenant', { imei: imeiOf(201), imeiAccepted: true }, { imei: 'taken' }],
   ])('to %s is refused', async (_, change, data) => {
     const before = await everything()
@@ -82,7 +85,7 @@ describe('editing', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('asks about the check digit of a new IMEI only', async () => {
+  test('checks the check digit of a new IMEI only', async () => {
     expect(await edit({ ...fields, imei: imeiOf(555) })).toMatchObject({
       code: 2,
       data: { imei: 'imeiCheckDigit' },
@@ -91,13 +94,13 @@ describe('editing', () => {
   })
 })
 
-describe('actions on many', () => {
+describe('actions on several members', () => {
   test.each([
     ['activate', 'account_status', 'notActivated', 'activated'],
     ['deactivate', 'account_status', 'activated', 'notActivated'],
     ['allowCall', 'call_status', 'prohibit', 'allow'],
     ['prohibitCall', 'call_status', 'allow', 'prohibit'],
-  ])('%s changes a member once, and none that is so already', async (action, column, was, is) => {
+  ])('%s changes each member once, and only those that it has to change', async (action, column, was, is) => {
     await platform.rows(`update members set online = true, ${column} = $1 where id = 101`, [was])
     await platform.rows(`update members set ${column} = $1 where id = 102`, [is])
     const answer = await edit({ action, userIds: [101, 102, 101] })
@@ -119,7 +122,7 @@ describe('actions on many', () => {
     [50, '2076-03-01T08:00:00.000Z'],
     [null, null],
     [-1, null],
-  ])('authorising for %s ends %s', async (linesceTime, authExpiresAt) => {
+  ])('authorising for %s years ends at %s', async (linesceTime, authExpiresAt) => {
     expect(await edit({ action: 'authorise', userIds: [101], linesceTime })).toMatchObject({ code: 1 })
     expect(await platform.result(getUserInfo, { id: 101 }, { as: lion })).toMatchObject({
       linesceTime,
@@ -127,7 +130,7 @@ describe('actions on many', () => {
     })
   })
 
-  test('authorised on the 29th of February ends on the 28th', async () => {
+  test('authorising on 29 February ends on 28 February', async () => {
     platform.clock.now = new Date('2028-02-29T12:00:00Z')
     const as = await platform.signInAs('owner')
     await edit({ action: 'authorise', userIds: [101], linesceTime: 1 }, as)
@@ -140,27 +143,30 @@ describe('actions on many', () => {
   })
 
   test.each([
-    ['another tenant’s', 201, 0],
-    ['one without an agent', 301, 0],
-    ['one that never was', unknownMember, 0],
-    ['a deleted one', deletedMember, 4],
-  ])('%s among them refuses all, writes nothing and logs one refusal', async (_, id, code) => {
-    const before = await everything()
-    const confirmation = await platform.confirm(lion)
-    const tries = [
-      edit({ action: 'activate', userIds: [101, id] }),
-      edit({ action: 'authorise', userIds: [id, 102], linesceTime: 1 }),
-      platform.call(delUserInfo, { userIds: [101, id], confirmation }, { as: lion }),
-    ]
-    for (const answer of await Promise.all(tries)) expect([answer.code, answer.data]).toEqual([code, null])
-    expect(await edit({ ...fields, userId: id })).toMatchObject({ code })
-    expect(await everything()).toEqual(before)
-    expect(await platform.rows('select code, before, after from operation_log where code <> 1')).toEqual(
-      Array.from({ length: 4 }, () => ({ code, before: null, after: null })),
-    )
-  })
+    ['another tenant’s member', 201, 0],
+    ['a member without an agent', 301, 0],
+    ['an unknown member', unknownMember, 0],
+    ['a deleted member', deletedMember, 4],
+  ])(
+    'with %s in the selection each call is refused, writes nothing and logs one refusal',
+    async (_, id, code) => {
+      const before = await everything()
+      const confirmation = await platform.confirm(lion)
+      const tries = [
+        edit({ action: 'activate', userIds: [101, id] }),
+        edit({ action: 'authorise', userIds: [id, 102], linesceTime: 1 }),
+        platform.call(delUserInfo, { userIds: [101, id], confirmation }, { as: lion }),
+      ]
+      for (const answer of await Promise.all(tries)) expect([answer.code, answer.data]).toEqual([code, null])
+      expect(await edit({ ...fields, userId: id })).toMatchObject({ code })
+      expect(await everything()).toEqual(before)
+      expect(await platform.rows('select code, before, after from operation_log where code <> 1')).toEqual(
+        Array.from({ length: 4 }, () => ({ code, before: null, after: null })),
+      )
+    },
+  )
 
-  test('none selected, or more than can be, is refused', async () => {
+  test('an empty or too large selection is refused', async () => {
     expect(await edit({ action: 'activate', userIds: [] })).toMatchObject({
       code: 2,
       data: { userIds: 'nothingSelected' },
@@ -178,7 +184,7 @@ describe('deleting', () => {
     platform.call(delUserInfo, { userIds, confirmation }, { as })
   const total = async () => (await platform.result(groupUserWithPage, {}, { as: lion })).total
 
-  test('takes members off the list, offline, and gives their places back', async () => {
+  test('removes members from the list, takes them offline and frees their places in the quota', async () => {
     await platform.rows('update agents set member_limit = 3 where id = 1')
     await platform.rows('update members set online = true where id = 101')
     expect(await remove([101, 102], await platform.confirm(lion))).toMatchObject({
@@ -203,7 +209,7 @@ describe('deleting', () => {
     expect(await platform.call(batchAddUserInfo, bulk, { as: lion })).toMatchObject({ code: 1 })
   })
 
-  test('needs a confirmation: a made-up, used, expired or another session’s is code 8', async () => {
+  test('needs a confirmation: an invented, used, expired or another session’s one is code 8', async () => {
     const before = await everything()
     expect(await remove([101], 'made up')).toMatchObject({ code: 8 })
     expect(await remove([101], await platform.confirm(await platform.signInAs('riverEditor')))).toMatchObject(
@@ -223,14 +229,14 @@ describe('deleting', () => {
     expect(await remove([102], confirmation)).toMatchObject({ code: 8 })
   })
 
-  test('with one confirmation twice at once deletes once', async () => {
+  test('twice at the same time with one confirmation deletes once', async () => {
     const confirmation = await platform.confirm(lion)
     const answers = await Promise.all([remove([101], confirmation), remove([102], confirmation)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 8])
     expect(await total()).toBe(2)
   })
 
-  test('a deletion is confirmed for the session that asked: it ends with it', async () => {
+  test('refuses a confirmation whose session has ended', async () => {
     const confirmation = await platform.confirm(lion)
     await platform.call(contract.loginInfo.loginOut, { UserId: 3 }, { as: lion })
     const again = await platform.signInAs('lionEditor')
@@ -238,7 +244,7 @@ describe('deleting', () => {
   })
 })
 
-test('the tallies that quotas go by are those of the rows, whatever was done', async () => {
+test('the tallies for the quotas match the rows after restoring, deleting and moving', async () => {
   await edit({ action: 'restore', userIds: [deletedMember] })
   await platform.call(
     delUserInfo,

@@ -19,7 +19,7 @@ async function ids(input: Filters, as = owner): Promise<number[]> {
 }
 
 describe('a members list', () => {
-  test('tells a member as the contract spells it, its identity number masked', async () => {
+  test('shows a member in the contract’s fields, with the identity number masked', async () => {
     const { list } = await page({ account: 'member101' })
     expect(list).toEqual([
       {
@@ -57,18 +57,18 @@ describe('a members list', () => {
     ])
   })
 
-  test('holds the living of all tenants for the owner, newest id first', async () => {
+  test('shows the owner the members of all tenants, without deleted ones, newest id first', async () => {
     expect(await page({})).toMatchObject({ total: 6, pageNum: 1, pageSize: 20, next: null })
     expect(await ids({})).toEqual([301, 202, 201, 103, 102, 101])
   })
 
-  test('holds only its own tenant for an agent, whatever agent it asks for', async () => {
+  test('shows an agent its own members only, whatever the filter', async () => {
     expect(await ids({}, lion)).toEqual([103, 102, 101])
     expect(await page({}, lion)).toMatchObject({ total: 3 })
     expect(await page({ agentInfoId: 2 }, lion)).toMatchObject({ list: [], total: 0 })
   })
 
-  test('holds the deleted ones when asked for them', async () => {
+  test('shows deleted members on request, within the tenant', async () => {
     expect(await ids({ deleted: true })).toEqual([deletedMember])
     expect(await ids({ deleted: true }, await platform.signInAs('riverEditor'))).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('a members list', () => {
     ["authorised_years = 2, auth_expires_at = '2026-02-20T08:00:00Z'", ['expired']],
     ['authorised_years = null, auth_expires_at = null', ['valid', 'permanent']],
     ['authorised_years = -1, auth_expires_at = null', ['none']],
-  ])('with %s falls under %j', async (change, expected) => {
+  ])('with %s is found by the authorisation filters %j only', async (change, expected) => {
     await platform.rows(`update members set ${change} where id = 101`)
     const found: string[] = []
     for (const authorisation of ['none', 'permanent', 'valid', 'expired', 'in30', 'in60', 'in90']) {
@@ -124,7 +124,7 @@ describe('a members list', () => {
     expect(await ids({ [filter]: value })).toEqual([102])
   })
 
-  test('refuses a filter, sort or size that it does not have', async () => {
+  test('refuses an unknown filter value, sort or page size', async () => {
     const answer = await platform.call(
       groupUserWithPage,
       { terminalType: 'toaster', sort: 'password_hash', pageSize: 21, createdFrom: 'yesterday' },
@@ -137,11 +137,11 @@ describe('a members list', () => {
   })
 })
 
-describe('walking a list of 45', () => {
+describe('paging through 45 members', () => {
   const account = 'walker'
 
   beforeAll(async () => {
-    // Many share each sort key, so that only the id tells them apart.
+    // Many rows share each sort key, so that only their ids decide the order.
     await platform.rows(`
       insert into members (account, nick_name, terminal_type, password_hash, agent_id, created_at, last_seen_at, authorised_years, auth_expires_at)
       select 'walker' || n, 'walk ' || n % 3, 'ipPhone', '', 2, timestamptz '2026-02-01' + n % 4 * interval '1 hour',
@@ -170,7 +170,7 @@ describe('walking a list of 45', () => {
     },
   )
 
-  test('goes on behind the last row even when rows are added before it', async () => {
+  test('the cursor continues after the last row even when rows are added before it', async () => {
     const first = await page({ account, sort: 'account', order: 'asc', pageSize: 10 })
     await platform.rows(`
       insert into members (account, nick_name, terminal_type, password_hash, agent_id)
@@ -190,9 +190,9 @@ describe('walking a list of 45', () => {
     ['garbage', '%%%'],
     ['JSON of another shape', Buffer.from('{"a":1}').toString('base64url')],
     ['SQL', Buffer.from(JSON.stringify(["1'); drop table members", 1])).toString('base64url')],
-    ['a day that is none', Buffer.from(JSON.stringify(['2026-99-99', 1])).toString('base64url')],
+    ['an impossible date', Buffer.from(JSON.stringify(['2026-99-99', 1])).toString('base64url')],
     [
-      'a day that no month has',
+      'a day beyond the end of its month',
       Buffer.from(JSON.stringify(['2026-02-31 00:00:00+00', 1.5])).toString('base64url'),
     ],
   ])('refuses a cursor that is %s', async (_, after) => {
@@ -202,7 +202,7 @@ describe('walking a list of 45', () => {
     }
   })
 
-  test('a page behind the last is empty and knows the total', async () => {
+  test('a page after the last is empty and has the total', async () => {
     expect(await page({ account: 'walker1', pageNum: 1_000_000, pageSize: 100 })).toMatchObject({
       list: [],
       total: 11,

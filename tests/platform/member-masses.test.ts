@@ -9,11 +9,11 @@ const owner = await platform.signInAs('owner')
 const lion = await platform.signInAs('lionEditor')
 
 /**
- * So many that lists are walked, collected and guessed at: four of five are kites, the last 12,000 deltas who lie
- * together, exactly 10,000 edges; a third is of the other tenant.
+ * 25,000 members, enough for every plan of a list and for estimated totals: 20,000 nicknamed Kite, the last 12,000
+ * ids named Delta, exactly 10,000 with the code edge. A third is the river's, the rest the lion's.
  */
 beforeAll(async () => {
-  // In parts, none of which takes too long for a statement.
+  // In parts, because of the time limit of a statement.
   for (let first = 1_000_001; first < 1_025_000; first += 2500) {
     await platform.rows(
       `insert into members (id, account, nick_name, name, third_code, telephone, password_hash, terminal_type, agent_id)
@@ -38,7 +38,7 @@ interface Paging {
 
 interface Asked {
   ask(paging: Paging, as: Session): Promise<Page>
-  /** The same in SQL. */
+  /** The same condition in SQL. */
   where: string
 }
 
@@ -59,11 +59,11 @@ const byNickName =
     platform.result(groupUserWithPageForNick, { nickName, ...paging }, { as })
 
 const asked: Record<string, Asked> = {
-  'what almost all have': { ask: bySearch('kite'), where: `nick_name like 'Kite%'` },
-  'those who lie together': { ask: bySearch('delta'), where: `name like 'Delta%'` },
+  'a nickname that most members have': { ask: bySearch('kite'), where: `nick_name like 'Kite%'` },
+  'a name on adjoining ids': { ask: bySearch('delta'), where: `name like 'Delta%'` },
   'a nickname of letters without a case': { ask: byNickName('မ'), where: `nick_name like '%မ%'` },
   'two letters within a nickname': { ask: byNickName('IT'), where: `lower(nick_name) like '%it%'` },
-  'what many begin with, and a filter': {
+  'the beginning of a common nickname, and a filter': {
     ask: bySearch('ki', { telephone: '09551000' }),
     where: `nick_name like 'Kite%' and telephone like '09551000%'`,
   },
@@ -79,7 +79,7 @@ const sorts = ['userId', 'account', 'nickName'] as const
 const cases = sorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
 
 describe.each(Object.entries(asked))('%s', (_, { ask, where }) => {
-  test.each(cases)('by $sort $order: the first pages, one far in, and on by the cursor', async (by) => {
+  test.each(cases)('by $sort $order: the first pages, a distant one, and the cursor', async (by) => {
     for (const as of [owner, lion]) {
       const first = await ask(by, as)
       expect(idsOf(first)).toEqual(await expected(where, by, as, 0))
@@ -93,7 +93,7 @@ describe.each(Object.entries(asked))('%s', (_, { ask, where }) => {
     }
   })
 
-  test('is counted exactly up to ten thousand, and about right beyond', async () => {
+  test('has an exact total up to ten thousand, and an estimate within a fifth beyond', async () => {
     for (const as of [owner, lion]) {
       const { total, estimated } = await ask({}, as)
       const [row] = await platform.rows(
@@ -107,7 +107,7 @@ describe.each(Object.entries(asked))('%s', (_, { ask, where }) => {
     }
   })
 
-  test('ends with its last, however good the guess', async () => {
+  test('has the last members on its last page, although the total is estimated', async () => {
     const by = { sort: 'account', order: 'asc' } as const
     const { total } = await ask(by, owner)
     const last = await ask({ ...by, pageNum: Math.ceil(total / 20) }, owner)
@@ -116,7 +116,7 @@ describe.each(Object.entries(asked))('%s', (_, { ask, where }) => {
   })
 })
 
-test('exactly ten thousand are counted', async () => {
+test('exactly ten thousand matches are counted, not estimated', async () => {
   const page = await platform.result(groupUserWithPageForSearch, { search: 'edge' }, { as: owner })
   expect(page).toMatchObject({ total: 10_000, estimated: false })
 })

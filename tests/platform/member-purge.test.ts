@@ -6,7 +6,7 @@ import { insertRecords, stock } from '../support/record-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('a deleted member is kept for 30 days to be restored, then removed with all that is its own', async () => {
+test('a deleted member is kept for 30 days, then removed with its positions and its binding to a device', async () => {
   const platform = await freshPlatform()
   await insertRecords(platform)
   const ids = async () =>
@@ -24,7 +24,7 @@ test('a deleted member is kept for 30 days to be restored, then removed with all
   await sweep(platform.services)
   expect(await ids()).toEqual(all.filter((id) => id !== deletedMember))
 
-  // 101 was deleted when that did not unbind its device yet.
+  // 101 is marked as deleted in the database alone, so its device is still bound.
   platform.pass(5 * day)
   await sweep(platform.services)
   expect(await ids()).toEqual(all.filter((id) => id !== deletedMember && id !== 101))

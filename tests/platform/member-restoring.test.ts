@@ -33,7 +33,7 @@ describe('restoring', () => {
     expect(await edit({ action: 'restore', userIds: [deletedMember] }, as)).toMatchObject({ code: 4 })
   })
 
-  test('of a living one, or another tenant’s, is refused', async () => {
+  test('is refused for a member that is not deleted, and for another tenant’s', async () => {
     expect(await edit({ action: 'restore', userIds: [101] })).toMatchObject({
       code: 5,
       data: { userIds: 'stale' },
@@ -42,7 +42,7 @@ describe('restoring', () => {
     expect(await edit({ action: 'restore', userIds: [deletedMember] }, river)).toMatchObject({ code: 0 })
   })
 
-  test('keeps the quota', async () => {
+  test('is refused beyond the quota', async () => {
     await platform.rows('update agents set member_limit = 3 where id = 1')
     expect(await edit({ action: 'restore', userIds: [deletedMember] })).toMatchObject({
       code: 6,
@@ -50,7 +50,7 @@ describe('restoring', () => {
     })
   })
 
-  test('is refused when its number was given to another meanwhile', async () => {
+  test('is refused when another member has the telephone number now', async () => {
     await platform.rows(
       'update members set telephone = (select telephone from members where id = 104) where id = 101',
     )

@@ -10,7 +10,7 @@ const { sendMsgCode, loginWithMsgCode, checkMsgCode2Forget, changeLoginPwd } = c
 const { loginWithPwd, updateLoginPass, adminLoginPass } = contract.loginInfo
 const { postCheckMsgCode } = contract.root
 
-/** Of lion.editor. */
+/** The number of lion.editor. */
 const telephone = '09888000003'
 const stranger = '09777123456'
 const newPassword = 'River-boat-8'
@@ -31,20 +31,20 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 const enter = async (code: string, to = telephone) =>
   platform.call(loginWithMsgCode, { telephone: to, code }, { as: await platform.temporaryToken() })
 describe('a code', () => {
-  test('of six digits is put into the outbox and stored as its hash alone', async () => {
+  test('has six digits, is put into the outbox, and is stored as a hash only', async () => {
     const code = await codeFor('login')
     expect(code).toMatch(/^\d{6}$/)
     expect(await waiting()).toMatchObject([{ telephone, purpose: 'login', locale: 'en', attempts: 0 }])
     expect(JSON.stringify(await platform.rows('select * from message_codes'))).not.toContain(code)
   })
 
-  test('for a number that nobody has is answered in the same words and sent to nobody', async () => {
+  test('for an unknown number gets the same answer, and is not sent', async () => {
     const known = await send('login')
     expect(await send('login', stranger)).toEqual(known)
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('may be asked for once a minute and five times in half an hour, whoever has the number', async () => {
+  test('may be requested once a minute and five times in half an hour, for unknown numbers too', async () => {
     for (const to of [telephone, stranger]) {
       expect(await send('login', to)).toMatchObject({ code: 1 })
       expect(await send('forget', to)).toMatchObject({ code: 11, data: { retryAfter: 60 } })
@@ -57,13 +57,13 @@ describe('a code', () => {
     expect(await send('login')).toMatchObject({ code: 11, data: { retryAfter: 25 * 60 } })
   })
 
-  test('asked for by many at once is sent once', async () => {
+  test('requested many times at once is sent once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('login')))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, ...Array(7).fill(11)])
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('is refused to an address that has asked for twenty', async () => {
+  test('is refused to an address that has requested twenty', async () => {
     for (let sent = 0; sent < 20; sent++) {
       const to = `0977712${String(sent).padStart(4, '0')}`
       expect(await send('login', to, '10.0.0.9')).toMatchObject({ code: 1 })
@@ -78,7 +78,7 @@ describe('a code', () => {
 })
 
 describe('signing in by a code', () => {
-  test('answers a session and leaves its row in the sign-in log', async () => {
+  test('returns a session and leaves a row in the sign-in log', async () => {
     const answer = await enter(await codeFor('login'))
     expect(answer).toMatchObject({ code: 1, data: { LoginId: accounts.lionEditor.id, Role: 'editor' } })
     expect(await platform.rows('select account, result from sign_ins')).toEqual([
@@ -111,7 +111,7 @@ describe('signing in by a code', () => {
     expect(await enter(code)).toMatchObject({ code: 7 })
   })
 
-  test('fails for a number that nobody has as it does for a wrong code', async () => {
+  test('fails for an unknown number with the answer to a wrong code', async () => {
     await send('login', stranger)
     const code = await codeFor('login')
     expect(await enter('123456', stranger)).toEqual(await enter(otherThan(code)))
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     return ticket
   }
 
-  test('is set anew by the browser that proved the phone, and every session ends', async () => {
+  test('is replaced by the browser that entered the code, which ends every session', async () => {
     const signedIn = await platform.signInAs('lionEditor')
     const as = await platform.temporaryToken()
     const ticket = await ticketFor(as)
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect(await platform.call(changeLoginPwd, change, { as })).toMatchObject({ code: 7 })
   })
 
-  test('cannot be set from another browser, or after ten minutes', async () => {
+  test('cannot be replaced from another browser, or after ten minutes', async () => {
     const as = await platform.temporaryToken()
     const ticket = await ticketFor(as)
     const change = { ticket, password: newPassword }
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect(await platform.call(changeLoginPwd, change, { as })).toMatchObject({ code: 7 })
   })
 
-  test('tells nothing of a number that nobody has', async () => {
+  test('for an unknown number fails as with a wrong code', async () => {
     await send('forget', stranger)
     const input = { telephone: stranger, code: '123456' }
     expect(await platform.call(checkMsgCode2Forget, input, { as: visitor })).toMatchObject({ code: 7 })
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the own password', () => {
-  test('checks the old one, then ends every session', async () => {
+  test('checks the old password, then ends every session', async () => {
     const as = await platform.signInAs('lionEditor')
     const wrong = { oldPassword: 'not-it-9', password: newPassword }
     expect(await platform.call(updateLoginPass, wrong, { as })).toMatchObject({
@@ -181,7 +181,7 @@ describe('changing the own password', () => {
   })
 })
 
-test('asking whether a code is right is a try and uses nothing up', async () => {
+test('checking a code counts as a try, and does not use the code up', async () => {
   const code = await codeFor('login')
   const ask = (typed: string) =>
     platform.result(postCheckMsgCode, { telephone, purpose: 'login', code: typed }, { as: visitor })

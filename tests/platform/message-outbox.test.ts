@@ -17,7 +17,7 @@ const minute = 60_000
 const { platform } = platformForEach()
 
 const waiting = () => platform.rows('select * from message_outbox order by id')
-/** Asks for a code and answers it as it waits in the outbox. */
+/** Requests a code and returns it from the outbox. */
 async function waitingCode(): Promise<string> {
   const request = { telephone, purpose: 'login', address: '127.0.0.1', locale: 'en' } as const
   await requestCode(platform.db, request, { silent: false, now: platform.clock.now })
@@ -26,7 +26,7 @@ async function waitingCode(): Promise<string> {
 const services = () => platform.services
 const log = makeLogger('error', { write: () => {} })
 
-/** A gateway on loopback that answers with the statuses in turn. */
+/** A gateway on loopback that answers with these statuses in turn, then with 200. */
 async function gateway(statuses: number[]) {
   const bodies: unknown[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -42,7 +42,7 @@ async function gateway(statuses: number[]) {
   return { bodies, deliver: webhook(`http://127.0.0.1:${address.port}/sms`) }
 }
 
-test('hands a message to the gateway once and forgets it', async () => {
+test('a message is delivered to the gateway once, then removed', async () => {
   const code = await waitingCode()
   const { bodies, deliver } = await gateway([])
   await Promise.all([emptyOutbox(services(), deliver, log), emptyOutbox(services(), deliver, log)])
@@ -50,7 +50,7 @@ test('hands a message to the gateway once and forgets it', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('tries again what the gateway did not take, until the code has expired', async () => {
+test('a message that the gateway refused is sent again until its code has expired', async () => {
   await waitingCode()
   const { bodies, deliver } = await gateway([500, 200])
   await emptyOutbox(services(), deliver, log)
@@ -70,7 +70,7 @@ test('tries again what the gateway did not take, until the code has expired', as
   expect(await waiting()).toEqual([])
 })
 
-test('goes into a file that only its owner reads where there is no gateway', async () => {
+test('without a gateway messages go into a file that only its owner can read', async () => {
   const code = await waitingCode()
   const path = join(await mkdtemp(join(tmpdir(), 'ptt-sms-')), 'outbox.jsonl')
   await emptyOutbox(services(), outboxFile(path), log)

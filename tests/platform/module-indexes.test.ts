@@ -11,7 +11,7 @@ import { matching } from '../../platform/store/module-where.ts'
 import { type FieldKind, moduleFields } from '../support/module-rows.ts'
 import { sharedPlatform } from '../support/platform.ts'
 
-/** That no field of a generic call is found by looking at every row. */
+/** Every field of the generic calls has an index, so that no query has to read a whole table. */
 
 const platform = await sharedPlatform()
 
@@ -23,7 +23,7 @@ const modules: Record<keyof typeof moduleFields, Module> = {
   feedbackInfo: feedbackModule,
 }
 
-/** Conditions that an index can find rows by, on a field of each kind. */
+/** Conditions that can use an index, by kind of field. */
 const asked: Record<FieldKind, Conditions[]> = {
   number: [{ eq: 5 }, { in: [5, 6] }, { gt: 5 }],
   text: [{ eq: 'Ab' }, { in: ['Ab', 'c'] }, { lt: 'Ab' }, { like: 'Ab%' }],
@@ -47,7 +47,7 @@ const fields = Object.entries(modules).flatMap(([name, module]) =>
 
 test.each(fields)('%s finds by %s through an index', async (_name, field, module, kind) => {
   await platform.db.transaction(async (tx) => {
-    // Of so few rows it would rather look at each.
+    // The planner would read so few rows without an index.
     await tx.execute(sql`set local enable_seqscan = off`)
     for (const conditions of asked[kind]) {
       const where = matching(module.columns, { [field]: conditions })

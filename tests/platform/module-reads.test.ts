@@ -6,7 +6,7 @@ import type { Conditions, Where } from '../../lib/contract/module-where.ts'
 import { type FieldKind, insertModuleRows, moduleFields, words } from '../support/module-rows.ts'
 import { sharedPlatform } from '../support/platform.ts'
 
-/** What the generic calls read: exactly what is asked for, of the caller's tenant, and nothing that was sent is SQL. */
+/** Reading by the generic calls: exactly the requested rows, of the caller's tenant, and no input inside the SQL. */
 
 const platform = await sharedPlatform()
 await insertModuleRows(platform)
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 type Row = Record<string, unknown>
 const modules = ['industryInfo', 'staffInfo', 'shareSettingInfo', 'loginBindInfo', 'feedbackInfo'] as const
 
-/** Does some work with the caller as an administrator of an agent, or (null) of all. */
+/** Does some work while the owner's account belongs to an agent; null is all agents. */
 async function withAgent<Result>(agentId: number | null, work: () => Promise<Result>): Promise<Result> {
   await platform.rows('update login_accounts set agent_id = $1 where id = 1', [agentId])
   try {
@@ -27,7 +27,7 @@ async function withAgent<Result>(agentId: number | null, work: () => Promise<Res
   }
 }
 
-/** The SQL that is sent from now on, without its values. */
+/** Records the SQL that is sent from now on, without its parameters. */
 function statements(): () => string[] {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   return () => query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : String(Object(sent).text)))
@@ -38,7 +38,7 @@ const somewhen = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2026-04-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** Values of a field that some row has, and others. */
+/** Values for a field: some that rows have, and others. */
 function valuesOf(kind: FieldKind, held: unknown[]): fc.Arbitrary<unknown> {
   const known = held.filter((value) => value !== null)
   const others = {
@@ -88,7 +88,7 @@ function wheresOf(fields: Record<string, FieldKind>, rows: Row[]): fc.Arbitrary<
     )
 }
 
-/** What the contract says that conditions mean. */
+/** Whether a value meets the conditions, written out from the contract independently of the SQL. */
 function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
   const plain = (one: unknown) => {
     if (kind === 'text') return String(one).toLowerCase()
@@ -116,7 +116,7 @@ function holds(kind: FieldKind, value: unknown, asked: Conditions): boolean {
   )
 }
 
-/** What somebody typed of a `where`, long enough not to be in SQL by chance; the words of the contract's lists are nobody's. */
+/** Free texts of a `where` that are too long to be in the SQL by chance, without words of the contract's own lists. */
 function typedIn(where: Where, fields: Record<string, FieldKind>): string[] {
   const typed = Object.entries(where).filter(([field]) => fields[field] !== 'word')
   const values = typed.flatMap(([, asked]) => Object.values(asked ?? {}).flat())
@@ -130,7 +130,7 @@ describe.each(modules)('%s', (name) => {
     platform.call(spec, { where }, { as: owner })
   const rowsOf = (answer: { data: unknown }): Row[] => Object(answer.data).list
 
-  test('answers what a filter over all rows would, by POST and GET alike, and sends none of it as SQL', async () => {
+  test('returns exactly the matching rows, by POST and GET alike, with no input inside the SQL', async () => {
     const all = rowsOf(await platform.call(calls.moduleList, {}, { as: owner }))
     expect(all.length).toBeGreaterThan(1)
     await fc.assert(
@@ -154,7 +154,7 @@ describe.each(modules)('%s', (name) => {
     )
   })
 
-  test('answers an agent’s administrator nothing of another agent, whatever is asked', async () => {
+  test('returns no row of another agent to an agent’s administrator, whatever the conditions', async () => {
     const all = rowsOf(await platform.call(calls.moduleList, {}, { as: owner }))
     const mine = all.filter((row) => row.agentInfoId === 2 || row.toAgentInfoId === 2)
     expect(mine.length).toBeGreaterThan(0)
@@ -170,7 +170,7 @@ describe.each(modules)('%s', (name) => {
     })
   })
 
-  test('refuses a field or an operator that it has not, and none of them reaches SQL', async () => {
+  test('refuses an unknown field or operator, and keeps it out of the SQL', async () => {
     const [field = ''] = Object.keys(fields)
     const unknown = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `${text}zq`)
     await fc.assert(
@@ -210,14 +210,14 @@ describe('a where', () => {
     ['an empty list', { account: { in: [] } }, { account: 'nothingSelected' }],
     ['a list that is too long', { departmentId: { in: Array(201).fill(1) } }, { departmentId: 'tooLarge' }],
     ['a number written as a text', { departmentId: { eq: '21' } }, { departmentId: 'invalid' }],
-    ['a text where a number is', { departmentId: { like: '2' } }, { departmentId: 'invalid' }],
-    ['a number below all', { departmentId: { eq: -1 } }, { departmentId: 'invalid' }],
-    ['null where there always is one', { account: { eq: null } }, { account: 'invalid' }],
-    ['no moment', { createTime: { gt: 'yesterday' } }, { createTime: 'invalid' }],
+    ['a text operator on a number', { departmentId: { like: '2' } }, { departmentId: 'invalid' }],
+    ['a negative id', { departmentId: { eq: -1 } }, { departmentId: 'invalid' }],
+    ['null for a field that is never null', { account: { eq: null } }, { account: 'invalid' }],
+    ['an invalid time', { createTime: { gt: 'yesterday' } }, { createTime: 'invalid' }],
     ['conditions within conditions', { account: { eq: { eq: 'x' } } }, { account: 'invalid' }],
     ['a NUL', { account: { eq: 'a\0' } }, { account: 'invalid' }],
     ['the password', { passwordHash: { like: '$' } }, { where: 'invalid' }],
-    ['a list', [], { where: 'invalid' }],
+    ['a list instead of conditions', [], { where: 'invalid' }],
     [
       'more than twelve conditions',
       {
@@ -226,13 +226,13 @@ describe('a where', () => {
       },
       { where: 'tooLarge' },
     ],
-  ])('with %s is refused by its field', async (_, where, data) => {
+  ])('with %s is refused, and the field is named', async (_, where, data) => {
     for (const spec of [moduleByWhere, getModuleByWhere, moduleListByPage]) {
       expect(await platform.call(spec, { where }, { as: owner })).toMatchObject({ code: 2, data })
     }
   })
 
-  test('that is no JSON is refused, and left out of a GET is empty', async () => {
+  test('of invalid JSON is refused; a GET without one reads all rows', async () => {
     const get = (input: object) => platform.call(getModuleByWhere, input, { as: owner })
     expect(await get({ where: '{' })).toMatchObject({ code: 2, data: { where: 'invalid' } })
     expect(await get({ where: 'null' })).toMatchObject({ code: 2, data: { where: 'invalid' } })
@@ -240,7 +240,7 @@ describe('a where', () => {
     expect(await platform.call(moduleByWhere, {}, { as: owner })).toMatchObject({ code: 2 })
   })
 
-  test('asks for pages of a size that there is, and not too far in', async () => {
+  test('takes the known page sizes only, and a limited offset', async () => {
     const page = (input: object) => platform.call(moduleListByPage, input, { as: owner })
     expect(await page({ limit: 15 })).toMatchObject({ code: 2, data: { limit: 'invalid' } })
     expect(await page({ offset: 10_001 })).toMatchObject({ code: 2, data: { offset: 'tooLarge' } })
@@ -248,13 +248,13 @@ describe('a where', () => {
     expect(await page({ limit: 100, offset: 10_000 })).toMatchObject({ code: 1, data: { list: [] } })
   })
 
-  test('tells no secret of what it finds', async () => {
+  test('returns no secret', async () => {
     const answer = await platform.call(moduleByWhere, { where: {} }, { as: owner })
     expect(JSON.stringify(answer.data)).not.toMatch(/argon2|password/i)
   })
 })
 
-test('a list that is not paged ends at two hundred rows, and tells how many there are', async () => {
+test('a list without pages ends after two hundred rows, with the total of all', async () => {
   await platform.rows(
     `insert into feedback (type, agent_id, contact, detail) select 'other', 1, 'many', 'x' from generate_series(1, 250)`,
   )

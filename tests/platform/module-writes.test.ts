@@ -4,7 +4,7 @@ import type { TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { department, nightDispatcher, offeredShare } from '../support/platform-rows.ts'
 
-/** Creating, changing and removing through the generic calls: the rules of the modules' own calls, and no way around. */
+/** Creating, changing and removing through the generic calls keeps the rules of the modules' own calls. */
 
 const { industryInfo, staffInfo, shareSettingInfo } = contract
 
@@ -21,7 +21,7 @@ describe('departments', () => {
     call(industryInfo.updateInfo, { id, dataList: { rowVersion: 1, ...dataList } })
   const remove = (where: object) => call(industryInfo.removeInfoByWhere, { where })
 
-  test('are made of the tenant of the one above, as by their own call, with its log row', async () => {
+  test('are created in the tenant of their parent, with a log row', async () => {
     expect(await create({ parentId: department.yard })).toEqual(
       expect.objectContaining({ code: 1, data: { id: 1001 } }),
     )
@@ -32,7 +32,7 @@ describe('departments', () => {
     })
   })
 
-  test('of the same request are made once, and answered alike', async () => {
+  test('are created once for a repeated request id, with the same answer', async () => {
     const input = { dataList: { departmentName: 'Annex' } }
     const requestId = '6f1c3a52-6a0e-4d39-9a59-0c5d0a7b6f11'
     const [first, second] = [
@@ -46,13 +46,13 @@ describe('departments', () => {
 
   test.each([
     [
-      'a name that is taken beside it',
+      'a name that a sibling has',
       { departmentName: 'yard', agentInfoId: 2 },
       {},
       { code: 5, data: { departmentName: 'taken' } },
     ],
     ['no name', { departmentName: ' ' }, {}, { code: 2, data: { departmentName: 'required' } }],
-    ['a field that is none', { id: 5 }, {}, { code: 2, data: { dataList: 'invalid' } }],
+    ['an unknown field', { id: 5 }, {}, { code: 2, data: { dataList: 'invalid' } }],
     [
       'a time that the platform sets',
       {},
@@ -60,18 +60,18 @@ describe('departments', () => {
       { code: 2, data: { timeList: 'invalid' } },
     ],
     [
-      'a time among the rest',
+      'a time among the other fields',
       { createTime: '2026-01-01T00:00:00Z' },
       {},
       { code: 2, data: { dataList: 'invalid' } },
     ],
-    ['a department above that is not there', { parentId: 999 }, {}, { code: 4 }],
+    ['an unknown parent', { parentId: 999 }, {}, { code: 4 }],
   ])('with %s are refused', async (_, dataList, more, answer) => {
     expect(await create(dataList, more)).toMatchObject(answer)
     expect(await count('departments')).toBe(3)
   })
 
-  test('are renamed or moved as they were read, one of both', async () => {
+  test('are renamed or moved at their current version, not both at once', async () => {
     expect(await change({ departmentName: 'Late desk' })).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await change({ parentId: null })).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
     expect(await change({ rowVersion: 2, parentId: null })).toMatchObject({ code: 1 })
@@ -86,7 +86,7 @@ describe('departments', () => {
     expect(await change(circle)).toMatchObject({ code: 2, data: { parentId: 'invalid' } })
   })
 
-  test('are removed with those below them, when there is nothing else in them', async () => {
+  test('are removed with their descendants when all of these are selected and empty', async () => {
     const tree = { departmentId: { in: [department.controlRoom, department.nightDesk] } }
     expect(await remove(tree)).toMatchObject({ code: 5, data: { departmentId: 'inUse', dispatchers: 1 } })
     await platform.rows('delete from dispatchers')
@@ -102,7 +102,7 @@ describe('departments', () => {
     expect(await count('departments')).toBe(1)
   })
 
-  test('are removed one by one as they were read', async () => {
+  test('are removed by id at their current version only', async () => {
     const byPk = (rowVersion?: number) =>
       call(industryInfo.removeInfoByPk, { pk: department.yard, rowVersion })
     expect(await byPk()).toMatchObject({ code: 2, data: { rowVersion: 'required' } })
@@ -110,7 +110,7 @@ describe('departments', () => {
     expect(await byPk(1)).toMatchObject({ code: 1, data: { removed: 1 } })
   })
 
-  test('are not removed by nothing, by what matches none, by a number that is not there, or too many at once', async () => {
+  test('are not removed without conditions, without a match, with an unknown id, or too many at once', async () => {
     expect(await remove({})).toMatchObject({ code: 2, data: { where: 'required' } })
     expect(await remove({ departmentName: {} })).toMatchObject({
       code: 2,
@@ -135,7 +135,7 @@ describe('dispatchers', () => {
     enabled: true,
   }
 
-  test('are made and changed with a password that nobody is told', async () => {
+  test('are created and changed with a password that no log contains', async () => {
     const made = await call(staffInfo.createInfo, { dataList: { ...form, password: 'River-boat-8' } })
     expect(made).toMatchObject({ code: 1, data: { id: 1001 } })
     const again = { ...form, password: 'River-boat-8', account: 'Night.Desk' }
@@ -158,7 +158,7 @@ describe('dispatchers', () => {
     expect(JSON.stringify([log, platform.logged])).not.toMatch(/River-boat|Sea-boat|argon2/)
   })
 
-  test('are removed with the login password alone', async () => {
+  test('are removed only with the login password', async () => {
     const where = { departmentId: { eq: department.nightDesk } }
     const byWhere = async (confirmation?: string) =>
       call(staffInfo.removeInfoByWhere, { where, confirmation })
@@ -176,7 +176,7 @@ describe('dispatchers', () => {
 })
 
 describe('shares', () => {
-  test('are offered, changed and, for a removal, ended: they stay on record', async () => {
+  test('are offered and changed; a removal ends them and keeps the row', async () => {
     const create = (dataList: object) => call(shareSettingInfo.createInfo, { dataList })
     expect(await create({ departmentId: department.yard, toAgentInfoId: 1 })).toMatchObject({ code: 1 })
     expect(await create({ departmentId: department.yard, toAgentInfoId: 1 })).toMatchObject({
@@ -201,7 +201,7 @@ describe('shares', () => {
     ])
   })
 
-  test('are ended by a where all or none', async () => {
+  test('are ended by conditions all together or not at all', async () => {
     await call(shareSettingInfo.createInfo, { dataList: { groupId: 12, toAgentInfoId: 1 } })
     await call(shareSettingInfo.removeInfoByPk, { pk: offeredShare })
     const end = (where: object) => call(shareSettingInfo.removeInfoByWhere, { where })
@@ -210,7 +210,7 @@ describe('shares', () => {
   })
 })
 
-test('an agent’s administrator makes, changes and removes its own alone', async () => {
+test('an agent’s administrator creates, changes and removes its own agent’s rows only', async () => {
   await platform.rows('update login_accounts set agent_id = 2 where id = 1')
   const dataList = { rowVersion: 1, departmentName: 'x' }
   const change = (id: number) => call(industryInfo.updateInfo, { id, dataList })

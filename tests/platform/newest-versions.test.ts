@@ -21,12 +21,12 @@ async function publish(ring: 'recorded' | 'test' | 'formal', input: object) {
 const ask = async () => (await platform.result(newestVersions, {}, { as: nobody })).list
 
 describe('the newest versions', () => {
-  test('are none before one is published', async () => {
+  test('are an empty list before the first release to all', async () => {
     await publish('test', { number: '3.1' })
     expect(await ask()).toEqual([])
   })
 
-  test('are one of each type and model, the highest that everybody has, told to anyone', async () => {
+  test('are the highest version released to all for each type and model, readable without a session', async () => {
     await publish('formal', { number: '3.9.0' })
     await publish('formal', { number: '3.10.0' })
     await publish('test', { number: '3.11.0' })

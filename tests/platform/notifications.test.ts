@@ -17,7 +17,7 @@ beforeEach(async () => {
   await connectTerminals('101, 201')
 })
 
-/** As a platform process has them on record. */
+/** Inserts the rows by which a platform process records connected terminals. */
 async function connectTerminals(ids: string): Promise<void> {
   const process = '5f0e8a52-6d0b-4d51-9f1a-3f0c5b7f2a10'
   await platform.rows("insert into live_processes (id, lease_until) values ($1, '2100-01-01')", [process])
@@ -41,7 +41,7 @@ describe('sending a notification', () => {
     [{ target: 'mobile' }, { reached: 2, offline: 0 }],
     [{ target: 'intercom' }, { reached: 0, offline: 4 }],
     [{ target: 'dispatchConsole' }, { reached: 0, offline: 0 }],
-    // 103 waits for the group's approval.
+    // 103 is pending in this group, so it gets none.
     [
       { target: 'group', groupId: 11 },
       { reached: 1, offline: 1 },
@@ -50,14 +50,14 @@ describe('sending a notification', () => {
       { target: 'member', userIds: [201, 202, 201] },
       { reached: 1, offline: 1 },
     ],
-  ])('to %j tells %j and keeps both', async (target, counts) => {
+  ])('to %j returns the counts %j, and stores target and counts', async (target, counts) => {
     expect(await send(target)).toMatchObject({ code: 1, data: counts })
     expect(await sent()).toMatchObject([
       { title: 'Storm', content: 'Go in', target: target.target, ...counts },
     ])
   })
 
-  test('leaves a log row of what was sent, without the password', async () => {
+  test('leaves a log row with the notification, without the password', async () => {
     await send({ target: 'member', userIds: [101] })
     const [log] = await platform.rows("select * from operation_log where call = 'notice/sendNotify'")
     expect(log).toMatchObject({
@@ -68,16 +68,16 @@ describe('sending a notification', () => {
   })
 
   test.each([
-    ['a member that never was', { target: 'member', userIds: [101, unknownMember] }],
+    ['an unknown member', { target: 'member', userIds: [101, unknownMember] }],
     ['a deleted member', { target: 'member', userIds: [deletedMember] }],
-    ['a group that never was', { target: 'group', groupId: 999 }],
+    ['an unknown group', { target: 'group', groupId: 999 }],
   ])('to %s is refused', async (_, target) => {
     expect(await send(target)).toMatchObject({ code: 4 })
     expect(await sent()).toEqual([])
   })
 
   test.each([
-    ['a target that is none', { target: 'everyone' }, { target: 'invalid' }],
+    ['an unknown target', { target: 'everyone' }, { target: 'invalid' }],
     ['no members', { target: 'member', userIds: [] }, { userIds: 'nothingSelected' }],
     ['no group', { target: 'group' }, { groupId: expect.any(String) }],
     ['no content', { target: 'allMembers', content: ' ' }, { content: 'required' }],
@@ -108,7 +108,7 @@ describe('sending a notification', () => {
 describe('the notification password', () => {
   const wrong = (address?: string) => send({ target: 'allMembers', password: 'Siren-tower-4' }, address)
 
-  test('that is wrong is code 8, sends nothing and is logged', async () => {
+  test('when wrong is code 8, sends nothing and is logged', async () => {
     expect(await wrong()).toMatchObject({ code: 8, msg: 'password error' })
     expect(await sent()).toEqual([])
     expect(
@@ -116,7 +116,7 @@ describe('the notification password', () => {
     ).toEqual([{ code: 8, after: null }])
   })
 
-  test('can be tried ten times in ten minutes, from wherever; the right one forgives the wrong ones', async () => {
+  test('can be tried ten times in ten minutes from all addresses together; the right one resets the count', async () => {
     for (let tries = 0; tries < 9; tries += 1) await wrong(`192.0.2.${tries}`)
     expect(await send({ target: 'mobile' })).toMatchObject({ code: 1 })
     for (let tries = 0; tries < 10; tries += 1) {
@@ -130,7 +130,7 @@ describe('the notification password', () => {
     expect(await send({ target: 'mobile' })).toMatchObject({ code: 1 })
   })
 
-  test('is told to be set or not, and never told', async () => {
+  test('is reported only as set or not set; without one nothing can be sent', async () => {
     const ask = () => platform.call(getNotifyPwd, {}, { as: owner })
     expect(await ask()).toMatchObject({ code: 1, data: { isSet: true } })
     await platform.rows("delete from settings where key = 'notifyPasswordHash'")

@@ -11,7 +11,7 @@ import { type PlatformProcess, startPlatformProcess } from '../support/platform-
 import { queryOnce } from '../support/query-once.ts'
 import { type SameAddress, sameAddress } from '../support/same-address.ts'
 
-/** A platform under load whose PostgreSQL, which was given to it, is stopped and started again. */
+/** A platform under load whose DATABASE_URL server is stopped and started again. */
 
 const { batchAddUserInfo, groupUserWithPage } = contract.userInfo
 const callers = 6
@@ -27,7 +27,7 @@ let session: Session
 beforeAll(async () => {
   directory = await databaseFolder()
   database = await startPrivateServer(directory, () => {})
-  // Another directory than the database's: to this platform it is one of somebody else's.
+  // The platform gets its own data directory, so that it treats the server as external and does not restart it.
   address = await sameAddress()
   address.leadTo(database.url)
   platform = await startPlatformProcess(join(directory, 'platform'), {
@@ -45,11 +45,11 @@ afterAll(async () => {
 interface Record {
   statuses: Set<number>
   acknowledged: string[]
-  /** When the last call was served, in milliseconds of the process's clock. */
+  /** Time of the last served call, by `performance.now()`. */
   served: number
 }
 
-/** Reads and adds members in turn until `signal`; whatever comes must be an answer in the shape of the wire. */
+/** Reads and adds members in turn until `signal`; throws unless each answer is a success or code 0. */
 async function load(caller: number, record: Record, signal: AbortSignal): Promise<void> {
   for (let number = 0; !signal.aborted; number++) {
     const read = number % 2 === 0
@@ -82,7 +82,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     expect([...record.statuses]).toEqual([200])
     const running = await findPostmaster(join(directory, 'postgres'))
     if (!running) throw new Error('PostgreSQL does not run')
-    // Stopped by us, the private server does not start itself again as it would after a fall.
+    // `stop` first, because the private server restarts a PostgreSQL that ends unasked.
     const stopping = database.stop()
     if (signal === 'SIGKILL') process.kill(running.pid, 'SIGKILL')
     await stopping

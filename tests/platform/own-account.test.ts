@@ -19,7 +19,7 @@ async function signInFrom(address: string, userAgent: string, remember = false):
 }
 
 describe('one’s own information', () => {
-  test('tells the account, its agent with the contract and what is used of its quotas, and no secret', async () => {
+  test('shows the account, its agent’s contract and the use of its quotas, and no secret', async () => {
     expect(await platform.result(ownInfo, {}, { as: editor })).toEqual({
       LoginId: 3,
       UserName: 'lion.editor',
@@ -41,13 +41,13 @@ describe('one’s own information', () => {
     })
   })
 
-  test('of the owner names no agent', async () => {
+  test('of the owner has no agent', async () => {
     const as = await platform.signInAs('owner')
     expect(await platform.result(ownInfo, {}, { as })).toMatchObject({ Role: 'admin', agent: null })
   })
 })
 
-describe('changing it', () => {
+describe('changing one’s own information', () => {
   const own = { nickName: 'Ma Hla', telephone: '09888000003', rowVersion: 1 }
   const edit = (input: object, as = editor) => platform.call(editOwnInfo, { ...own, ...input }, { as })
   const facts = async () =>
@@ -67,7 +67,7 @@ describe('changing it', () => {
     })
   })
 
-  test('the number needs the login password, typed just now in this session', async () => {
+  test('the telephone number needs a recent password confirmation of this session', async () => {
     const telephone = '+959 777 123 456'
     expect(await edit({ telephone })).toMatchObject({ code: 2, data: { confirmation: 'required' } })
     const foreign = await platform.confirm(await platform.signInAs('lionEditor'))
@@ -84,10 +84,10 @@ describe('changing it', () => {
 
   test.each([
     ['another account’s number', { telephone: '09888000004' }, 5, { telephone: 'taken' }],
-    ['what was changed meanwhile', { rowVersion: 7 }, 5, { rowVersion: 'stale' }],
-    ['what is no mobile number', { telephone: '12345' }, 2, { telephone: 'mobile' }],
+    ['an outdated version', { rowVersion: 7 }, 5, { rowVersion: 'stale' }],
+    ['an invalid mobile number', { telephone: '12345' }, 2, { telephone: 'mobile' }],
     ['no nickname', { nickName: ' ' }, 2, { nickName: 'required' }],
-    ['a long nickname', { nickName: 'x'.repeat(41) }, 2, { nickName: 'tooLong' }],
+    ['a nickname of 41 characters', { nickName: 'x'.repeat(41) }, 2, { nickName: 'tooLong' }],
   ])('%s is refused', async (_, input, code, data) => {
     expect(await edit({ ...input, confirmation: await platform.confirm(editor) })).toMatchObject({
       code,
@@ -96,7 +96,7 @@ describe('changing it', () => {
     expect(await facts()).toEqual(untouched)
   })
 
-  test('a picture is given, changed and taken away; nothing else changes and a sign-in tells it', async () => {
+  test('a picture is set, replaced and removed without other changes, and returned by a sign-in', async () => {
     const upload = async (as = editor) => (await platform.result(uploadSingleFile, {}, { as })).file
     const [first, second] = [await upload(), await upload()]
     for (const [rowVersion, avatar] of [first, second, ''].entries()) {
@@ -114,7 +114,7 @@ describe('changing it', () => {
     }
   })
 
-  test('a picture is a stored one of the own tenant’s, or it is refused', async () => {
+  test('a picture must be stored and of the own tenant', async () => {
     const foreign = await platform.result(
       uploadSingleFile,
       {},
@@ -131,13 +131,13 @@ describe('changing it', () => {
     expect(await platform.result(ownInfo, {}, { as: editor })).toMatchObject({ avatar: '', rowVersion: 1 })
   })
 
-  test('a number that another account goes by as its name is taken', async () => {
+  test('a telephone number that is another account’s name is taken', async () => {
     await platform.rows("update login_accounts set account = '09777123456' where id = 4")
     const answer = await edit({ telephone: '09777123456', confirmation: await platform.confirm(editor) })
     expect(answer).toMatchObject({ code: 5, data: { telephone: 'taken' } })
   })
 
-  test('a number of a region that the settings leave out is refused', async () => {
+  test('a telephone number of a region that is not configured is refused', async () => {
     platform.services.phoneRegions = ['mm']
     expect(
       await edit({ telephone: '13800138000', confirmation: await platform.confirm(editor) }),
@@ -147,7 +147,7 @@ describe('changing it', () => {
     })
   })
 
-  test('to no number at all is possible, with the password', async () => {
+  test('the telephone number can be removed with the password', async () => {
     expect(await edit({ telephone: '', confirmation: await platform.confirm(editor) })).toMatchObject({
       code: 1,
     })
@@ -158,7 +158,7 @@ describe('changing it', () => {
 describe('one’s own sessions', () => {
   const list = async (as = editor) => (await platform.result(ownSessions, {}, { as })).list
 
-  test('are told with where and with what they were begun and last used, the asking one first', async () => {
+  test('are listed with address, browser and times, the current one first', async () => {
     platform.pass(60_000)
     const phone = await signInFrom('10.1.2.3', 'A phone', true)
     platform.pass(120_000)
@@ -186,7 +186,7 @@ describe('one’s own sessions', () => {
     ])
   })
 
-  test('say nothing that anybody could sign in with', async () => {
+  test('are listed without anything that works as a token', async () => {
     const rows = await platform.rows('select hash from tokens')
     const told = JSON.stringify(await list())
     for (const secret of [editor.token, ...rows.map(({ hash }) => String(hash))])
@@ -195,14 +195,14 @@ describe('one’s own sessions', () => {
     expect(await platform.accepts({ token: sessionId, uid: '3' })).toBe(false)
   })
 
-  test('do not list the owner’s work on behalf of an agent, which ends with the session it was begun from', async () => {
+  test('do not include sessions on behalf of an agent', async () => {
     const owner = await platform.signInAs('owner')
     await platform.result(contract.loginInfo.workAsAgent, { agentInfoId: 1 }, { as: owner })
     expect(await list(owner)).toHaveLength(1)
     expect(await list()).toHaveLength(1)
   })
 
-  test('ended one by one end at once, with a log row that names no secret', async () => {
+  test('are ended one by one at once, with a log row', async () => {
     const phone = await signInFrom('10.1.2.3', 'A phone')
     const other = (await list()).find((session) => !session.current)
     const end = { sessionId: other?.sessionId }
@@ -218,7 +218,7 @@ describe('one’s own sessions', () => {
     expect(await platform.call(endSession, end, { as: editor })).toMatchObject({ code: 4, data: null })
   })
 
-  test('are not ended by another account, which cannot tell them from ones that never were', async () => {
+  test('cannot be ended by another account, which gets the answer for an unknown one', async () => {
     const [{ sessionId = '' } = {}] = await list()
     for (const who of ['riverEditor', 'owner', 'staff'] as const) {
       const as = await platform.signInAs(who)
@@ -227,7 +227,7 @@ describe('one’s own sessions', () => {
     expect(await platform.accepts(editor)).toBe(true)
   })
 
-  test('of which the asking one is ended by signing out alone', async () => {
+  test('the current one cannot be ended here, by its id or its token', async () => {
     const [{ sessionId = '' } = {}] = await list()
     expect(await platform.call(endSession, { sessionId }, { as: editor })).toMatchObject({ code: 4 })
     expect(await platform.call(endSession, { sessionId: editor.token }, { as: editor })).toMatchObject({
@@ -237,7 +237,7 @@ describe('one’s own sessions', () => {
     expect(await platform.accepts(editor)).toBe(true)
   })
 
-  test('all but this one end together, and nobody else’s', async () => {
+  test('all but the current one end together, and no other account’s', async () => {
     const others = [await signInFrom('10.1.2.3', 'A phone'), await signInFrom('10.1.2.4', 'A tablet', true)]
     const river = await platform.signInAs('riverEditor')
     expect(await platform.call(endOtherSessions, {}, { as: editor })).toMatchObject({
@@ -250,7 +250,7 @@ describe('one’s own sessions', () => {
   })
 })
 
-test('one’s own sign-ins are the last twenty tries, right and wrong, and nobody else’s', async () => {
+test('one’s own sign-ins are the last twenty attempts, successful or not, of the own account only', async () => {
   for (let count = 0; count < 3; count++) {
     const as = await platform.temporaryToken()
     await platform.call(

@@ -20,7 +20,7 @@ async function start(): Promise<PrivateServer> {
   started.push(one)
   return one
 }
-/** All at once: each watches over the same server, and would start again what another stopped. */
+/** Stops all at once: each watches the same server, and would restart it after another stopped it. */
 const stopAll = () => Promise.all(started.splice(0).map((one) => one.stop()))
 const data = () => join(directory, 'postgres')
 
@@ -50,7 +50,7 @@ async function eventually<Value>(
   return read()
 }
 
-test('a new directory becomes a durable server on loopback whose password only its owner can read', async () => {
+test('a new directory gets a durable server on loopback, whose password only the owner of the file can read', async () => {
   expect(progress).toEqual(['making the database', 'starting the database'])
   expect(await ask('show fsync')).toBe('on')
   expect(await ask('show synchronous_commit')).toBe('on')
@@ -65,14 +65,14 @@ test('a new directory becomes a durable server on loopback whose password only i
   )
 })
 
-test('a second start takes the running server over instead of starting another', async () => {
+test('a second start uses the running server instead of starting another', async () => {
   const before = await findPostmaster(data())
   const second = await start()
   expect(second.url).toBe(server.url)
   expect(await findPostmaster(data())).toEqual(before)
 })
 
-test('one platform at a time holds it', async () => {
+test('one platform at a time can hold the database', async () => {
   const hold = await holdDatabase(server.url, directory)
   await expect(holdDatabase(server.url, directory)).rejects.toThrow(
     `another platform is running on ${directory}: stop it, or set DATA_DIR`,
@@ -81,7 +81,7 @@ test('one platform at a time holds it', async () => {
   await (await holdDatabase(server.url, directory)).release()
 })
 
-test('a server that is killed comes back on its port; calls meanwhile answer 503 with retry-after', async () => {
+test('a killed server restarts on its port; calls meanwhile answer 503 with retry-after', async () => {
   await migrate(server.url)
   const platform = await platformOn(server.url)
   const as = await platform.signInAs('lionEditor')
@@ -102,7 +102,7 @@ test('a server that is killed comes back on its port; calls meanwhile answer 503
   await platform.close()
 })
 
-test('stops with the platform, and starts again from a pid file whose number another process has', async () => {
+test('it stops with the platform, and starts despite a leftover pid file with the number of another process', async () => {
   const before = await findPostmaster(data())
   await stopAll()
   expect(isAlive(before?.pid ?? 0)).toBe(false)

@@ -23,7 +23,7 @@ async function withPassword(): Promise<LivePlatform> {
 }
 
 describe('an announcement that is to be pushed', () => {
-  test('reaches every terminal as plain words once it is published, and not before', async () => {
+  test('reaches every terminal as plain text once it is published, and not before', async () => {
     const platform = await livePlatform()
     const end = await openTerminal(platform, 101)
     const as = await platform.signInAs('owner')
@@ -44,7 +44,7 @@ describe('an announcement that is to be pushed', () => {
 })
 
 describe('a notification', () => {
-  test('reaches the terminals that it is for on both platforms, and says how many', async () => {
+  test('reaches its target terminals on both platforms, and returns their number', async () => {
     const platform = await withPassword()
     const other = await secondPlatform(platform)
     const ends = [
@@ -66,7 +66,7 @@ describe('a notification', () => {
     expect(ends[2]?.of('notice')).toEqual([told])
   })
 
-  test('to members of one tenant is not heard by the consoles of another', async () => {
+  test('to members of one tenant does not reach the consoles of another', async () => {
     const platform = await withPassword()
     const as = await platform.signInAs('owner')
     const [all, river, lion] = [
@@ -83,11 +83,11 @@ describe('a notification', () => {
   })
 })
 
-describe('what waits for review', () => {
+describe('the counts of pending reviews', () => {
   const latest = (end: Awaited<ReturnType<typeof openConsole>>) =>
     Object.fromEntries(end.of('review').map(({ kind, pending }) => [kind, pending]))
 
-  test('is told on connecting, to each what is its own; agents to the owner alone', async () => {
+  test('are sent on connecting, each tenant its own; those of agents to the owner only', async () => {
     const platform = await livePlatform()
     await platform.rows(
       "insert into agents (name, member_limit, group_limit, status) values ('New', 1, 1, 'Unreviewed')",
@@ -112,7 +112,7 @@ describe('what waits for review', () => {
     expect(latest(river)).toEqual({ ...none, certification: 1 })
   })
 
-  test('is told when it changes, on the other platform too, and not for each of many changes', async () => {
+  test('are sent after a change, on the other platform too, once for many changes', async () => {
     const platform = await livePlatform()
     const other = await secondPlatform(platform)
     const as = await platform.signInAs('lionEditor')

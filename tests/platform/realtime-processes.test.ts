@@ -15,7 +15,7 @@ import {
 
 const lease = 2000
 
-/** A platform in a process of its own on the same database; its address is its first line. */
+/** Starts a platform in another process on the same database; it prints its address as its first line. */
 async function startProcess({ url }: LivePlatform): Promise<{ child: ChildProcess; address: string }> {
   const args = ['tests/support/live-process.ts', url, JSON.stringify(generateKeyRing()), String(lease)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -27,7 +27,7 @@ async function startProcess({ url }: LivePlatform): Promise<{ child: ChildProces
 const onlineOf = async ({ rows }: LivePlatform) =>
   (await rows('select id::int from members where online order by id')).map(({ id }) => id)
 
-test('the terminals of a platform that is killed are offline once its lease lapses, and every console hears it', async () => {
+test('the terminals of a killed platform are offline once its lease has lapsed, and consoles are told so', async () => {
   const platform = await livePlatform({ lease })
   const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
   const { child, address } = await startProcess(platform)
@@ -44,7 +44,7 @@ test('the terminals of a platform that is killed are offline once its lease laps
   ])
 })
 
-test('a platform that others took for dead has its terminals connect anew', async () => {
+test('a platform whose process row was removed makes its terminals reconnect', async () => {
   const platform = await livePlatform({ lease })
   const terminal = await openTerminal(platform, 101)
   terminal.socket.io.reconnection(true)
@@ -54,7 +54,7 @@ test('a platform that others took for dead has its terminals connect anew', asyn
   expect((await terminal.ask('position', here)).code).toBe(1)
 })
 
-test('what was revoked while no platform could listen is ended as soon as one listens again', async () => {
+test('a session that was revoked while no platform listened is ended once one listens again', async () => {
   const platform = await livePlatform()
   const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
   const terminal = await openTerminal(platform, 101)
@@ -69,7 +69,7 @@ test('what was revoked while no platform could listen is ended as soon as one li
   expect((await terminal.ask('heartbeat', {})).code).toBe(1)
 })
 
-test('a position is not answered as kept when it could not be kept, and the next one is', async () => {
+test('a position that could not be stored is not acknowledged, and the next one is stored', async () => {
   const platform = await livePlatform()
   const terminal = await openTerminal(platform, 101)
   await platform.rows('alter table positions rename to positions_away')
@@ -79,7 +79,7 @@ test('a position is not answered as kept when it could not be kept, and the next
   expect(await platform.rows('select count(*)::int as kept from positions')).toEqual([{ kept: 1 }])
 })
 
-test('one address that is refused too often is not looked at any more for a while', async () => {
+test('an address with a hundred refused handshakes is then rejected without a code', async () => {
   const platform = await livePlatform()
   const knock = () => open(platform.address, { uid: 1, token: 'x', device: 16 }).connected
   const codes = await Promise.all(Array.from({ length: 100 }, knock))

@@ -14,7 +14,7 @@ import {
 import type { Session } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 
-/** Whatever ends a session ends its sockets within two seconds, on whichever platform they are. */
+/** The end of a session closes its sockets within two seconds, on every platform, for each way of ending it. */
 
 const promised = 2000
 
@@ -45,7 +45,7 @@ const isOnline = async (id: number) =>
   (await platform.rows('select online from members where id = $1', [id]))[0]?.online
 
 describe('a console', () => {
-  test('that signs out is closed, the terminals stay', async () => {
+  test('is closed when it signs out; terminals stay connected', async () => {
     await platform.result(contract.loginInfo.loginOut, { UserId: null }, { as: lion })
     await ended(consoleEnd, 'revoked')
     await stays(terminal)
@@ -65,7 +65,7 @@ describe('a console', () => {
         ),
     ],
     [
-      'its account is switched off',
+      'its account is disabled',
       'frozen',
       () =>
         platform.result(contract.loginInfo.personState, { LoginIds: [3], Status: 'disabled' }, { as: owner }),
@@ -88,7 +88,7 @@ describe('a console', () => {
 })
 
 describe('a terminal', () => {
-  test('that signs out is closed, offline, and its token is good for nothing', async () => {
+  test('is closed and offline when it signs out, and its token is deleted', async () => {
     expect((await terminal.ask('signOut', {})).code).toBe(1)
     await ended(terminal, 'revoked')
     expect(await isOnline(101)).toBe(false)
@@ -129,7 +129,7 @@ describe('a terminal', () => {
         ),
     ],
     [
-      'its authorisation is taken back',
+      'its authorisation is withdrawn',
       'frozen',
       () =>
         platform.result(
@@ -147,7 +147,7 @@ describe('a terminal', () => {
 })
 
 describe('an agent', () => {
-  test('that is frozen loses its consoles and terminals, and no other does', async () => {
+  test('that is frozen loses its consoles and terminals; others keep theirs', async () => {
     await platform.result(
       contract.agentInfo.changeAgentInfoStatus,
       { action: 'freeze', agentInfoIds: [1] },
@@ -161,7 +161,7 @@ describe('an agent', () => {
 
   test.each([
     [
-      'is frozen meanwhile',
+      'is frozen',
       () =>
         platform.result(
           contract.agentInfo.changeAgentInfoStatus,
@@ -170,10 +170,10 @@ describe('an agent', () => {
         ),
     ],
     [
-      'is left by the owner, who signs out',
+      'has an owner who signs out',
       () => platform.result(contract.loginInfo.loginOut, { UserId: null }, { as: owner }),
     ],
-  ])('that %s has no owner working on its behalf any more', async (_, happens) => {
+  ])('that %s loses the owner’s sockets on its behalf', async (_, happens) => {
     const input = { agentInfoId: 1 }
     const { Token, LoginId } = await platform.result(contract.loginInfo.workAsAgent, input, { as: owner })
     const acting = await openConsole(platform.address, { token: Token, uid: String(LoginId) })
@@ -181,7 +181,7 @@ describe('an agent', () => {
     await ended(acting, 'revoked')
   })
 
-  test('that expires by the clock has nobody online after a sweep, seeded or connected', async () => {
+  test('whose contract expires has no member online after a sweep', async () => {
     await platform.rows('update members set online = true where id = 102')
     await platform.rows("update agents set expires_at = '2026-03-01T08:10:00Z' where id = 1")
     await stays(terminal)
@@ -193,7 +193,7 @@ describe('an agent', () => {
   })
 })
 
-test('a member whose authorisation lapses by the clock is offline after a sweep', async () => {
+test('a member whose authorisation expires is offline after a sweep', async () => {
   await platform.rows(
     "update members set online = true, authorised_years = 1, auth_expires_at = '2026-03-01T09:00:00Z' where id = 102",
   )

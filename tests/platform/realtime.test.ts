@@ -12,13 +12,13 @@ import {
 } from '../support/live.ts'
 
 describe('the handshake', () => {
-  test('lets a session and a terminal in, each as what it is', async () => {
+  test('accepts a console with its session and a terminal with its token', async () => {
     const platform = await livePlatform()
     await openConsole(platform.address, await platform.signInAs('lionEditor'))
     await openTerminal(platform, 101)
   })
 
-  test('is refused with a closed code for everything else', async () => {
+  test('refuses everything else with a code', async () => {
     const platform = await livePlatform()
     const { token, uid } = await platform.signInAs('lionEditor')
     const terminal = await terminalToken(platform, 101)
@@ -41,8 +41,8 @@ describe('the handshake', () => {
   })
 })
 
-describe('what a socket may', () => {
-  test('be ten to a session, over websockets alone, with messages of 64 KiB', async () => {
+describe('the limits of sockets', () => {
+  test('are ten for a session, no transport but websockets, and 64 KiB for a message', async () => {
     const platform = await livePlatform()
     const session = await platform.signInAs('lionEditor')
     const polled = await fetch(`${platform.address}/socket.io/?EIO=4&transport=polling`)
@@ -56,7 +56,7 @@ describe('what a socket may', () => {
 })
 
 describe('presence', () => {
-  test('is in the database and with the consoles of the tenant, coming and going', async () => {
+  test('is stored and sent to the consoles of the tenant, on connecting and disconnecting', async () => {
     const platform = await livePlatform()
     const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
     const terminal = await openTerminal(platform, 101)
@@ -72,7 +72,7 @@ describe('presence', () => {
     ])
   })
 
-  test('stays when a terminal connects again before its old socket is gone, which is ended', async () => {
+  test('stays when a terminal reconnects before its old socket ends, which is then closed', async () => {
     const platform = await livePlatform()
     const other = await secondPlatform(platform)
     const { uid, token, device } = await terminalToken(platform, 101)
@@ -87,7 +87,7 @@ describe('presence', () => {
     expect((await second.end.ask('heartbeat', {})).code).toBe(1)
   })
 
-  test('ends of a second terminal of one member in favour of the newer', async () => {
+  test('belongs to the newer of two terminals of one member; the older is closed', async () => {
     const platform = await livePlatform()
     const first = await openTerminal(platform, 101)
     const second = await openTerminal(platform, 101)
@@ -100,7 +100,7 @@ describe('presence', () => {
 })
 
 describe('a position', () => {
-  test('is kept before it is answered and then relayed, on either platform', async () => {
+  test('is stored before it is acknowledged, then relayed to consoles on every platform', async () => {
     const platform = await livePlatform()
     const other = await secondPlatform(platform)
     const lion = await openConsole(other, await platform.signInAs('lionEditor'))
@@ -127,7 +127,7 @@ describe('a position', () => {
     [{ ...here, address: 'x'.repeat(201) }, { address: 'tooLong' }],
     [null, { form: 'invalid' }],
     [[['x']], { form: 'invalid' }],
-  ])('of %j is refused as a field, and nothing breaks', async (report, data) => {
+  ])('of %j is refused by its field, and the socket stays usable', async (report, data) => {
     const platform = await livePlatform()
     const terminal = await openTerminal(platform, 101)
     expect(await terminal.ask('position', report)).toEqual({ code: 2, data })
@@ -138,7 +138,7 @@ describe('a position', () => {
     expect(await platform.rows('select count(*)::int as kept from positions')).toEqual([{ kept: 1 }])
   })
 
-  test('of many a second is dropped with a code; a flood is closed', async () => {
+  test('beyond the rate is dropped with a code; a flood closes the socket', async () => {
     const platform = await livePlatform()
     const terminal = await openTerminal(platform, 101)
     const answers = await Promise.all(Array.from({ length: 40 }, () => terminal.ask('position', here)))
@@ -151,7 +151,7 @@ describe('a position', () => {
     await until(() => terminal.socket.disconnected)
   })
 
-  test('from a console is not taken', async () => {
+  test('from a console is ignored', async () => {
     const platform = await livePlatform()
     const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
     lion.socket.emit('position', here)
@@ -161,7 +161,7 @@ describe('a position', () => {
   })
 })
 
-test('a console of an agent hears nothing of another tenant; one that sees all hears all', async () => {
+test('a console of an agent gets no event of another tenant; one of all tenants gets all', async () => {
   const platform = await livePlatform()
   const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
   const river = await openConsole(platform.address, await platform.signInAs('riverEditor'))
@@ -177,7 +177,7 @@ test('a console of an agent hears nothing of another tenant; one that sees all h
   expect(staff.of('position').map(({ userId }) => userId)).toEqual([201, 301])
   expect(river.of('position').map(({ userId }) => userId)).toEqual([201])
   expect(river.of('presence').map(({ userId }) => userId)).toEqual([201])
-  // A message that it does hear, sent last: all before it has been sent.
+  // An event for the lion, sent last: once it has arrived, all earlier ones would have arrived too.
   const own = await openTerminal(platform, 101)
   await until(() => lion.of('presence').length > 0)
   expect(lion.of('presence')).toMatchObject([{ userId: 101, online: true }])

@@ -27,7 +27,7 @@ describe('the operation log', () => {
     await platform.call(dealCertification, { action: 'claim', certificationId: papers.river }, { as: river })
   })
 
-  test('tells who did what to which rows, from what to what, from where, and how it ended', async () => {
+  test('shows account, call, rows, old and new values, address and outcome', async () => {
     expect(await find({ target: papers.waiting })).toEqual([
       {
         logId: expect.any(Number),
@@ -63,7 +63,7 @@ describe('the operation log', () => {
     expect((await find(input)).map(({ targets }) => targets[0])).toEqual(expected)
   })
 
-  test('shows a tenant its own, whatever it asks for', async () => {
+  test('shows a tenant its own rows only, whatever the filter', async () => {
     expect((await find({}, lion)).map(({ targets }) => targets[0])).toEqual([602, 601])
     expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
     expect(await find({ accountName: 'river' }, lion)).toEqual([])
@@ -84,7 +84,7 @@ describe('the log of sign-ins', () => {
         (4, 'account', null, null, 'Nobody', 'wrong_password', '203.0.113.1', '', null, '', '2026-02-04T08:00Z')`)
   })
 
-  test('tells who, when, from where, with what and how it ended', async () => {
+  test('shows the subject, time, address, terminal and result', async () => {
     expect((await platform.result(loginLogWithPage, { subjectId: 101 }, { as: lion })).list).toEqual([
       {
         signInId: 2,
@@ -120,7 +120,7 @@ describe('the log of sign-ins', () => {
     expect(await find(input)).toEqual(expected)
   })
 
-  test('shows a tenant its own', async () => {
+  test('shows a tenant its own rows only', async () => {
     expect(await find({}, lion)).toEqual([2, 1])
     expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
     expect(await find({ account: 'nobody' }, lion)).toEqual([])
@@ -143,15 +143,15 @@ test.each([
   )
 })
 
-test('a log too long to be counted is listed all the same, its total a guess', async () => {
+test('a log that is too long to count is listed with an estimated total', async () => {
   await platform.rows(`insert into sign_ins (id, kind, account, result)
     select n, 'account', 'many', 'ok' from generate_series(101, 50101) as n`)
-  // For the guess.
+  // Refreshes the statistics of the estimate.
   await platform.rows('analyze sign_ins')
   const { list, total, estimated } = await platform.result(loginLogWithPage, {}, { as: owner })
   expect([list.length, total > 10_000, estimated]).toEqual([20, true, true])
 
-  // Numbers reach its beginning and its end, which is where it ends however good the guess; a cursor the rest.
+  // Page numbers reach only its beginning and its end, where the last page is exact; the cursor reaches the rest.
   const last = Math.ceil(total / 20)
   const end = await platform.result(loginLogWithPage, { pageNum: last }, { as: owner })
   const oldest = await platform.result(loginLogWithPage, { order: 'asc' }, { as: owner })
@@ -194,7 +194,7 @@ describe('positions', () => {
     expect(await places(input, river)).toEqual(expected.filter((place) => place.startsWith('2')))
   })
 
-  test('an area that ends before it begins is refused', async () => {
+  test('an area whose west is east of its east is refused', async () => {
     const area = { west: 97, south: 0, east: 96, north: 1 }
     expect(await platform.call(gpsRecordWithPage, { area }, { as: owner })).toMatchObject({
       code: 2,
@@ -202,7 +202,7 @@ describe('positions', () => {
     })
   })
 
-  test('the latest of each member, not what came late, within what one may see', async () => {
+  test('the latest is the newest by time, not by arrival, within the caller’s tenant', async () => {
     await platform.rows(`insert into positions (member_id, agent_id, longitude, latitude, at)
       values (102, 1, 1, 1, '2026-01-01T00:00Z')`)
     const all = await users({ mode: 'latest' })
@@ -220,7 +220,7 @@ describe('positions', () => {
     expect(spots((await users({ mode: 'latest', area })).data)).toEqual(['201 121.47'])
   })
 
-  test('one older than three report intervals is stale', async () => {
+  test('a position older than three report intervals is stale', async () => {
     const marks = async () => {
       const { list } = usersGpsRecord.result.parse((await users({ mode: 'latest' })).data)
       return list.map(({ userId, stale }) => [userId, stale])
@@ -237,7 +237,7 @@ describe('positions', () => {
     await at(600)
   })
 
-  test('where there is none, that is said by code 3', async () => {
+  test('no position is code 3, also for another tenant’s member', async () => {
     for (const [input, as] of [
       [{ mode: 'latest', userIds: [103] }, lion],
       [{ mode: 'latest', userIds: [201] }, lion],
@@ -250,7 +250,7 @@ describe('positions', () => {
     }
   })
 
-  test('a track is in the order of time, and of one’s own member', async () => {
+  test('a track is in order of time, for members of the own tenant only', async () => {
     const span = { mode: 'track', timeFrom: '2026-03-01T07:30:00Z', timeBefore: '2026-03-01T07:50:00Z' }
     expect(spots((await users({ ...span, userId: 101 }, lion)).data)).toEqual(['101 96.15', '101 96.155'])
     expect(await users({ ...span, userId: 101 }, river)).toMatchObject({ code: 0 })
@@ -258,12 +258,12 @@ describe('positions', () => {
     expect(await users({ ...span, userId: 999 }, owner)).toMatchObject({ code: 4 })
   })
 
-  test('a deleted member is nowhere', async () => {
+  test('a deleted member has no position', async () => {
     await platform.rows('update members set deleted_at = now() where id = 102')
     expect(spots((await users({ mode: 'latest' }, lion)).data)).toEqual(['101 96.16'])
   })
 
-  test('an answer holds no more than its limit and says that there are more', async () => {
+  test('an answer ends at its limit and reports that more exist', async () => {
     await platform.rows(`insert into positions (member_id, agent_id, longitude, latitude, at)
       select 202, 2, 121, 31, timestamptz '2026-01-01' + n * interval '1 second' from generate_series(0, ${positionLimit}) as n`)
     const span = {
@@ -277,7 +277,7 @@ describe('positions', () => {
   })
 })
 
-test('the figures of the agent host are the dashboard’s, and the owner’s alone', async () => {
+test('allBigData returns the figures of the dashboard, to the owner only', async () => {
   expect(await platform.result(allBigData, {}, { as: owner })).toEqual(
     await platform.result(bigData, {}, { as: owner }),
   )

@@ -8,7 +8,7 @@ import { platformForEach } from '../support/platform-for-each.ts'
 const { sendMsgCode, registerWithTel, loginWithPwd } = contract.loginInfo
 const { getPhoneCheck } = contract.root
 
-/** Of lion.editor. */
+/** The number of lion.editor. */
 const telephone = '09888000003'
 const stranger = '09777123456'
 const newPassword = 'River-boat-8'
@@ -32,7 +32,7 @@ describe('registering', () => {
       { as: await platform.temporaryToken() },
     )
 
-  test('makes an agent that waits for its review; its account cannot sign in until then', async () => {
+  test('creates an unreviewed agent, whose account cannot sign in before the review', async () => {
     await openRegistration(platform)
     const answer = await register({ code: await codeFor('register', stranger), agentInfoName: 'New Dealer' })
     expect(answer).toMatchObject({ code: 1 })
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect(JSON.stringify(log)).not.toContain(newPassword)
   })
 
-  test('with a name that is taken names the field and leaves the code good', async () => {
+  test('with a name that is taken names the field, and the code stays valid', async () => {
     await openRegistration(platform)
     const code = await codeFor('register', stranger)
     const before = await platform.rows('select id from agents')
@@ -63,13 +63,13 @@ describe('registering', () => {
     expect(await register({ code })).toMatchObject({ code: 1 })
   })
 
-  test('is refused while the settings keep it closed, and so is its code', async () => {
+  test('is refused while registration is closed, and so is a request for a code', async () => {
     expect(await send('register', stranger)).toMatchObject({ code: 0 })
     expect(await register({ code: '123456' })).toMatchObject({ code: 0 })
     expect(await platform.rows('select * from message_outbox')).toEqual([])
   })
 
-  test('with a number that somebody has is refused before a code is sent', async () => {
+  test('with the telephone number of an account is refused before a code is sent', async () => {
     await openRegistration(platform)
     expect(await send('register')).toMatchObject({ code: 5, data: { telephone: 'taken' } })
     const as = visitor
@@ -99,7 +99,7 @@ describe('a member that registers by phone', () => {
       { as: await platform.temporaryToken() },
     )
 
-  test('is of no agent, waits to be activated, and is logged', async () => {
+  test('has no agent, is not activated, and is logged', async () => {
     await openRegistration(platform)
     const answer = await registerMember(await codeFor('member', stranger))
     expect(answer).toMatchObject({ code: 1, data: { userId: expect.any(Number) } })
@@ -116,7 +116,7 @@ describe('a member that registers by phone', () => {
     ).toEqual([{ targets: [Number(id)] }])
   })
 
-  test('with the number of another member is refused, not told whose, and the code stays good', async () => {
+  test('with the number of another member is refused without naming that member, and the code stays valid', async () => {
     await openRegistration(platform)
     const taken = '09777777101'
     const code = await codeFor('member', taken)

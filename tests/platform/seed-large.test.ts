@@ -38,13 +38,13 @@ async function fresh(name: string): Promise<string> {
   return own.href
 }
 
-/** Keys and counts that a query answers. */
+/** The result of a query for keys and counts. */
 async function counts(query: string, database = url): Promise<Record<string, number>> {
   const rows = await queryOnce(database, query)
   return Object.fromEntries(rows.map(({ key, value }) => [String(key), Number(value)]))
 }
 
-/** The objects of a database beside its rows. */
+/** Definitions of the indexes, constraints and triggers of a database. */
 function parts(database: string) {
   return queryOnce(
     database,
@@ -76,7 +76,7 @@ describe('a large seed', () => {
       union all select 'feedback', count(*) from feedback
       union all select 'testUsers', count(*) from test_users`)
     expect(found.members).toBe(members)
-    // As many as the demo has for each of its 2,000 members; some stock comes with each wave.
+    // Rows for each member, as in the demo of 2,000; every wave adds some devices in stock.
     const proportion = {
       groups: 0.075,
       places: 3.1,
@@ -94,7 +94,7 @@ describe('a large seed', () => {
     expect(Math.min(found.feedback ?? 0, found.testUsers ?? 0)).toBeGreaterThan(0)
   })
 
-  test('keeps what triggers and rules keep: tallies, latest positions, quotas, tenants', async () => {
+  test('keeps tallies, latest positions, quotas and tenants consistent', async () => {
     const wrong = await counts(`
       select 'tallied members' as key, count(*) as value from tallies t where t.members <>
         (select count(*) from members m where coalesce(m.agent_id, 0) = t.agent_id and m.deleted_at is null)
@@ -120,7 +120,7 @@ describe('a large seed', () => {
     expect(Object.entries(wrong).filter(([, count]) => count !== 0)).toEqual([])
   })
 
-  test('leaves indexes, references and triggers as they are made, and the next ids free', async () => {
+  test('leaves indexes, constraints and triggers as migrated, and the next ids free', async () => {
     expect(await parts(url)).toEqual(await parts(await fresh('bare')))
     const late = await counts(`
       select 'members' as key, nextval('members_id_seq') - max(id) as value from members
@@ -129,7 +129,7 @@ describe('a large seed', () => {
     expect(late).toEqual({ members: 1, sign_ins: 1, group_members: 1 })
   })
 
-  test('is listed by the platform, page by page to the last', async () => {
+  test('can be listed by the platform, page by page to the last', async () => {
     const db = connect(url)
     const asked = { pageSize: 100, sort: 'nickName', order: 'asc' } as const
     const context = { services: { db, ownerId: 1 }, account: { agentId: null }, now }
@@ -143,7 +143,7 @@ describe('a large seed', () => {
     expect(new Set(names).size).toBe(members)
   })
 
-  test('gives the same rows for the same moment, and refuses a database that has some', async () => {
+  test('makes the same rows for the same moment, and refuses a database with rows', async () => {
     const again = await fresh('again')
     await seedLarge(again, { ...seed, editorPassword: 'another-99-word' })
     expect(await queryOnce(again, digest)).toEqual(await queryOnce(url, digest))
@@ -152,7 +152,7 @@ describe('a large seed', () => {
     )
   })
 
-  test('refuses a database that a platform works with', async () => {
+  test('refuses a database in use by a platform', async () => {
     const served = await fresh('served')
     const db = connect(served)
     await db.execute('select 1')
@@ -160,7 +160,7 @@ describe('a large seed', () => {
     await db.$client.end()
   })
 
-  test('leaves the database as it was when it is cut short, and can begin again', async () => {
+  test('leaves the database unchanged when it is aborted, and can start again', async () => {
     const cut = await fresh('cut')
     const before = await parts(cut)
     const end = new AbortController()
@@ -181,7 +181,7 @@ describe('a large seed', () => {
 describe('the plan of a million members', () => {
   const { agents, waves } = planAgents(1_000_000)
 
-  test('has a few large agents, many small ones, and no name, account or prefix twice', () => {
+  test('has a few large agents and many small ones, with unique names, accounts and prefixes', () => {
     const sizes = agents.map((agent) => agent.members).toSorted((one, other) => other - one)
     expect(sizes.filter((size) => size > 45_000 && size < 110_000)).toHaveLength(3)
     expect(agents.length).toBeGreaterThan(450)
@@ -190,7 +190,7 @@ describe('the plan of a million members', () => {
     }
   })
 
-  test('makes no more at once than the demo has', () => {
+  test('makes no more members in one wave than the demo has', () => {
     const made = waves.map((wave) => wave.reduce((sum, agent) => sum + agent.members, 0))
     expect(Math.max(...made)).toBeLessThanOrEqual(2000)
     expect(made.reduce((sum, count) => sum + count, 0) + 8 * waves.length).toBe(1_000_000)

@@ -54,7 +54,7 @@ async function fresh(name: string): Promise<Database> {
   return connect(url.href)
 }
 
-/** The first database's answer to a query for keys and values. */
+/** The first database's result of a query for keys and values. */
 async function numbers(query: string): Promise<Record<string, number>> {
   const answer = await first.execute<{ key: string; value: number }>(sql.raw(query))
   return Object.fromEntries(answer.rows.map(({ key, value }) => [key, Number(value)]))
@@ -76,14 +76,14 @@ async function digests(db: Database): Promise<Record<string, string>> {
 }
 
 describe('the demo seed in a database', () => {
-  test('gives the same rows in every fresh database, and leaves one alone that has them', async () => {
+  test('makes the same rows in every fresh database, and skips a seeded one', async () => {
     expect(
       await seedDemo(first, { now: new Date('2027-03-01T00:00:00Z'), editorPassword, memberPassword }),
     ).toBe(false)
     expect(await digests(first)).toEqual(await digests(second))
   })
 
-  test('fills every table with what it promises', async () => {
+  test('makes the promised numbers of rows', async () => {
     expect(
       await numbers(`select 'agents' as key, count(*) as value from agents
          union all select 'members', count(*) from members where deleted_at is null
@@ -113,7 +113,7 @@ describe('the demo seed in a database', () => {
     expect(await numbers(next)).toEqual({ members: 12_019, agents: 13, groups: 1151 })
   })
 
-  test('gives the editors and the members each the password it was handed', async () => {
+  test('gives editors and members the passwords from its options', async () => {
     const { rows: found } = await first.execute<{ hash: string; typed: string }>(sql`
       select password_hash as hash, ${editorPassword}::text as typed from login_accounts where account = 'goldenvalley'
       union all select password_hash, ${memberPassword} from members where account = 'gv0001'`)
@@ -121,7 +121,7 @@ describe('the demo seed in a database', () => {
     expect(verdicts).toEqual([true, true])
   })
 
-  test('keeps to every quota, and uses two of them up', async () => {
+  test('exceeds no quota, and uses two of them up', async () => {
     const { rows: agents } = await first.execute<{ account: string; full: string }>(sql`
       select l.account, concat_ws(' ', case when t.members = a.member_limit then 'members' end,
         case when t.groups = a.group_limit then 'groups' end,
@@ -135,14 +135,14 @@ describe('the demo seed in a database', () => {
     ])
   })
 
-  test('has the agents in all five statuses, the expired one by the clock', async () => {
+  test('has agents in all five statuses; the expired one is Normal with a past end of contract', async () => {
     expect(
       await numbers(`select case when status = 'Normal' and expires_at < '${now.toISOString()}' then 'Expired'
            else status::text end as key, count(*) as value from agents group by 1`),
     ).toEqual({ Unreviewed: 2, Normal: 7, Freeze: 1, Expired: 1, Refuse: 1 })
   })
 
-  test('has one administrator in each group and every living member in one to six', async () => {
+  test('has one administrator in each group, and each member that is not deleted in one to six groups', async () => {
     const perGroup = `select count(*) filter (where m.role = 'administrator' and m.list = 'members') as n
       from groups g left join group_members m on m.group_id = g.id group by g.id`
     expect(await numbers(`select n as key, count(*) as value from (${perGroup}) x group by n`)).toEqual({
@@ -206,7 +206,7 @@ describe('the demo rows', () => {
     expect(digest).toBe('8f4fee373543742fd33c7aa67ff084900d3c5751bf986fe2de06073f5a55901c')
   })
 
-  test('have the same counts whenever the first start is', () => {
+  test('have the same counts for every moment of the first start', () => {
     for (const moment of ['2028-02-29T23:59:59.999Z', '2027-03-01T00:00:00.000Z']) {
       const { agents, members, groups, positions } = createRows(new Date(moment), {
         editor: '',
@@ -218,7 +218,7 @@ describe('the demo rows', () => {
     }
   })
 
-  test('obey the rules of the contract for members, and for mobiles everywhere', () => {
+  test('obey the contract’s rules for members and for all mobile numbers', () => {
     expect(rows.members.filter((row) => !memberFields.safeParse(row).success)).toEqual([])
     const mobiles = [
       ...rows.members.map(({ telephone }) => telephone),
@@ -229,14 +229,14 @@ describe('the demo rows', () => {
     expect(new Set(mobiles).size).toBe(mobiles.length)
   })
 
-  test('have IMEIs with their own check digit, none twice among the devices', () => {
+  test('have IMEIs with valid check digits, unique among the devices', () => {
     const imeis = rows.devices.map((device) => device.imei)
     expect(imeis.filter((imei) => !hasValidCheckDigit(imei))).toEqual([])
     expect(new Set(imeis).size).toBe(imeis.length)
     expect(rows.members.filter((member) => !imeis.includes(member.imei))).toEqual([])
   })
 
-  test('have positions in all four cities, within two weeks, and nowhere else', () => {
+  test('have positions in the four cities and the last two weeks only', () => {
     const boxes = [yangon, mandalay, kunming, shanghai].map((city) => city.box)
     const inside = boxes.map(
       ({ south, north, west, east }) =>
@@ -266,7 +266,7 @@ describe('the demo rows', () => {
     expect(fastest).toBeLessThan(20)
   })
 
-  test('tell only addresses that are set aside for documentation', () => {
+  test('contain only IP addresses that are reserved for documentation', () => {
     const addresses = [...rows.signIns, ...rows.operations].map((row) => row.address ?? '')
     expect(addresses.filter((text) => !/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/.test(text))).toEqual(
       [],
@@ -294,6 +294,6 @@ function isUnicodeBurmese(word: string): boolean {
     '\u1031?[\u102d\u102e\u1032]?[\u102f\u1030]?[\u102b\u102c]?\u103a?\u1036?\u1037?\u103a?\u1038?'
   const independent = '[\u1023-\u102a\u104c-\u104f]\u1038?'
   const syllables = new RegExp(`^(?:${consonant}${medials}${vowels}|${independent}|[\u1040-\u104b])+$`)
-  // A final consonant has an asat of its own; Zawgyi writes it with the virama, and nothing follows that.
+  // In Unicode a virama always precedes a stacked consonant; Zawgyi also writes it where Unicode writes asat.
   return syllables.test(word) && word === word.normalize('NFC') && !/\u1039(?![\u1000-\u1021])/.test(word)
 }

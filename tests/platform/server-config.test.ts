@@ -11,7 +11,7 @@ const { platform, owner } = platformForEach('owner')
 const set = (input: object, as = owner) =>
   platform.call(setServerConfig, { ...serverSettings, ...input }, { as })
 const read = (as: Session) => platform.result(serverConfig, {}, { as })
-/** The envelope of an answer as it goes over the wire to someone who says nothing of keys. */
+/** The answer when the caller accepts no plaintext; code `downgrade` when it came in plaintext. */
 async function envelope(as: Session): Promise<{ key: unknown; data: unknown }> {
   const answer = await platform
     .call({ ...serverConfig, plaintext: false }, {}, { as })
@@ -27,7 +27,7 @@ const open = {
 }
 
 describe('the server’s settings', () => {
-  test('stand at values that work before anyone sets them', async () => {
+  test('have working defaults', async () => {
     expect(await read(owner)).toMatchObject({
       name: '',
       registrationOpen: false,
@@ -37,7 +37,7 @@ describe('the server’s settings', () => {
     })
   })
 
-  test('are told whole to an administrator, and their public part to everybody else', async () => {
+  test('are returned in full to an administrator, and to all others in their public part', async () => {
     expect(await set({})).toMatchObject({ code: 1, data: { rowVersion: 1 } })
     expect(await read(owner)).toEqual({ ...serverSettings, rowVersion: 1 })
     const others = [nobody, await platform.temporaryToken(), { token: 'made up', uid: '1' }]
@@ -46,14 +46,14 @@ describe('the server’s settings', () => {
     }
   })
 
-  test('go in plaintext to those only who are told the public part', async () => {
+  test('are sent in plaintext only as their public part', async () => {
     await set({})
     // An answer in plaintext where the caller expects none is refused as a downgrade.
     expect(await envelope(nobody)).toMatchObject({ code: 'downgrade' })
     expect(await envelope(owner)).toMatchObject({ code: 1, data: { signallingHost: 'ptt.example.com' } })
   })
 
-  test('changed twice from the same version are changed once', async () => {
+  test('take one of two simultaneous changes of the same version', async () => {
     const answers = await Promise.all([set({}), set({ recordingDays: 30 })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
     expect(answers.find(({ code }) => code === 5)?.data).toEqual({ rowVersion: 'stale' })
@@ -61,7 +61,7 @@ describe('the server’s settings', () => {
     expect(await read(owner)).toMatchObject({ recordingDays: 0, rowVersion: 2 })
   })
 
-  test('leave a log row of what changed', async () => {
+  test('leave a log row with the changed fields', async () => {
     await set({})
     await set({ rowVersion: 1, recordingDays: 30 })
     const [row] = await platform.rows('select * from operation_log order by id desc limit 1')

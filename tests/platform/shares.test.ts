@@ -18,7 +18,7 @@ const operate = (action: string, shareIds: number[] = [offeredShare]) =>
   platform.call(operateShareSettingInfo, { action, shareIds }, { as: owner })
 const everything = () => platform.rows('select * from shares order by id')
 const setStatus = (status: string) => platform.rows('update shares set status = $1', [status])
-/** Makes the owner one of an agent's people. */
+/** Makes the owner's account an administrator of one agent. */
 const belongTo = (agentId: number) =>
   platform.rows('update login_accounts set agent_id = $1 where id = 1', [agentId])
 
@@ -26,7 +26,7 @@ const ofYard = { action: 'offerDepartment', departmentId: department.yard, toAge
 const asRead = { action: 'edit', shareId: offeredShare, rowVersion: 1, toAgentInfoId: river.id, remark: '' }
 
 describe('an offer', () => {
-  test('is of a department or a group, from its own agent to another', async () => {
+  test('offers a department or a group of one agent to another agent', async () => {
     expect(await send({ ...ofYard, remark: 'For the storm' })).toMatchObject({
       code: 1,
       data: { shareId: 1001, status: 'offered' },
@@ -51,7 +51,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('is made once to each agent, until it has ended', async () => {
+  test('can be made once to each agent until it has ended', async () => {
     const again = { action: 'offerGroup', groupId: 11, toAgentInfoId: river.id }
     expect(await send(again)).toMatchObject({ code: 5, data: { toAgentInfoId: 'taken' } })
     expect(await send({ ...again, toAgentInfoId: 3 })).toMatchObject({ code: 1 })
@@ -60,15 +60,15 @@ describe('an offer', () => {
   })
 
   test.each([
+    ['to its own agent', { toAgentInfoId: river.id }, { code: 2, data: { toAgentInfoId: 'invalid' } }],
+    ['to an unknown agent', { toAgentInfoId: 999 }, { code: 2, data: { toAgentInfoId: 'invalid' } }],
+    ['of an unknown department', { departmentId: 999 }, { code: 4 }],
+    ['of an unknown group', { action: 'offerGroup', groupId: 999 }, { code: 4 }],
     [
-      'to the agent that it is of',
-      { toAgentInfoId: river.id },
-      { code: 2, data: { toAgentInfoId: 'invalid' } },
+      'without a department',
+      { departmentId: undefined },
+      { code: 2, data: { departmentId: expect.any(String) } },
     ],
-    ['to one that is not there', { toAgentInfoId: 999 }, { code: 2, data: { toAgentInfoId: 'invalid' } }],
-    ['of a department that is not there', { departmentId: 999 }, { code: 4 }],
-    ['of a group that is not there', { action: 'offerGroup', groupId: 999 }, { code: 4 }],
-    ['of nothing', { departmentId: undefined }, { code: 2, data: { departmentId: expect.any(String) } }],
     [
       'with a remark of 201 characters',
       { remark: 'x'.repeat(201) },
@@ -82,7 +82,7 @@ describe('an offer', () => {
 })
 
 describe('a share', () => {
-  test('is edited as it was read, also to another agent while it is an offer', async () => {
+  test('is edited at its current version only; an offer can change its agent', async () => {
     expect(await send({ ...asRead, remark: 'At night', toAgentInfoId: 3 })).toMatchObject({
       code: 1,
       data: { status: 'offered' },
@@ -101,7 +101,7 @@ describe('a share', () => {
     ['active', { pause: 'paused', end: 'ended', edit: 'active' }],
     ['paused', { resume: 'active', end: 'ended', edit: 'paused' }],
     ['ended', {}],
-  ])('that is %s goes on only as its table says, and what is refused is logged', async (status, ways) => {
+  ])('that is %s takes only the actions of that status, and logs refusals', async (status, ways) => {
     const allowed = new Map(Object.entries(ways))
     for (const action of ['accept', 'pause', 'resume', 'end', 'edit', 'readdress']) {
       await setStatus(status)
@@ -116,7 +116,7 @@ describe('a share', () => {
     }
   })
 
-  test('moves on with others or not at all', async () => {
+  test('changes with all other selected ones or not at all', async () => {
     await send(ofYard)
     expect(await operate('accept', [offeredShare, 999])).toMatchObject({ code: 4 })
     expect(await operate('accept', [])).toMatchObject({ code: 2, data: { shareIds: 'nothingSelected' } })
@@ -134,13 +134,13 @@ describe('a share', () => {
     })
   })
 
-  test('of a group that was deleted is not taken up any more, only ended', async () => {
+  test('of a deleted group can be ended but not accepted', async () => {
     await platform.rows('update groups set deleted_at = now() where id = 11')
     expect(await operate('accept')).toMatchObject({ code: 4 })
     expect(await operate('end')).toMatchObject({ code: 1 })
   })
 
-  test('of two who accept and end it at once shows one after the other', async () => {
+  test('accepted and ended at the same time is ended', async () => {
     const answers = await Promise.all([operate('accept'), operate('end')])
     const codes = answers.map(({ code }) => code)
     expect(codes[1]).toBe(1)
@@ -148,8 +148,8 @@ describe('a share', () => {
   })
 })
 
-describe('who may', () => {
-  test('accept is who it was offered to, and pause who shares; both may end it', async () => {
+describe('a share between two agents', () => {
+  test('is accepted by the receiving agent, paused and resumed by the sharing one, and ended by the receiving one', async () => {
     await belongTo(lion.id)
     expect(await operate('accept')).toMatchObject({ code: 0 })
     await belongTo(river.id)
@@ -163,7 +163,7 @@ describe('who may', () => {
     expect(await operate('end')).toMatchObject({ code: 1 })
   })
 
-  test('neither an editor, nor an agent that has no side in it', async () => {
+  test('cannot be changed by an editor or by a third agent', async () => {
     expect(await send(asRead, await platform.signInAs('lionEditor'))).toMatchObject({ code: 0 })
     await belongTo(3)
     const before = await everything()

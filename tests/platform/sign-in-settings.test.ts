@@ -7,7 +7,7 @@ import { sentCode } from '../support/message-codes.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { accounts, imeiOf, nightDispatcher, password } from '../support/platform-rows.ts'
 
-/** Every way of signing in obeys the sign-in settings. login-settings.test.ts tests how they are written. */
+/** Every way of signing in obeys the sign-in settings. login-settings.test.ts tests writing them. */
 
 const { addSettings } = contract.loginBindInfo
 const { loginWithPwd, loginWithPwd2PC, loginWithMsgCode, loginChangeBind, personalList } = contract.loginInfo
@@ -19,7 +19,7 @@ const vpn = { kind: 'address', value: '192.0.2.1 – 192.0.2.9' }
 const editor = { subjectKind: 'account', subjectId: accounts.lionEditor.id }
 const add = (change: object) => platform.call(addSettings, { ...editor, ...change }, { as: owner })
 
-describe('who may sign in only with a dongle or from somewhere', () => {
+describe('an account with sign-in settings', () => {
   const key = randomBytes(32).toString('base64')
   const proof = (serial: string) => {
     const challenge = randomUUID()
@@ -45,7 +45,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
     await platform.result(loginChangeBind, { action: 'bind', key, ...proof(serial), confirmation }, { as })
   }
 
-  test('is let in from its ranges, by every address of them, and from nowhere else', async () => {
+  test('can sign in from every address of its ranges, and from no other', async () => {
     await add({ settings: [office, vpn, { kind: 'address', value: '2001:db8::/32' }] })
     for (const address of ['10.1.2.3', '192.0.2.9', '2001:db8::7', '::ffff:10.1.2.3']) {
       expect(await byPassword(address), address).toMatchObject({ code: 1 })
@@ -56,7 +56,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
     }
   })
 
-  test('is told what a suspended account is told, and before the password is proved nothing at all', async () => {
+  test('refused by its settings gets the answer of a suspended account, and with a wrong password the usual one', async () => {
     const wrongFree = await byPassword('10.1.2.3', { password: 'wrong' })
     await platform.rows('update login_accounts set enabled = false where id = 3')
     const suspended = await byPassword()
@@ -67,7 +67,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
     expect(wrongFree).toMatchObject({ code: 8 })
   })
 
-  test('is held to its ranges by an SMS code as well, which is used up', async () => {
+  test('is limited to its ranges with an SMS code too, which is used up by a refusal', async () => {
     await add({ settings: [vpn] })
     const code = await sentCode(platform, 'login', '09888000003')
     const byCode = async (address: string) =>
@@ -81,7 +81,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
     expect(await byCode('192.0.2.5')).toMatchObject({ code: 7 })
   })
 
-  test('is let in by the dongle of its settings alone', async () => {
+  test('can sign in with the dongle of its settings only', async () => {
     await bind('K-1')
     await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
     expect(await byPassword()).toMatchObject({ code: 10, data: { ukey: 'dongleNeeded' } })
@@ -96,7 +96,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
     expect(await byDongle('K-2')).toMatchObject({ code: 10, data: notNamed.data })
   })
 
-  test('is told to bring a dongle by an SMS code as well, and by a wrong password nothing', async () => {
+  test('is asked for a dongle after an SMS code too, but not after a wrong password', async () => {
     await add({ settings: [{ kind: 'dongle', value: 'K-1' }] })
     const code = await sentCode(platform, 'login', '09888000003')
     const byCode = { telephone: '09888000003', code }
@@ -108,12 +108,12 @@ describe('who may sign in only with a dongle or from somewhere', () => {
     expect(await byPassword('10.1.2.3', { password: 'wrong' })).toMatchObject({ code: 8 })
   })
 
-  test('has IMEI settings held against it by no way in that carries none', async () => {
+  test('is not limited by IMEI settings in the console, where no IMEI is sent', async () => {
     await add({ settings: [{ kind: 'imei', value: '350000000001010' }] })
     expect(await byPassword()).toMatchObject({ code: 1 })
   })
 
-  test('is kept out with a setting that is made while it signs in', async () => {
+  test('keeps no session of a sign-in during which a setting was added', async () => {
     for (const round of [1, 2, 3]) {
       const setting = { kind: 'address', value: `192.0.2.${round}` }
       const [entered] = await Promise.all([byPassword(), add({ settings: [setting] })])
@@ -125,7 +125,7 @@ describe('who may sign in only with a dongle or from somewhere', () => {
   })
 })
 
-describe('whoever signs in with a terminal', () => {
+describe('the admission of terminals', () => {
   const shows = (shown: Partial<SignInFacts>): SignInFacts => ({
     address: '10.0.0.1',
     imei: null,
@@ -133,14 +133,14 @@ describe('whoever signs in with a terminal', () => {
     ...shown,
   })
 
-  test('is admitted with an IMEI of its settings, and not with another or with none', async () => {
+  test('takes a member with an IMEI of its settings, and refuses another or a missing one', async () => {
     const member = { kind: 'member' as const, id: 101 }
     expect(await admission(platform.db, member, shows({ imei: imeiOf(101) }))).toBe('admitted')
     expect(await admission(platform.db, member, shows({ imei: imeiOf(102) }))).toBe('elsewhere')
     expect(await admission(platform.db, member, shows({ imei: '' }))).toBe('elsewhere')
   })
 
-  test('is held to settings of every kind that it has, and to nobody else’s', async () => {
+  test('checks every kind of setting that the subject has, and no other subject’s', async () => {
     const dispatcher = { kind: 'dispatcher' as const, id: nightDispatcher }
     const imei = { kind: 'imei', value: imeiOf(102) }
     await add({ subjectKind: 'dispatcher', subjectId: nightDispatcher, settings: [office, imei] })
@@ -167,7 +167,7 @@ describe('a range of addresses', () => {
     ['10.0.0.1-::1', undefined],
     ['::ffff:10.0.0.0/24', undefined],
     ['::ffff:10.0.0.0/104', undefined],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(normalRange(typed)).toBe(kept)
   })
 

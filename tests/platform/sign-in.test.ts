@@ -16,7 +16,7 @@ async function signIn(on: TestPlatform, input: object, address?: string) {
 
 describe('signing in', () => {
   test.each([['lion.editor'], ['LION.Editor'], ['09888000003'], ['Lion.Editor@example.com']])(
-    'by %s answers the session of that account',
+    'by %s returns a session of that account',
     async (account) => {
       const answer = await signIn(platform, { account, password })
       expect(answer).toMatchObject({
@@ -44,12 +44,12 @@ describe('signing in', () => {
     },
   )
 
-  test('as the owner answers an admin of no agent', async () => {
+  test('as the owner returns an admin without an agent', async () => {
     const answer = await signIn(platform, { account: 'owner', password })
     expect(answer.data).toMatchObject({ LoginId: 1, Role: 'admin', IsAdmin: true, AgentInfoId: null })
   })
 
-  test('stores the token as its hash only, and no password', async () => {
+  test('stores the token as a hash only, and no password', async () => {
     const { token } = await platform.signInAs('lionEditor')
     const stored = await platform.rows('select * from tokens where account_id = 3')
     expect(stored.length).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('signing in', () => {
     }
   })
 
-  test('leaves a row in the sign-in log, right or wrong, with its address', async () => {
+  test('leaves a row in the sign-in log with its address, successful or not', async () => {
     const on = await freshPlatform()
     await signIn(on, { account: 'lion.editor', password: 'wrong' })
     await signIn(on, { account: 'nobody at all', password: 'wrong' })
@@ -96,14 +96,14 @@ describe('signing in', () => {
 })
 
 describe('an unknown account and a wrong password', () => {
-  test('get the same answer to the letter', async () => {
+  test('get exactly the same answer', async () => {
     const unknown = await signIn(platform, { account: 'no.such.account', password: 'wrong-1' })
     const wrong = await signIn(platform, { account: 'lion.editor', password: 'wrong-1' })
     expect(unknown).toEqual(wrong)
     expect(unknown).toMatchObject({ code: 8, data: null, msg: 'wrong account or password' })
   })
 
-  test('cost the same work: neither is answered before a password was verified', async () => {
+  test('take the same time: an unknown account also costs one verification', async () => {
     const on = await freshPlatform()
     const quickest = async (rounds: number, work: (round: number) => Promise<unknown>) => {
       const times: number[] = []
@@ -120,11 +120,11 @@ describe('an unknown account and a wrong password', () => {
     const refused = await quickest(9, (round) =>
       on.call(loginWithPwd, { account: `nobody${round}`, password: 'wrong' }, { as: tokens[round] }),
     )
-    // Compared with each other, at their quickest, so that a busy machine changes nothing.
+    // The fastest of several rounds are compared, so that a busy machine does not matter.
     expect(refused).toBeGreaterThan(verifying * 0.8)
   })
 
-  test('is told nothing of a suspended account until its password is right', async () => {
+  test('reveal no suspended account; only its right password does', async () => {
     const on = await freshPlatform()
     await on.rows('update login_accounts set enabled = false where id = 3')
     expect(await signIn(on, { account: 'lion.editor', password: 'wrong' })).toMatchObject({ code: 8 })
@@ -132,13 +132,13 @@ describe('an unknown account and a wrong password', () => {
   })
 })
 
-describe('an agent that is not in good standing', () => {
+describe('an agent or account that may not sign in', () => {
   test.each([
     ['frozen', "status = 'Freeze'"],
     ['refused', "status = 'Refuse'"],
     ['unreviewed', "status = 'Unreviewed'"],
-    ['past its contract', "expires_at = '2026-02-28T00:00:00Z'"],
-  ])('%s: its accounts cannot sign in, and the sessions they have end', async (_, change) => {
+    ['expired', "expires_at = '2026-02-28T00:00:00Z'"],
+  ])('while the agent is %s, its accounts cannot sign in and their sessions end', async (_, change) => {
     const on = await freshPlatform()
     const before = await on.signInAs('lionEditor')
     await on.rows(`update agents set ${change} where id = 1`)
@@ -147,7 +147,7 @@ describe('an agent that is not in good standing', () => {
     expect(await signIn(on, { account: 'river.editor', password })).toMatchObject({ code: 1 })
   })
 
-  test('an account that is switched off loses its session', async () => {
+  test('a disabled account loses its session', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')
     await on.rows('update login_accounts set enabled = false where id = 3')
@@ -155,8 +155,8 @@ describe('an agent that is not in good standing', () => {
   })
 })
 
-describe('too many tries', () => {
-  test('at an account, by any of its names: ten in ten minutes, then the seconds to wait', async () => {
+describe('the limit of sign-ins', () => {
+  test('for an account, by any of its names: ten in ten minutes, then the seconds to wait', async () => {
     const on = await freshPlatform()
     const names = ['lion.editor', '09888000003', 'lion.editor@example.com']
     for (let count = 0; count < 10; count++) {
@@ -170,14 +170,14 @@ describe('too many tries', () => {
     expect(await signIn(on, { account: 'lion.editor', password }, '10.1.1.99')).toMatchObject({ code: 1 })
   })
 
-  test('at an account that nobody has: the same', async () => {
+  test('for an unknown account: the same', async () => {
     const on = await freshPlatform()
     for (let count = 0; count < 10; count++)
       await signIn(on, { account: 'Ghost', password: 'x' }, `10.1.2.${count}`)
     expect(await signIn(on, { account: 'ghost', password: 'x' }, '10.1.2.99')).toMatchObject({ code: 11 })
   })
 
-  test('from an address: 25 in five minutes, whatever the accounts', async () => {
+  test('for an address: 25 in five minutes, over all accounts', async () => {
     const on = await freshPlatform()
     for (let count = 0; count < 25; count++) await signIn(on, { account: `ghost${count}`, password: 'x' })
     expect(await signIn(on, { account: 'staff', password })).toMatchObject({
@@ -187,7 +187,7 @@ describe('too many tries', () => {
     expect(await signIn(on, { account: 'staff', password }, '10.1.3.1')).toMatchObject({ code: 1 })
   })
 
-  test('thirty at once are counted as one after the other', async () => {
+  test('thirty at the same time are counted exactly', async () => {
     const on = await freshPlatform()
     const tokens = await Promise.all(Array.from({ length: 30 }, () => on.temporaryToken()))
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('too many tries', () => {
     expect(answers.filter(({ code }) => code === 11)).toHaveLength(20)
   })
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a right password resets the count', async () => {
     const on = await freshPlatform()
     for (let round = 0; round < 3; round++) {
       for (let count = 0; count < 9; count++)
@@ -206,7 +206,7 @@ describe('too many tries', () => {
     }
   })
 
-  test('an address is taken from x-forwarded-for when the console says so, and from nobody else', async () => {
+  test('the address is taken from x-forwarded-for of the console only', async () => {
     const on = await freshPlatform()
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const from = async (address: string) =>

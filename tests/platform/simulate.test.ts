@@ -10,7 +10,7 @@ import { databaseFolder } from '../support/database-folder.ts'
 import { until } from '../support/live.ts'
 import { queryOnce } from '../support/query-once.ts'
 
-/** The script as it is run, at a real platform with the demo. */
+/** Starts a script in its own process and collects its output; stopped after the test. */
 
 async function start(script: string, args: string[], env: Record<string, string>) {
   const { PATH, TZ } = process.env
@@ -37,7 +37,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode
 }
 
-test('simulated terminals sign in as seeded members, report where they are, and leave when told to', async () => {
+test('simulated terminals sign in as seeded members, report positions, and disconnect on SIGINT', async () => {
   const directory = await databaseFolder()
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const env = { DATA_DIR: directory, PLATFORM_PORT: String(await freePort()) }
@@ -56,7 +56,7 @@ test('simulated terminals sign in as seeded members, report where they are, and 
   const reporting = `select count(distinct member_id)::int as count from positions
     join connections using (member_id) where at >= connected_at`
   await until(async () => (await ask(reporting))[0]?.count === 3, 30_000)
-  // One of them may be off for a while.
+  // Some of the three may be disconnected at times, as the simulation intends.
   await until(
     () => simulation.lines.some((line) => /^[1-3] of 3 terminals connected, \d+ positions kept/.test(line)),
     20_000,
@@ -70,7 +70,7 @@ test('simulated terminals sign in as seeded members, report where they are, and 
 
   const again = await start('scripts/simulate.ts', ['--terminals', '2', '--every', '1'], env)
   await until(async () => (await ask('select * from connections')).length === 2, 30_000)
-  // A platform that stops does not wait for its sockets, and leaves nobody online.
+  // The platform stops although terminals are connected.
   expect(await end(platform.child, 'SIGTERM')).toBe(0)
   expect(await end(again.child, 'SIGINT')).toBe(0)
 }, 150_000)

@@ -5,7 +5,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import { aimedRequests } from '../support/aimed-requests.ts'
 import { sharedPlatform } from '../support/platform.ts'
 
-/** Every call that section 7 of the specification names, by resource, with its method where that is not POST. */
+/** The calls of the specification's section 7 by resource; POST unless another method precedes the name. */
 const specified = {
   '': 'getPhoneCheck, postCheckMsgCode, GET getToken',
   loginInfo: `loginWithPwd, loginWithPwd2PC, serverConfig, setServerConfig, personalList, removeInfoByWhere,
@@ -50,16 +50,21 @@ function split(resource: string, name: string) {
   return { method, path: resource ? `${resource}/${call}` : call, call }
 }
 
-test.each(named)('$method $path is declared, served, walked and tested by outcome', async (one) => {
-  const { method, path, call } = one
-  const declared = calls.filter((spec) => spec.path === path && spec.method === method)
-  expect(declared).toHaveLength(1)
-  expect(platform.app.hasRoute({ method: method === 'GET' ? 'GET' : 'POST', url: `/api/${path}` })).toBe(true)
-  // The walk over all calls sends it something that means something; a request without fields is its own.
-  const [spec] = declared
-  expect(path in aimedRequests || spec?.request.safeParse({}).success).toBe(true)
-  expect(await testsThatName(call)).not.toEqual([])
-})
+test.each(named)(
+  '$method $path is declared, served, tried by every-call.test.ts and named by another test',
+  async (one) => {
+    const { method, path, call } = one
+    const declared = calls.filter((spec) => spec.path === path && spec.method === method)
+    expect(declared).toHaveLength(1)
+    expect(platform.app.hasRoute({ method: method === 'GET' ? 'GET' : 'POST', url: `/api/${path}` })).toBe(
+      true,
+    )
+    // every-call.test.ts needs a valid request for it, unless an empty one is valid.
+    const [spec] = declared
+    expect(path in aimedRequests || spec?.request.safeParse({}).success).toBe(true)
+    expect(await testsThatName(call)).not.toEqual([])
+  },
+)
 
 test('the contract declares no call twice', () => {
   const names = calls.map(({ method, path }) => `${method} ${path}`)

@@ -10,7 +10,7 @@ const { platform } = platformForEach()
 
 beforeEach(async () => {
   await platform.rows("update members set account_status = 'activated', authorised_years = null")
-  // Those that are tried are made below.
+  // The fixture's setting would limit member 101; tests add their own.
   await platform.rows('delete from login_bindings')
 })
 
@@ -51,7 +51,7 @@ describe('a terminal signs in', () => {
     },
   )
 
-  test('once for each temporary token, right or wrong', async () => {
+  test('once for each temporary token, successfully or not', async () => {
     const as = await platform.temporaryToken()
     expect(await platform.call(signIn, { account: 'member101', password: 'x' }, { as })).toMatchObject({
       code: 8,
@@ -66,7 +66,7 @@ describe('a terminal signs in', () => {
     expect(await platform.call(signIn, { account: 'member101', password }, { as })).toMatchObject({ code: 0 })
   })
 
-  test('with its token good for no call of the console', async () => {
+  test('with a token that no call of the console accepts', async () => {
     const { token, uid } = await platform.result(
       signIn,
       { account: 'member101', password },
@@ -79,12 +79,12 @@ describe('a terminal signs in', () => {
   })
 })
 
-describe('is refused', () => {
+describe('a terminal’s sign-in is refused', () => {
   test.each([
     ['a wrong password', { password: 'wrong' }],
-    ['an account that never was', { account: 'nobody' }],
+    ['an unknown account', { account: 'nobody' }],
     ['a deleted member', { account: `member${deletedMember}` }],
-  ])('alike for %s', async (_, input) => {
+  ])('with the same answer for %s', async (_, input) => {
     const { code, data, msg } = await enter(input)
     expect({ code, data, msg }).toEqual({ code: 8, data: null, msg: 'wrong account or password' })
     expect((await signIns()).map(({ result }) => result)).toEqual(['wrong_password'])
@@ -94,17 +94,20 @@ describe('is refused', () => {
   test.each([
     ['not activated', "update members set account_status = 'notActivated'"],
     ['not authorised', 'update members set authorised_years = -1'],
-    ['lapsed', "update members set authorised_years = 1, auth_expires_at = '2026-03-01T08:00:00Z'"],
+    [
+      'no longer authorised',
+      "update members set authorised_years = 1, auth_expires_at = '2026-03-01T08:00:00Z'",
+    ],
     ['of a frozen agent', "update agents set status = 'Freeze'"],
-    ['of an agent past its contract', "update agents set expires_at = '2026-03-01T08:00:00Z'"],
-  ])('with code 9 when it is %s, and with 8 for who does not know the password', async (_, change) => {
+    ['of an expired agent', "update agents set expires_at = '2026-03-01T08:00:00Z'"],
+  ])('with code 9 when its member is %s, and with code 8 for a wrong password', async (_, change) => {
     await platform.rows(change)
     expect(await enter({})).toMatchObject({ code: 9 })
     expect(await enter({ password: 'wrong' })).toMatchObject({ code: 8 })
     expect((await signIns()).map(({ result }) => result)).toEqual(['suspended', 'wrong_password'])
   })
 
-  test('after ten tries in ten minutes, the right password too', async () => {
+  test('after ten tries in ten minutes, even with the right password', async () => {
     for (let tries = 0; tries < 10; tries++)
       expect(await enter({ password: 'wrong' })).toMatchObject({ code: 8 })
     expect(await enter({})).toMatchObject({ code: 11, data: { retryAfter: 600 } })
@@ -114,7 +117,7 @@ describe('is refused', () => {
 })
 
 describe('a terminal with another IMEI', () => {
-  test('is flagged in the log and at the device, until it comes with its own', async () => {
+  test('is flagged in the log and at the device until it signs in with its own', async () => {
     await insertRecords(platform)
     await platform.rows('update members set imei = $1 where id = 101', [stockImei(stock.lionBound)])
     const as = await platform.signInAs('lionEditor')
@@ -137,7 +140,7 @@ describe('a terminal whose member has sign-in settings', () => {
   const { addSettings } = contract.loginBindInfo
   const member = { subjectKind: 'member' as const, subjectId: 101 }
 
-  test('is let in from its ranges and with its IMEI only, and told no more than that it may not', async () => {
+  test('can sign in only from its ranges and with its IMEI; the refusal does not say which was wrong', async () => {
     const owner = await platform.signInAs('owner')
     const settings = [
       { kind: 'address' as const, value: '10.0.0.0/8' },

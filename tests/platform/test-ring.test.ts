@@ -16,7 +16,7 @@ const edit = (input: object) => platform.call(editTestUser, input, { as: owner }
 const users = async () => (await platform.result(testReleaseInfo, { of: 'users' }, { as: owner })).list
 
 describe('the test users', () => {
-  test('are members of any tenant, listed with what they run', async () => {
+  test('are members of any tenant, listed with their terminal and version', async () => {
     expect(await add([101, 201, 101], 'Both shifts')).toMatchObject({ code: 1, data: { added: 2 } })
     expect(await platform.lastLog()).toMatchObject({
       targets: [101, 201, 101],
@@ -38,17 +38,17 @@ describe('the test users', () => {
   })
 
   test.each([
-    ['one that never was', [101, unknownMember], { code: 4 }],
-    ['a deleted one', [101, deletedMember], { code: 4 }],
-    ['one who is in it already', [101, 102], { code: 5, data: { userIds: 'taken', holder: 'member102' } }],
-    ['none', [], { code: 2, data: { userIds: 'nothingSelected' } }],
-  ])('take in nobody when among them is %s', async (_, userIds, answer) => {
+    ['an unknown member', [101, unknownMember], { code: 4 }],
+    ['a deleted member', [101, deletedMember], { code: 4 }],
+    ['a test user', [101, 102], { code: 5, data: { userIds: 'taken', holder: 'member102' } }],
+    ['no member', [], { code: 2, data: { userIds: 'nothingSelected' } }],
+  ])('are not added from a selection with %s', async (_, userIds, answer) => {
     await add([102])
     expect(await add(userIds)).toMatchObject(answer)
     expect(await users()).toMatchObject([{ userId: 102 }])
   })
 
-  test('are edited as they were read, and let go', async () => {
+  test('are edited at their current version only, and removed', async () => {
     await add([101, 102])
     const [row] = await platform.rows('select id from test_users where member_id = 101')
     const testUserId = Number(row?.id)
@@ -68,7 +68,7 @@ describe('the test users', () => {
   })
 })
 
-describe('what a terminal should install', () => {
+describe('the update for a terminal', () => {
   const ask = async (input: object) => {
     const answer = await platform.call(selectUpdateFile2Client, input, { as: nobody })
     expect(answer).toMatchObject({ status: 200, code: 1 })
@@ -83,7 +83,7 @@ describe('what a terminal should install', () => {
     await platform.result(createUpdateInfo, { versionId, rowVersion: 2 }, { as: owner })
   }
 
-  test('is the highest that everybody may have, if it is above its own', async () => {
+  test('is the highest version released to all, if it is higher than its own', async () => {
     await publish('formal', { number: '3.9.0' })
     await publish('formal', { number: '3.10.0' })
     await publish('test', { number: '3.11.0' })
@@ -101,7 +101,7 @@ describe('what a terminal should install', () => {
     expect(await ask({ type: 'mobile', number: '1.0' })).toBeNull()
   })
 
-  test('it must, when that or one in between is forced', async () => {
+  test('is forced when that version or one in between is forced', async () => {
     await publish('formal', { number: '3.1', force: true })
     await publish('formal', { number: '3.2' })
     expect(await ask({ type: 'pc', number: '3.0' })).toMatchObject({ number: '3.2', must: true })
@@ -110,7 +110,7 @@ describe('what a terminal should install', () => {
     expect(await ask({ type: 'pc', number: '3.1' })).toMatchObject({ number: '3.3', must: true })
   })
 
-  test('is for its model, and what is for every model only where its own has none', async () => {
+  test('is that of its model; that of all models only when its model has none', async () => {
     const mobile = { type: 'mobile', file: 'talk.apk' }
     await publish('formal', { ...mobile, number: '5.4' })
     await publish('formal', { ...mobile, model: 'X1', number: '2.0' })
@@ -124,7 +124,7 @@ describe('what a terminal should install', () => {
     expect(await ask({ type: 'intercom', number: '1.0' })).toBeNull()
   })
 
-  test('is a tested one for a living test user alone, known by account and IMEI', async () => {
+  test('is a version under test only for a test user that is not deleted, with matching account and IMEI', async () => {
     await publish('formal', { number: '3.1', force: true })
     await publish('test', { number: '3.2' })
     await add([101])
@@ -144,9 +144,9 @@ describe('what a terminal should install', () => {
 
   test.each([
     ['no number', { type: 'pc' }, { number: 'required' }],
-    ['a number that is none', { type: 'pc', number: 'new' }, { number: 'invalid' }],
-    ['a type that is none', { type: 'toaster', number: '1.0' }, { type: 'invalid' }],
-  ])('is not told for %s', async (_, input, data) => {
+    ['an invalid number', { type: 'pc', number: 'new' }, { number: 'invalid' }],
+    ['an unknown type', { type: 'toaster', number: '1.0' }, { type: 'invalid' }],
+  ])('is refused for %s', async (_, input, data) => {
     expect(await platform.call(selectUpdateFile2Client, input, { as: nobody })).toMatchObject({
       code: 2,
       data,

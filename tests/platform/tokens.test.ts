@@ -21,7 +21,7 @@ describe('a temporary token', () => {
     })
   })
 
-  test('lets one of two sign-ins at once through', async () => {
+  test('permits one of two simultaneous sign-ins', async () => {
     const as = await platform.temporaryToken()
     const tries = [0, 1].map(() => platform.call(loginWithPwd, { account: 'staff', password }, { as }))
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
@@ -36,7 +36,7 @@ describe('a temporary token', () => {
     })
   })
 
-  test('is ended by one of two sign-outs at once', async () => {
+  test('is ended by one of two simultaneous sign-outs', async () => {
     const as = await platform.temporaryToken()
     const tries = [0, 1].map(() => platform.call(loginOut, { UserId: null }, { as }))
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
@@ -50,14 +50,14 @@ describe('a temporary token', () => {
     expect(await on.call(loginWithPwd, { account: 'staff', password }, { as })).toMatchObject({ status: 401 })
   })
 
-  test('opens nothing that needs a session', async () => {
+  test('is refused by calls that need a session', async () => {
     const as = await platform.temporaryToken()
     expect(await platform.call(selectAgentInfoList, {}, { as })).toMatchObject({ status: 401, code: 0 })
   })
 })
 
 describe('a session', () => {
-  test('slides: it ends 12 hours after its last use', async () => {
+  test('ends 12 hours after its last use', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')
     const usedAfter = (minutes: number) => {
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await usedAfter(12 * 60)).toMatchObject({ status: 401 })
   })
 
-  test('is written to at most once a minute', async () => {
+  test('records its last use at most once a minute', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')
     const touched = async () =>
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await touched()).toEqual(on.clock.now)
   })
 
-  test('that is remembered lasts 30 days from sign-in', async () => {
+  test('with remember lasts 30 days from sign-in', async () => {
     const on = await freshPlatform()
     const { Token } = await on.result(
       loginWithPwd,
@@ -97,14 +97,14 @@ describe('a session', () => {
     expect(await on.call(loginverify, {}, { as })).toMatchObject({ status: 401 })
   })
 
-  test('holds for the account that it was given to and for no other uid', async () => {
+  test('is valid with its own account’s uid only', async () => {
     const as = await platform.signInAs('lionEditor')
     for (const uid of ['1', '', '03', '3;1']) {
       expect(await platform.call(loginverify, {}, { as: { ...as, uid } })).toMatchObject({ status: 401 })
     }
   })
 
-  test('ends with signing out, with a log row; another account cannot be signed out', async () => {
+  test('ends by signing out, with a log row; another account cannot be signed out', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')
     expect(await on.call(loginOut, { UserId: 1 }, { as })).toMatchObject({ code: 0 })
@@ -120,7 +120,7 @@ describe('a session', () => {
     ])
   })
 
-  test('cannot be used to sign in with', async () => {
+  test('cannot be used to sign in', async () => {
     const as = await platform.signInAs('lionEditor')
     expect(await platform.call(loginWithPwd, { account: 'staff', password }, { as })).toMatchObject({
       code: 0,
@@ -130,7 +130,7 @@ describe('a session', () => {
 })
 
 describe('confirming with the password', () => {
-  test('a right one gives two minutes; a wrong one is code 8 and counted', async () => {
+  test('the right one returns a confirmation for two minutes; a wrong one is code 8 and counted', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('lionEditor')
     expect(await on.call(adminLoginPass, { password }, { as })).toMatchObject({
@@ -146,7 +146,7 @@ describe('confirming with the password', () => {
   })
 })
 
-test('a flood of temporary tokens from one address is stopped, others are served', async () => {
+test('a flood of temporary tokens is stopped for its address only', async () => {
   await platform.rows(
     `insert into tokens (hash, kind, address, created_at, touched_at, expires_at)
      select 'flood ' || n, 'temporary', '10.0.0.7', $1, $1, $2 from generate_series(1, 1000) n`,

@@ -10,7 +10,7 @@ import { type PlatformProcess, startPlatformProcess } from '../support/platform-
 import { newAgent } from '../support/platform-rows.ts'
 import { queryOnce } from '../support/query-once.ts'
 
-/** Two platforms, each with a directory of its own, on one database that was given to both: they are one. */
+/** Two platforms with one DATABASE_URL and separate data directories share sessions, limits and request ids. */
 
 const { getToken } = contract.root
 const { loginWithPwd, loginOut } = contract.loginInfo
@@ -32,7 +32,7 @@ beforeAll(async () => {
     WIRE_KEYS: JSON.stringify(generateKeyRing()),
     OWNER_PASSWORD: owner.password,
   }
-  // At once, on a database that has no tables yet.
+  // Both start at the same time on a database without tables.
   ;[one, other] = await Promise.all([
     startPlatformProcess(directories[0] ?? '', env),
     startPlatformProcess(directories[1] ?? '', env),
@@ -58,11 +58,11 @@ const bulk = (prefix: string, count: number, agentInfoId: number | null = null) 
   terminalType: 'ipPhone',
 })
 
-test('of two first starts one makes the tables and the owner', async () => {
+test('two simultaneous first starts make the tables and the owner once', async () => {
   expect(await queryOnce(url, 'select account from login_accounts')).toEqual([{ account: owner.account }])
 })
 
-test('a session of one holds at the other, and ends at both', async () => {
+test('a session of one is valid at the other, and ends at both', async () => {
   const mine = await one.signIn(owner)
   const list = (platform: PlatformProcess) => platform.call(groupUserWithPage, {}, { as: mine })
   expect(await list(other)).toMatchObject({ status: 200, code: 1 })
@@ -82,7 +82,7 @@ test('wrong passwords are counted together', async () => {
   expect(codes).toEqual([...Array<number>(10).fill(8), 11, 11])
 })
 
-test('one request sent to both at once is done once and answered alike', async () => {
+test('a request sent to both at the same time is done once and answered alike', async () => {
   const requestId = randomUUID()
   const send = (platform: PlatformProcess) =>
     platform.call(batchAddUserInfo, bulk('twice', 3), { as: session, requestId })
@@ -93,7 +93,7 @@ test('one request sent to both at once is done once and answered alike', async (
   expect(row).toEqual({ count: 3 })
 })
 
-test('a quota holds for what both add at once', async () => {
+test('a quota holds for simultaneous additions at both', async () => {
   const agent = {
     ...newAgent,
     limitCount: 10,
@@ -114,7 +114,7 @@ test('a quota holds for what both add at once', async () => {
   expect(row).toEqual({ count: 9 })
 })
 
-test('one goes on when the other is killed', async () => {
+test('one keeps serving when the other is killed', async () => {
   await other.end('SIGKILL')
   expect(await one.call(batchAddUserInfo, bulk('after', 1), { as: session })).toMatchObject({ code: 1 })
 })

@@ -11,14 +11,14 @@ const create = (title: string) =>
 
 test.each([
   ['NUL', 'a\0b'],
-  ['half of a character', 'a\ud83d'],
-  ['the other half', '\udca9b'],
-  ['one behind a backslash', 'a\\\0'],
-])('a text with %s, which the database would not keep, is refused as a field', async (_, title) => {
+  ['the first half of a surrogate pair', 'a\ud83d'],
+  ['the second half of a surrogate pair', '\udca9b'],
+  ['NUL after a backslash', 'a\\\0'],
+])('a text with %s, which PostgreSQL cannot store, is refused by its field', async (_, title) => {
   expect(await create(title)).toMatchObject({ status: 200, code: 2, data: { title: 'invalid' } })
 })
 
-test.each(['\\u0000', 'C:\\users\\ud800', '💩', '\\\\'])('%s is kept as it was typed', async (title) => {
+test.each(['\\u0000', 'C:\\users\\ud800', '💩', '\\\\'])('%s is stored unchanged', async (title) => {
   expect(await create(title)).toMatchObject({ code: 1 })
   const [row] = await platform.rows('select title from announcements order by id desc limit 1')
   expect(row).toEqual({ title })

@@ -14,10 +14,10 @@ import { type PlatformProcess, startPlatformProcess } from '../support/platform-
 import { queryOnce } from '../support/query-once.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
 
-/** Whatever breaks, no wrong file is stored, and nobody has to send more than one chunk again. */
+/** Faults during an upload: no wrong file is ever stored, and at most one chunk has to be sent again. */
 
 const { addFragFile, getChunkFileList, getLastFileIndex } = contract.upload
-/** Quarters of a second that a busy machine may take to look at a package. */
+/** Polls of 250 ms each in which the platform has to finish checking a package. */
 const patience = 120
 
 let directory: string
@@ -43,7 +43,7 @@ async function start(limits?: string): Promise<PlatformProcess> {
   return platform
 }
 
-/** The only platform from now on. */
+/** Kills all platforms and starts a new one. */
 async function restart(limits?: string): Promise<PlatformProcess> {
   for (const platform of running) await platform.end('SIGKILL')
   running = []
@@ -62,7 +62,7 @@ const heldBy = async (platform: PlatformProcess, bytes: Buffer) => {
 const rowsOf = (bytes: Buffer) =>
   queryOnce(database, 'select name from stored_files where md5 = $1', [md5Of(bytes)])
 
-/** Waits for the package and reads it: exactly one file, exactly the bytes. */
+/** Waits until the package is stored, and expects exactly one file with exactly these bytes. */
 async function expectStored(platform: PlatformProcess, bytes: Buffer): Promise<void> {
   for (let tries = 0; ; tries++) {
     const { data } = await platform.call(getLastFileIndex, { md5Val: md5Of(bytes) }, { as: session })
@@ -79,7 +79,7 @@ async function expectStored(platform: PlatformProcess, bytes: Buffer): Promise<v
   }
 }
 
-test('two writers at once on two platforms make one file of the right bytes', async () => {
+test('simultaneous writers on two platforms make one file with the right bytes', async () => {
   const [one, other] = [running[0] ?? (await start()), await start()]
   const bytes = firmware(6 * chunkBytes + 77, 21)
   const order = chunksOf(bytes).map((_, index) => index)
@@ -97,7 +97,7 @@ test('two writers at once on two platforms make one file of the right bytes', as
   await other.end('SIGKILL')
 }, 120_000)
 
-test('a connection that is cut within a chunk leaves nothing of it', async () => {
+test('a connection that breaks within a chunk stores nothing of that chunk', async () => {
   const platform = await restart()
   const bytes = firmware(chunkBytes + 500, 22)
   await send(platform, bytes, 1)
@@ -127,7 +127,7 @@ test('a connection that is cut within a chunk leaves nothing of it', async () =>
   await expectStored(platform, bytes)
 }, 120_000)
 
-test('a platform that is killed between and within chunks has kept every one that it took', async () => {
+test('a platform that is killed between and within chunks keeps every acknowledged chunk', async () => {
   let platform = await restart()
   const bytes = firmware(7 * chunkBytes + 9, 23)
   let again = 0
@@ -138,7 +138,7 @@ test('a platform that is killed between and within chunks has kept every one tha
     )
     const isKilled = index % 2 === 1
     if (isKilled) {
-      // From the middle of the body to after the answer.
+      // Delays that reach from the middle of the body to after the answer.
       await delay([5, 20, 60, 200][(index - 1) / 2] ?? 0)
       await platform.end('SIGKILL')
     }
@@ -147,7 +147,7 @@ test('a platform that is killed between and within chunks has kept every one tha
     platform = await restart()
     const held = await heldBy(platform, bytes)
     if (held.length === chunksOf(bytes).length) break
-    // All before it, and it where its sender was told so.
+    // All earlier chunks are held, and this one if it was acknowledged.
     expect(held.slice(0, index)).toEqual(Array.from({ length: index }, (_, each) => each))
     if (wasTaken) expect(held).toContain(index)
     if (held.includes(index)) continue
@@ -158,7 +158,7 @@ test('a platform that is killed between and within chunks has kept every one tha
   await expectStored(platform, bytes)
 }, 240_000)
 
-test('a platform that is killed while it looks at the whole leaves no file or the right one, and any chunk finishes it', async () => {
+test('a platform that is killed while it checks the package leaves no file or the right one; sending any chunk again completes it', async () => {
   for (const [round, wait] of [0, 25, 70].entries()) {
     let platform = await restart()
     const bytes = firmware(12 * chunkBytes + 1, 30 + round)
@@ -184,8 +184,8 @@ test('a platform that is killed while it looks at the whole leaves no file or th
   }
 }, 300_000)
 
-test('a disk that takes no more refuses the chunk in so many words, and goes on with it when there is room', async () => {
-  // The system itself says that no more may be written: 512 KiB to a file.
+test('a full disk refuses a chunk with storageFull, and takes it once it has room', async () => {
+  // The operating system refuses to write more than 512 KiB to a file.
   const small = await restart('ulimit -f 1024')
   const bytes = firmware(chunkBytes + 100, 40)
   expect(await send(small, bytes, 1)).toMatchObject({ code: 1 })

@@ -6,7 +6,7 @@ import { lion, newAgent, password, release } from '../support/platform-rows.ts'
 import { insertRecords, papers } from '../support/record-rows.ts'
 import { firmware, md5Of } from '../support/upload-bytes.ts'
 
-/** Stored files: whom they are given to, which rows may name them, and when they go. */
+/** Stored files: permission to read them, the rows that may name them, and their removal. */
 
 const { uploadSingleFile, addFragFile } = contract.upload
 const { saveAgentInfo, createAgentInfo, agentInfoWithPage } = contract.agentInfo
@@ -42,7 +42,7 @@ async function packageOf(platform: TestPlatform, as: Session, bytes: Buffer) {
 }
 
 describe('a stored picture', () => {
-  test('goes to its tenant and to those who see all, and to nobody else', async () => {
+  test('is sent to its own tenant and to accounts of all tenants only', async () => {
     const { platform, owner, staff, lionEditor, riverEditor } = await start()
     const name = await picture(platform, lionEditor)
     for (const as of [lionEditor, staff, owner]) expect(await statusOf(platform, name, as)).toBe(200)
@@ -56,7 +56,7 @@ describe('a stored picture', () => {
     expect(await statusOf(platform, own, lionEditor)).toBe(404)
   })
 
-  test('comes as what it is, kept by nobody on the way and run by no browser', async () => {
+  test('is sent with its type and with headers that forbid caching, sniffing and running it', async () => {
     const { platform, lionEditor } = await start()
     const name = await picture(platform, lionEditor)
     const { headers } = await get(platform, name, lionEditor)
@@ -70,7 +70,7 @@ describe('a stored picture', () => {
     })
   })
 
-  test('is not sent again to who has it, and still asks whether they may have it', async () => {
+  test('is answered with 304 when the browser has it, after the same check of permission', async () => {
     const { platform, lionEditor, riverEditor } = await start()
     const name = await picture(platform, lionEditor)
     const { etag } = (await get(platform, name, lionEditor)).headers
@@ -89,7 +89,7 @@ describe('a stored picture', () => {
 })
 
 describe('a stored package', () => {
-  test('goes to administrators, and to terminals once its version is with a ring', async () => {
+  test('is sent to administrators, and without a session once its version is released', async () => {
     const { platform, owner, staff, lionEditor } = await start()
     const bytes = firmware(5000)
     const { file } = await packageOf(platform, owner, bytes)
@@ -108,7 +108,7 @@ describe('a stored package', () => {
     expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true])
   })
 
-  test('can be fetched from where a download was cut', async () => {
+  test('can be resumed by byte ranges', async () => {
     const { platform, owner } = await start()
     const bytes = firmware(5000)
     const { file, md5 } = await packageOf(platform, owner, bytes)
@@ -127,7 +127,7 @@ describe('a stored package', () => {
 describe('a version', () => {
   const version = { type: 'intercom', model: 'T-1', number: '1.0', content: 'First', force: false } as const
 
-  test('takes size and digest from the package that it names', async () => {
+  test('takes size and digest from its package', async () => {
     const { platform, owner } = await start()
     const { file, size, md5 } = await packageOf(platform, owner, firmware(5000))
     const { versionId } = await platform.result(
@@ -154,7 +154,7 @@ describe('a version', () => {
     expect(answer).toMatchObject({ code: 2, data })
   })
 
-  test('cannot be made of a picture', async () => {
+  test('cannot have a picture as its file', async () => {
     const { platform, owner } = await start()
     await platform.rows(`update stored_files set name = 'x.bin' where name = $1`, [
       await picture(platform, owner),
@@ -174,7 +174,7 @@ describe('an agent’s identity card', () => {
     return on.call(saveAgentInfo, { ...fields, action: 'edit', agentInfoId: lion.id, rowVersion }, { as })
   }
 
-  test('is a picture of the platform’s, which is the agent’s from then on', async () => {
+  test('is a picture that the owner uploaded, which then belongs to the agent', async () => {
     const { platform, owner, lionEditor, riverEditor } = await start()
     const name = await picture(platform, owner)
     expect(await edit(platform, owner, 1, { idCardFront: name })).toMatchObject({ code: 1 })
@@ -187,8 +187,8 @@ describe('an agent’s identity card', () => {
   })
 
   test.each([
-    ['another tenant’s', 'river-card.webp'],
-    ['never stored', 'never.webp'],
+    ['another tenant’s picture', 'river-card.webp'],
+    ['a file that was never stored', 'never.webp'],
     ['a package', 'fw.bin'],
   ])('is refused when it is %s', async (_, name) => {
     const { platform, owner } = await start()
@@ -196,7 +196,7 @@ describe('an agent’s identity card', () => {
     expect(answer).toMatchObject({ code: 2, data: { idCardBack: 'invalid' } })
   })
 
-  test('of before, which was never stored, stays as it was when other fields change', async () => {
+  test('keeps an old name without a stored file when other fields change', async () => {
     const { platform, owner } = await start()
     await platform.rows(`update agents set id_card_front = 'old-scan.jpg' where id = 1`)
     expect(await edit(platform, owner, 1, { idCardFront: 'old-scan.jpg', remark: 'x' })).toMatchObject({
@@ -211,7 +211,7 @@ describe('real-name papers that are handed in again', () => {
   const handIn = (on: TestPlatform, as: Session, images: object) =>
     on.call(dealCertification, { action: 'handIn', certificationId: papers.failed, ...images }, { as })
 
-  test('take pictures of their tenant, and keep the others', async () => {
+  test('take new pictures of their tenant, and keep the old ones', async () => {
     const { platform, lionEditor } = await start()
     const backImage = await picture(platform, lionEditor)
     const answer = await handIn(platform, lionEditor, { backImage })
@@ -222,7 +222,7 @@ describe('real-name papers that are handed in again', () => {
     expect(rows).toEqual([{ front_image: `front-${papers.failed}`, back_image: backImage }])
   })
 
-  test('take none of the platform’s by its tenant’s hand, and none of another tenant', async () => {
+  test('refuse pictures of the owner or of another tenant', async () => {
     const { platform, owner, lionEditor } = await start()
     for (const frontImage of [await picture(platform, owner), 'river-card.webp', 'never.webp']) {
       const answer = await handIn(platform, lionEditor, { frontImage })
@@ -231,8 +231,8 @@ describe('real-name papers that are handed in again', () => {
   })
 })
 
-describe('what nothing refers to', () => {
-  test('is swept after 48 hours with its bytes, and what is referred to stays', async () => {
+describe('a file that no row names', () => {
+  test('is removed with its bytes after 48 hours; a named one stays', async () => {
     const { platform, owner, lionEditor, riverEditor } = await start()
     const worn = await picture(platform, lionEditor)
     await platform.result(editOwnInfo, { avatar: worn, rowVersion: 1 }, { as: lionEditor })
@@ -251,14 +251,14 @@ describe('what nothing refers to', () => {
     platform.pass(2 * hours)
     await sweep(platform.services)
     expect((await names()).toSorted()).toEqual([worn, kept].toSorted())
-    // The three pictures are of the same bytes, which stay with those that are left.
+    // All three pictures have the same bytes, which stay for the two remaining ones.
     expect(await platform.rows('select 1 from blobs where sha256 <> $1', ['0'.repeat(64)])).toHaveLength(1)
     platform.pass(2 * hours)
     await sweep(platform.services)
     expect(await platform.rows('select size from pieces where blob_id is null')).toEqual([])
     const again = await platform.signInAs('owner')
     expect(await statusOf(platform, kept, again)).toBe(200)
-    // Another picture in its stead, and it goes too.
+    // A replaced picture is no longer named, so it is removed too.
     const other = await picture(platform, again)
     await platform.result(saveAgentInfo, { ...named, idCardFront: other, rowVersion: 2 }, { as: again })
     platform.pass(49 * hours)

@@ -6,7 +6,7 @@ import { largestImage } from '../../lib/contract/stored-file.ts'
 import { freshPlatform, sharedPlatform } from '../support/platform.ts'
 import { pixel } from '../support/upload-bytes.ts'
 
-/** Pictures: what is stored is a picture of ours with nothing in it but its pixels. */
+/** Uploaded pictures are encoded anew, so that only their pixels are stored. */
 
 const { uploadSingleFile, uploadMultipartFile } = contract.upload
 
@@ -28,14 +28,14 @@ async function stored(file: Buffer): Promise<Buffer> {
   return bytesOf(name)
 }
 
-/** A picture of 60 by 40, as a camera on its side writes it: turned, and with where it was taken. */
+/** A picture of 60 by 40 pixels with the EXIF data of a turned camera: orientation, author and position. */
 const photograph = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } } })
     .withExif({ IFD0: { Copyright: 'Secret Owner' }, IFD3: { GPSLatitude: '16/1 46/1 0/1' } })
     .withMetadata({ orientation: 6 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is stored upright, in our own encoding, without metadata',
+  'a %s is stored upright, encoded as WebP, without metadata',
   async (format) => {
     const bytes = await photograph().toFormat(format).toBuffer()
     expect(bytes.includes('Secret Owner')).toBe(true)
@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a picture that is only ever shown small is made no larger than it was asked for', async () => {
+test('a picture is scaled down to the requested longest side', async () => {
   const bytes = await photograph().jpeg().toBuffer()
   const input = { longestSide: 16 }
   const { file } = await platform.result(uploadSingleFile, input, { as: lionEditor, files: { file: bytes } })
@@ -63,7 +63,7 @@ test('a picture that is only ever shown small is made no larger than it was aske
   }
 })
 
-test('what stands behind a picture’s last byte is not stored', async () => {
+test('bytes after the end of a picture are not stored', async () => {
   const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
   const jpeg = await photograph().jpeg().toBuffer()
   for (const picture of [jpeg, pixel]) {
@@ -73,26 +73,26 @@ test('what stands behind a picture’s last byte is not stored', async () => {
   }
 })
 
-describe('refused is', () => {
+describe('an upload is refused with', () => {
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['an SVG after a declaration', Buffer.from('<?xml version="1.0"?><svg width="1" height="1"/>')],
-    ['a page', Buffer.from('<html><img src=x onerror=alert(1)>')],
+    ['an HTML page', Buffer.from('<html><img src=x onerror=alert(1)>')],
     ['a PDF', Buffer.from('%PDF-1.4\n%âãÏÓ')],
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
-    ['a picture cut off', pixel.subarray(0, 45)],
-    ['a beginning without a picture', Buffer.concat([pixel.subarray(0, 8), Buffer.from('<script>')])],
+    ['an incomplete picture', pixel.subarray(0, 45)],
+    ['only the first bytes of a picture', Buffer.concat([pixel.subarray(0, 8), Buffer.from('<script>')])],
   ])('%s', async (_, bytes) => {
     expect(await send(bytes)).toMatchObject({ code: 2, data: { file: 'fileType' } })
   })
 
-  test('a picture of more pixels than memory is given for, before it is unpacked', async () => {
+  test('a picture of too many pixels, before it is decompressed', async () => {
     const began = process.memoryUsage().rss
     expect(await send(bomb(50_000, 50_000))).toMatchObject({ code: 2, data: { file: 'tooLarge' } })
     expect(process.memoryUsage().rss - began).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('one byte more than 1 MiB, and not a picture of exactly 1 MiB', async () => {
+  test('a picture of more than 1 MiB, but not of exactly 1 MiB', async () => {
     const exact = Buffer.concat([pixel, Buffer.alloc(largestImage - pixel.length)])
     expect(await send(exact)).toMatchObject({ code: 1 })
     const more = Buffer.concat([exact, Buffer.alloc(1)])
@@ -100,7 +100,7 @@ describe('refused is', () => {
     expect(await send(Buffer.alloc(9 * largestImage))).toMatchObject({ status: 413 })
   })
 
-  test('no file, another part, and what is no multipart at all', async () => {
+  test('no file, an unknown part, or another content type', async () => {
     const files = (files: Record<string, Buffer>) =>
       platform.call(uploadSingleFile, {}, { as: lionEditor, files })
     expect(await files({})).toMatchObject({ code: 2, data: { file: 'required' } })
@@ -145,7 +145,7 @@ describe('several pictures', () => {
     expect(row).toMatchObject({ call: 'upload/uploadMultipartFile', code: 1, agent_id: '1', after: kept })
   })
 
-  test('are all refused with one of them', async () => {
+  test('are all refused when one is refused', async () => {
     const count = 'select count(*)::int as count from stored_files'
     const before = await platform.rows(count)
     const files = { file0: pixel, file1: Buffer.from('no picture') }
@@ -156,7 +156,7 @@ describe('several pictures', () => {
     expect(await platform.rows(count)).toEqual(before)
   })
 
-  test('sent once more with the same request id are stored once', async () => {
+  test('sent again with the same request id are stored once', async () => {
     const options = {
       as: lionEditor,
       requestId: '0d5b1c1e-8f0a-4c57-9a64-6f1b0a1c2d3e',
@@ -169,7 +169,7 @@ describe('several pictures', () => {
   })
 })
 
-test('the same picture of two tenants is stored once and known to each by a name of its own', async () => {
+test('the same picture of two tenants is stored once, under a different name for each', async () => {
   const file = await photograph().resize(33, 22).png().toBuffer()
   const river = await platform.signInAs('riverEditor')
   const one = await platform.result(uploadSingleFile, {}, { as: lionEditor, files: { file } })
@@ -183,7 +183,7 @@ test('the same picture of two tenants is stored once and known to each by a name
   expect(await send(file, owner)).toMatchObject({ code: 1 })
 })
 
-/** A PNG that says how large it is and holds next to nothing. */
+/** A PNG whose header declares this size, with far less data. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

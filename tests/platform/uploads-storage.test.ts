@@ -13,7 +13,7 @@ import { type ObjectStore, startObjectStore } from '../support/object-store.ts'
 import { freshPlatform } from '../support/platform.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
 
-/** Both storages keep what they said they keep, and say so when they cannot. */
+/** The disk and the bucket store what they acknowledge, and report failures. */
 
 const { addFragFile, getLastFileIndex } = contract.upload
 
@@ -48,14 +48,14 @@ async function read(storage: Storage, key: string, start: number, end: number): 
 describe.each(Object.entries(kinds))('%s', (_, open) => {
   const key = 'ab'.repeat(16)
 
-  test('gives back what it was given, whole or in part', async () => {
+  test('returns stored bytes, in whole or in part', async () => {
     const storage = await open()
     await storage.put(key, Buffer.from('0123456789'))
     expect(await read(storage, key, 0, 10)).toBe('0123456789')
     expect(await read(storage, key, 3, 5)).toBe('34')
   })
 
-  test('removes what is there, and what is not', async () => {
+  test('removes an object, and accepts a second removal', async () => {
     const storage = await open()
     await storage.put(key, Buffer.from('x'))
     await storage.remove(key)
@@ -63,14 +63,14 @@ describe.each(Object.entries(kinds))('%s', (_, open) => {
     await expect(read(storage, key, 0, 1)).rejects.toMatchObject({ name: 'StorageAway' })
   })
 
-  test('does nothing any more once it is closed', async () => {
+  test('refuses to write and read once it is closed', async () => {
     const storage = await open()
     storage.close()
     await expect(storage.put(key, Buffer.from('x'))).rejects.toMatchObject({ name: 'StorageAway' })
     await expect(read(storage, key, 0, 1)).rejects.toMatchObject({ name: 'StorageAway' })
   })
 
-  test('takes a package and a picture through every call, and is empty when they are swept', async () => {
+  test('serves an uploaded package and picture, and is empty after they are swept', async () => {
     const platform = await freshPlatform({ storage: await open() })
     const as = await platform.signInAs('owner')
     const bytes = firmware(2 * chunkBytes + 3)
@@ -102,7 +102,7 @@ describe.each(Object.entries(kinds))('%s', (_, open) => {
   })
 })
 
-test('the disk holds nothing under its own name that is not whole, and sweeps what was cut short', async () => {
+test('the disk stores only complete objects under their names, and removes an incomplete one with its object', async () => {
   const path = await folder()
   const storage = await openDiskStorage(path)
   const key = 'cd'.repeat(16)
@@ -114,7 +114,7 @@ test('the disk holds nothing under its own name that is not whole, and sweeps wh
 })
 
 describe('a bucket', () => {
-  test('is asked by its path, and every request is signed', async () => {
+  test('is addressed by path, with every request signed', async () => {
     const { storage, store } = await bucket()
     await storage.put('ef'.repeat(16), Buffer.from('x'))
     expect([...store.objects]).toEqual([[`/packages/${'ef'.repeat(16)}`, Buffer.from('x')]])
@@ -122,7 +122,7 @@ describe('a bucket', () => {
       expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=id\//)
   })
 
-  test('that is full, away or empty of what it held is told from one another', async () => {
+  test('has different answers for full, unavailable and missing objects', async () => {
     const { storage, store } = await bucket()
     const platform = await freshPlatform({ storage })
     const as = await platform.signInAs('owner')
@@ -142,7 +142,7 @@ describe('a bucket', () => {
     expect(await send(1)).toMatchObject({ status: 503 })
     expect(await platform.rows('select 1 from stored_files where md5 = $1', [md5Of(bytes)])).toEqual([])
     for (const [key, object] of kept) store.objects.set(key, object)
-    // Nobody need send anything again: what is all there is looked at once more.
+    // The sweep checks the package again, as all its chunks are stored; none has to be sent again.
     platform.pass(60_000)
     await sweep(platform.services)
     const { state } = await platform.result(getLastFileIndex, { md5Val: md5Of(bytes) }, { as })
@@ -155,7 +155,7 @@ describe('a bucket', () => {
     ['UPLOADS_S3_KEY', { UPLOADS_S3_URL: 'http://127.0.0.1:1', UPLOADS_S3_BUCKET: 'packages' }],
     ['UPLOADS_S3_KEY', { UPLOADS_S3_KEY: 'no secret' }],
     ['UPLOADS_S3_URL', { UPLOADS_S3_URL: 'disk' }],
-  ])('%s is asked for where it is wrong', async (name, settings) => {
+  ])('%s is named when it is missing or wrong', async (name, settings) => {
     await expect(
       (async () => openStorage(readEnv({ ...settings, DATA_DIR: await folder() })))(),
     ).rejects.toThrow(`${name} is wrong: expected`)

@@ -14,7 +14,7 @@ import {
   zipOf,
 } from '../support/upload-bytes.ts'
 
-/** Packages: in chunks, in any order, as often as one likes; what is stored is what was sent, or nothing. */
+/** Packages are uploaded in chunks, in any order and repeatedly; the exact bytes are stored, or nothing. */
 
 const { addFragFile, getChunkFileList, getLastFileIndex } = contract.upload
 const hour = 60 * 60 * 1000
@@ -42,7 +42,7 @@ function send(bytes: Buffer, index: number, sending: Sending = {}): Promise<Outc
 const heldOf = async (md5Val: string) =>
   (await platform.result(getChunkFileList, { md5Val }, { as: owner })).indices
 const lastOf = (md5Val: string) => platform.result(getLastFileIndex, { md5Val }, { as: owner })
-/** The bytes that a stored file is made of, as they are served. */
+/** Downloads a stored file. */
 async function bytesOf(name: string, on = platform, as = owner): Promise<Buffer> {
   const headers = { authorization: as.token, uid: as.uid }
   const answer = await on.app.inject({ url: `/api/upload/file?name=${name}`, headers })
@@ -51,9 +51,9 @@ async function bytesOf(name: string, on = platform, as = owner): Promise<Buffer>
 }
 
 describe('a package', () => {
-  test('whose chunks come in any order with repeats is stored as exactly its bytes, once', async () => {
+  test('is stored once with exactly its bytes, for any order of chunks and repeats', async () => {
     const plans = fc
-      // Not so short that what makes each file another one makes it a text.
+      // Long enough that the random bytes that make each file unique do not make it look like text.
       .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 32, max: chunkBytes }), fc.nat())
       .chain(([total, tail, seed]) =>
         fc.record({
@@ -87,7 +87,7 @@ describe('a package', () => {
     expect(await platform.rows('select * from uploads')).toEqual([])
   })
 
-  test('tells which chunks are held and where the first gap is', async () => {
+  test('reports its held chunks and the first gap', async () => {
     const bytes = firmware(3 * chunkBytes + 5, 7)
     const md5 = md5Of(bytes)
     expect(await heldOf(md5)).toEqual([])
@@ -103,7 +103,7 @@ describe('a package', () => {
     expect(await lastOf(md5)).toMatchObject({ index: 3, state: 'stored' })
   })
 
-  test('is known to its sender alone', async () => {
+  test('is visible to its sender only', async () => {
     const bytes = firmware(chunkBytes + 1, 8)
     await send(bytes, 0)
     const staff = await platform.signInAs('staff')
@@ -128,7 +128,7 @@ describe('a package', () => {
     ])
   })
 
-  test('of bytes that are stored already is a file of its own, and its bytes are there once', async () => {
+  test('with bytes that are already stored becomes a separate file, and its bytes are stored once', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('owner')
     const bytes = zipOf('AndroidManifest.xml', 'x'.repeat(300))
@@ -145,8 +145,8 @@ describe('a package', () => {
   })
 })
 
-describe('what is not the package that it was said to be', () => {
-  test('is never stored, and is stored with one chunk once that is the right one', async () => {
+describe('a package that does not match its description', () => {
+  test('is not stored while its digest is wrong; sending the damaged chunk again completes it', async () => {
     const bytes = firmware(2 * chunkBytes + 100, 11)
     const md5 = md5Of(bytes)
     const damaged = Buffer.from(bytes)
@@ -163,7 +163,7 @@ describe('what is not the package that it was said to be', () => {
     expect((await bytesOf(file?.file ?? '')).equals(bytes)).toBe(true)
   })
 
-  test('is refused at once and alone where the chunk brought a digest of its own', async () => {
+  test('loses only the damaged chunk, at once, when that one has its own digest', async () => {
     const bytes = firmware(chunkBytes + 100, 12)
     const answer = await send(bytes, 0, { chunkMd5Value: '0'.repeat(32) })
     expect(answer).toMatchObject({ code: 2, data: { file: 'damaged' } })
@@ -176,7 +176,7 @@ describe('what is not the package that it was said to be', () => {
     ['an Android package', 'apk', zipOf('classes.dex', 'AndroidManifest.xml')],
     ['a zip', 'zip', zipOf('a.txt')],
     ['firmware', 'bin', firmware(5000, 13)],
-  ])('%s is stored as %s and as nothing else', async (_, right, bytes) => {
+  ])('%s is stored with the extension %s only', async (_, right, bytes) => {
     for (const extname of ['exe', 'msi', 'apk', 'bin', 'zip']) {
       if (extname === right || (right === 'apk' && extname === 'zip')) continue
       const answer = await send(bytes, 0, { extname })
@@ -188,10 +188,10 @@ describe('what is not the package that it was said to be', () => {
 
   test.each([
     ['text as firmware', 'bin', Buffer.from('#!/bin/sh\necho မင်္ဂလာပါ\n')],
-    ['a program cut off', 'exe', Buffer.from('MZ')],
-    ['a program that leads nowhere', 'exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(62, 255)])],
+    ['an incomplete program', 'exe', Buffer.from('MZ')],
+    ['a program with a bad header', 'exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(62, 255)])],
     ['a zip without its directory', 'zip', zipOf('a').subarray(0, 31)],
-    ['a zip that counts more than it has', 'apk', corruptZip()],
+    ['a zip that declares too many entries', 'apk', corruptZip()],
   ])('%s is refused', async (_, extname, bytes) => {
     expect(await send(bytes, 0, { extname })).toMatchObject({ code: 2, data: { extname: 'fileType' } })
   })
@@ -201,12 +201,12 @@ describe('a chunk', () => {
   const bytes = firmware(chunkBytes + 100, 14)
 
   test.each([
-    ['an ending that is no package’s', { extname: 'sh' }, { extname: 'fileType' }],
-    ['a way out of the store as its ending', { extname: '/../../x.bin' }, { extname: 'fileType' }],
-    ['a digest that is none', { md5: '../../etc/passwd' }, { fileMd5Value: 'invalid' }],
-    ['no chunks at all', { total: 0 }, { total: 'tooSmall' }],
-    ['more chunks than 2 GiB have', { total: 1025 }, { total: 'tooLarge' }],
-    ['a place behind the last', { total: 1, index: 1 }, { index: 'tooLarge' }],
+    ['an unknown extension', { extname: 'sh' }, { extname: 'fileType' }],
+    ['a path as its extension', { extname: '/../../x.bin' }, { extname: 'fileType' }],
+    ['an invalid digest', { md5: '../../etc/passwd' }, { fileMd5Value: 'invalid' }],
+    ['a total of no chunks', { total: 0 }, { total: 'tooSmall' }],
+    ['a total above 2 GiB', { total: 1025 }, { total: 'tooLarge' }],
+    ['an index beyond the total', { total: 1, index: 1 }, { index: 'tooLarge' }],
   ])(
     'with %s is refused and leaves nothing',
     async (_, { index = 0, ...sending }: Sending & { index?: number }, data) => {
@@ -215,7 +215,7 @@ describe('a chunk', () => {
     },
   )
 
-  test('that is not the last has its 2 MiB, and none has more', async () => {
+  test('has exactly 2 MiB unless it is the last, and never more', async () => {
     const input = { total: 2, index: 0, extname: 'bin', fileMd5Value: md5Of(bytes) }
     const sent = (file: Buffer) => platform.call(addFragFile, input, { as: owner, files: { file } })
     expect(await sent(Buffer.alloc(100))).toMatchObject({ code: 2, data: { file: 'tooSmall' } })
@@ -227,7 +227,7 @@ describe('a chunk', () => {
     expect(await platform.rows('select 1 from uploads where md5 = $1', [md5Of(bytes)])).toEqual([])
   })
 
-  test('with the same request id twice is one write, and hears how far the package is by then', async () => {
+  test('with the same request id twice is written once; the second answer has the current state', async () => {
     const whole = firmware(chunkBytes + 100, 15)
     const [first, second] = chunksOf(whole)
     const input = (index: number) => ({ total: 2, index, extname: 'bin', fileMd5Value: md5Of(whole) })
@@ -242,14 +242,14 @@ describe('a chunk', () => {
   })
 })
 
-describe('what is not finished', () => {
-  test('is bounded for each account', async () => {
+describe('an unfinished upload', () => {
+  test('is one of at most four for each account', async () => {
     const on = await freshPlatform()
     const as = await on.signInAs('owner')
     const start = (seed: number) => send(firmware(chunkBytes + 1, seed), 0, { on, as })
     for (const seed of [1, 2, 3, 4]) expect((await start(seed)).code).toBe(1)
     expect(await start(5)).toMatchObject({ code: 6 })
-    // What it has begun it may go on with, and every one that is done makes room.
+    // An upload under way may continue, and finishing it makes room for another.
     expect(await send(firmware(chunkBytes + 1, 2), 1, { on, as })).toMatchObject({
       data: { state: 'stored' },
     })
@@ -279,7 +279,7 @@ describe('what is not finished', () => {
     await expect(readAll(on, String(piece?.key))).rejects.toThrow('not there')
   })
 
-  test('that began with another number of chunks begins anew', async () => {
+  test('starts again when the number of chunks changes', async () => {
     const bytes = firmware(chunkBytes + 1, 16)
     await send(bytes, 0, { total: 3 })
     expect(await send(bytes, 0)).toMatchObject({ code: 1, data: { state: 'receiving' } })

@@ -23,7 +23,7 @@ const everything = () => platform.rows('select * from versions order by id')
 const intercom = { type: 'intercom', model: 'TH-680', file: 'th680-2.zip' } as const
 
 describe('a new version', () => {
-  test('is put on record with its file and leaves a log row', async () => {
+  test('is recorded with its file and leaves a log row', async () => {
     const versionId = await create({ md5: release.md5.toUpperCase(), force: true })
     const expected = {
       ...release,
@@ -43,7 +43,7 @@ describe('a new version', () => {
     })
   })
 
-  test('has a number above all others of its type and model', async () => {
+  test('needs a higher number than all others of its type and model', async () => {
     await create({ number: '3.9.0' })
     expect(await send({ number: '3.9' })).toMatchObject({
       code: 5,
@@ -60,7 +60,7 @@ describe('a new version', () => {
     expect(await send({ ...intercom, number: '0.9', model: 'TH-360' })).toMatchObject({ code: 1 })
   })
 
-  test('of two at once with one number loses one', async () => {
+  test('is created once by two simultaneous requests for one number', async () => {
     const answers = await Promise.all([send({ number: '4.0' }), send({ number: '4.0.0' })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
     expect(await everything()).toHaveLength(1)
@@ -68,17 +68,17 @@ describe('a new version', () => {
 
   test.each([
     ['no number', { number: '' }, { number: 'required' }],
-    ['a number that is none', { number: 'latest' }, { number: 'invalid' }],
+    ['an invalid number', { number: 'latest' }, { number: 'invalid' }],
     ['no content', { content: ' ' }, { content: 'required' }],
     ['no file', { file: '' }, { file: 'required' }],
     ['a file that a dispatch console cannot install', { file: 'console.apk' }, { file: 'fileType' }],
     ['a console’s file for a mobile', { type: 'mobile' }, { file: 'fileType' }],
-    ['a way out of the store', { file: '../x.msi' }, { file: 'invalid' }],
+    ['a path outside the store', { file: '../x.msi' }, { file: 'invalid' }],
     ['no size', { size: 0 }, { size: 'tooSmall' }],
     ['more than 2 GiB', { size: 2 ** 31 + 1 }, { size: 'tooLarge' }],
-    ['a digest that is none', { md5: 'x'.repeat(32) }, { md5: 'invalid' }],
+    ['an invalid digest', { md5: 'x'.repeat(32) }, { md5: 'invalid' }],
     ['an intercom’s firmware for every model', { ...intercom, model: '' }, { model: 'required' }],
-    ['a type that is none', { type: 'toaster' }, { type: 'invalid' }],
+    ['an unknown type', { type: 'toaster' }, { type: 'invalid' }],
   ])('with %s is refused', async (_, input, data) => {
     expect(await send(input)).toMatchObject({ code: 2, data })
     expect(await everything()).toEqual([])
@@ -86,7 +86,7 @@ describe('a new version', () => {
 })
 
 describe('the rings', () => {
-  test('are walked from the record by the test ring to everybody, each step with a log row', async () => {
+  test('lead from recorded through test to formal, each step with a log row', async () => {
     const versionId = await create()
     platform.pass(60_000)
     expect(await toTest(versionId)).toMatchObject({ code: 1, data: { versionId, ring: 'test' } })
@@ -106,12 +106,12 @@ describe('the rings', () => {
   })
 
   test.each([
-    ['to everybody, untested', 'recorded', (id: number) => toAll(id, 1)],
-    ['to the test ring twice', 'test', (id: number) => toTest(id, 2)],
-    ['back to the test ring', 'formal', (id: number) => toTest(id, 3)],
-    ['to everybody twice', 'formal', (id: number) => toAll(id, 3)],
-    ['other words when everybody has it', 'formal', (id: number) => change({ versionId: id, rowVersion: 3 })],
-  ])('refuse %s, and log that', async (_, ring, step) => {
+    ['a release to all before the test ring', 'recorded', (id: number) => toAll(id, 1)],
+    ['a second release to the test ring', 'test', (id: number) => toTest(id, 2)],
+    ['a return to the test ring', 'formal', (id: number) => toTest(id, 3)],
+    ['a second release to all', 'formal', (id: number) => toAll(id, 3)],
+    ['an edit after the release to all', 'formal', (id: number) => change({ versionId: id, rowVersion: 3 })],
+  ])('refuse %s, and log the refusal', async (_, ring, step) => {
     const versionId = await create()
     if (ring !== 'recorded') await toTest(versionId)
     if (ring === 'formal') await toAll(versionId)
@@ -127,7 +127,7 @@ describe('the rings', () => {
     })
   })
 
-  test('take no version as it was before a change, and none that is not there', async () => {
+  test('refuse an outdated or unknown version', async () => {
     const versionId = await create()
     expect(await change({ versionId, rowVersion: 1 })).toMatchObject({ code: 1, data: { changed: 1 } })
     expect(await platform.lastLog()).toMatchObject({
@@ -151,14 +151,14 @@ describe('the rings', () => {
     expect(await everything()).toMatchObject([{ content: 'Other words', ring: 'recorded' }])
   })
 
-  test('let no version go to everybody who already has a higher one', async () => {
+  test('refuse a release to all below a higher released number', async () => {
     const [lower, higher] = [await create({ number: '1.0' }), await create({ number: '1.1' })]
     for (const id of [lower, higher]) await toTest(id)
     expect(await toAll(higher)).toMatchObject({ code: 1 })
     expect(await toAll(lower)).toMatchObject({ code: 5, data: { number: 'notNewer' } })
   })
 
-  test('of two steps at once from one version let one be made', async () => {
+  test('permit one of two simultaneous steps of the same version', async () => {
     const versionId = await create()
     const answers = await Promise.all([toTest(versionId), toTest(versionId)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1])
@@ -188,7 +188,7 @@ describe('the versions list', () => {
     expect(list.map(({ number }) => number)).toEqual(numbers)
   })
 
-  test('is the owner’s alone, as every step is', async () => {
+  test('is for the owner only, and so is every step', async () => {
     const as = await platform.signInAs('staff')
     const versionId = await create()
     for (const [spec, input] of [

@@ -12,7 +12,7 @@ const url = '/api/userInfo/groupUserWithPage?locale=en'
 const platform = await sharedPlatform()
 const as = await platform.signInAs('lionEditor')
 
-/** A list request as the console sends it, to be spoilt in one place. */
+/** The parts of a valid list request, of which each test changes one. */
 function request(requestId = randomUUID()) {
   const context = { call: groupUserWithPage.path, requestId }
   const { p, b, reply } = sealRequest(platform.ring, context, {})
@@ -32,7 +32,7 @@ function post(headers: Record<string, string>, payload: string | Buffer, to = ur
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 describe('an answer', () => {
-  test('is sealed for the very request and call that asked', async () => {
+  test('is sealed for its own request id and call only', async () => {
     const { context, p, b, reply, headers } = request()
     const answer = await post(headers, form({ p, b }))
     expect(answer.statusCode).toBe(200)
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(() => open({ call: 'userInfo/getUserInfo' })).toThrow('the answer cannot be read')
   })
 
-  test('comes under the key that the request named, while keys are rotated', async () => {
+  test('uses the key that the request named, also while keys are rotated', async () => {
     const entries = [...generateKeyRing().map((key) => ({ ...key, hint: 2 })), ...generateKeyRing()]
     const on = await freshPlatform({ ring: parseKeyRing(entries) })
     const old = { ...on, ring: parseKeyRing(entries.slice(1)) }
@@ -63,7 +63,7 @@ describe('an answer', () => {
     })
   })
 
-  test('in plaintext is for the calls whose contract says so', async () => {
+  test('is plaintext only for calls whose contract permits it', async () => {
     const headers = { 'x-request-id': randomUUID() }
     const answer = await platform.app.inject({ method: 'GET', url: '/api/getToken?locale=my', headers })
     expect(answer.json()).toEqual({
@@ -73,7 +73,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what cannot be read is answered in plain, with a status and the request id, and changes nothing', () => {
+describe('a request is refused in plaintext, with a status and a request id, for', () => {
   const failing = async (
     answer: Awaited<ReturnType<typeof post>>,
     status: number,
@@ -97,7 +97,7 @@ describe('what cannot be read is answered in plain, with a status and the reques
     await failing(await post(headers, form({ p: '9', b })), 400, 0, 'unknown key hint: 9')
   })
 
-  test('a changed, cut or doubled ciphertext', async () => {
+  test('a changed, shortened or repeated ciphertext', async () => {
     const { p, b, headers } = request()
     const changed = `${b.startsWith('A') ? 'B' : 'A'}${b.slice(1)}`
     for (const other of [changed, b.slice(0, -4), '', `${b}${b}`]) {
@@ -124,7 +124,7 @@ describe('what cannot be read is answered in plain, with a status and the reques
     )
   })
 
-  test('a name that is no percent-encoding', async () => {
+  test('a name with invalid percent-encoding', async () => {
     const { p, b, headers } = request()
     await failing(
       await post({ ...headers, name: '%E4%B' }, form({ p, b })),
@@ -141,13 +141,13 @@ describe('what cannot be read is answered in plain, with a status and the reques
     }
   })
 
-  test('more than a mebibyte', async () => {
+  test('a body that is too large', async () => {
     const { p, headers } = request()
     const huge = form({ p, b: 'A'.repeat(5 * 1024 * 1024) })
     await failing(await post(headers, huge), 413, 2, 'too large')
   })
 
-  test('a call that there is not, or by another method', async () => {
+  test('an unknown call, or the wrong method', async () => {
     const { p, b, headers } = request()
     await failing(await post(headers, form({ p, b }), '/api/userInfo/dropTable'), 404, 4, 'no such call')
     const get = await platform.app.inject({ method: 'GET', url, headers })
@@ -156,8 +156,8 @@ describe('what cannot be read is answered in plain, with a status and the reques
   })
 
   test.each([
-    ['none', ''],
-    ['one that nobody has', 'x'.repeat(43)],
+    ['empty', ''],
+    ['unknown', 'x'.repeat(43)],
     ['SQL', "' or '1'='1"],
   ])('a token that is %s', async (_, token) => {
     const { p, b, headers } = request()

@@ -20,7 +20,7 @@ async function actFor(agentInfoId: number, as = owner): Promise<Session> {
 }
 
 describe('working as an agent', () => {
-  test('answers a session of that agent’s editor, under the owner’s own name', async () => {
+  test('returns a session as that agent’s editor, under the owner’s name', async () => {
     expect(await platform.result(workAsAgent, { agentInfoId: lion.id }, { as: owner })).toMatchObject({
       LoginId: 1,
       UserName: 'owner',
@@ -32,7 +32,7 @@ describe('working as an agent', () => {
     })
   })
 
-  test('sees and touches what the agent has, and nothing of another’s', async () => {
+  test('reads and changes rows of that agent only', async () => {
     const as = await actFor(lion.id)
     const { list } = await platform.result(groupUserWithPage, {}, { as })
     expect(list.map((row) => row.userId).toSorted()).toEqual([...lionMembers])
@@ -55,7 +55,7 @@ describe('working as an agent', () => {
     expect(status).toBe('notActivated')
   })
 
-  test('takes from the agent’s quota, and no more than that has', async () => {
+  test('counts against the agent’s quota', async () => {
     const as = await actFor(lion.id)
     const add = (count: number) =>
       platform.call(
@@ -69,7 +69,7 @@ describe('working as an agent', () => {
     expect(added).toEqual([{ agent_id: '1' }, { agent_id: '1' }])
   })
 
-  test('makes no admin call, is not nested, and leaves the owner’s own account alone', async () => {
+  test('permits no admin call, no nesting and no change of the owner’s account', async () => {
     const as = await actFor(lion.id)
     const before = await platform.rows('select * from login_accounts order by id')
     for (const [spec, input] of [
@@ -92,7 +92,7 @@ describe('working as an agent', () => {
     expect(await platform.accepts(owner)).toBe(true)
   })
 
-  test('names who did it and for whom in the row of every write, done or refused', async () => {
+  test('logs every write, done or refused, with the owner and the agent', async () => {
     const as = await actFor(lion.id)
     expect(await platform.lastLog()).toMatchObject({
       call: 'loginInfo/workAsAgent',
@@ -111,7 +111,7 @@ describe('working as an agent', () => {
       { call: 'userInfo/editUserInfo', code: 0, targets: [201], ...both, onBehalf: true },
       { call: 'userInfo/editUserInfo', code: 1, targets: [101], ...both, onBehalf: true },
     ])
-    // The agent's own people see it as well.
+    // The agent's own accounts see these rows too.
     const editor = await platform.signInAs('lionEditor')
     const seen = await platform.result(loggerWithPage, {}, { as: editor })
     expect(seen.list.filter((row) => row.onBehalf)).toHaveLength(3)
@@ -119,13 +119,13 @@ describe('working as an agent', () => {
     expect(await platform.lastLog()).toMatchObject({ account_id: '1', agent_id: null, on_behalf: false })
   })
 
-  test('is no sign-in, so the sign-in log says nothing of it', async () => {
+  test('leaves no row in the sign-in log', async () => {
     const before = await platform.rows('select * from sign_ins')
     await actFor(lion.id)
     expect(await platform.rows('select * from sign_ins')).toEqual(before)
   })
 
-  test('deletes by the owner’s login password, which is good for this session alone', async () => {
+  test('deletes with the owner’s login password, confirmed in this session', async () => {
     const as = await actFor(lion.id)
     const remove = (confirmation: string) =>
       platform.call(delUserInfo, { userIds: [101], confirmation }, { as })
@@ -134,7 +134,7 @@ describe('working as an agent', () => {
     expect(await remove(await platform.confirm(as))).toMatchObject({ code: 1, data: { deleted: 1 } })
   })
 
-  test('is another asking than the owner’s own, though it comes under the same request id', async () => {
+  test('refuses a request id that the owner’s own session has used', async () => {
     const requestId = '3f0c2b9e-8d7a-4c1e-9b1a-2f6d5e4c3b2a'
     const input = { action: 'deactivate', userIds: [201] }
     expect(await platform.call(editUserInfo, input, { as: owner, requestId })).toMatchObject({ code: 1 })
@@ -143,7 +143,7 @@ describe('working as an agent', () => {
   })
 })
 
-describe('beginning is refused', () => {
+describe('working as an agent is refused', () => {
   test.each([
     ['lionEditor', lion.id],
     ['lionEditor', river.id],
@@ -156,15 +156,15 @@ describe('beginning is refused', () => {
   })
 
   test.each([
-    ['an agent that never was', { agentInfoId: 77 }, 4],
+    ['an unknown agent', { agentInfoId: 77 }, 4],
     ['no agent', {}, 2],
-    ['what is no id', { agentInfoId: 'x' }, 2],
+    ['an invalid id', { agentInfoId: 'x' }, 2],
   ])('for %s', async (_, input, code) => {
     expect(await platform.call(workAsAgent, input, { as: owner })).toMatchObject({ code })
   })
 
   test.each(["status = 'Freeze'", "status = 'Unreviewed'", "expires_at = '2026-03-01T08:00:00Z'"])(
-    'for an agent with %s, whose own people may not enter either',
+    'for an agent with %s, whose accounts cannot sign in either',
     async (change) => {
       await platform.rows(`update agents set ${change} where id = 1`)
       expect(await platform.call(workAsAgent, { agentInfoId: 1 }, { as: owner })).toMatchObject({ code: 9 })
@@ -172,14 +172,14 @@ describe('beginning is refused', () => {
   )
 })
 
-describe('it ends', () => {
-  test('by signing it out, which leaves the owner’s own session as it was', async () => {
+describe('the session on behalf of an agent ends', () => {
+  test('by signing it out; the owner’s own session stays', async () => {
     const as = await actFor(lion.id)
     expect(await platform.call(loginOut, { UserId: 1 }, { as })).toMatchObject({ code: 1 })
     expect([await platform.accepts(as), await platform.accepts(owner)]).toEqual([false, true])
   })
 
-  test('with the session that it was begun from, and with no other of the owner’s', async () => {
+  test('with the session that started it, and with no other of the owner’s', async () => {
     const other = await platform.signInAs('owner')
     const [as, theirs] = [await actFor(lion.id), await actFor(lion.id, other)]
     await platform.call(loginOut, { UserId: 1 }, { as: owner })
@@ -198,7 +198,7 @@ describe('it ends', () => {
     expect(await platform.accepts(as)).toBe(false)
   })
 
-  test('when that session is ended from another one', async () => {
+  test('when its starting session is ended from another one', async () => {
     const other = await platform.signInAs('owner')
     const as = await actFor(lion.id)
     await platform.result(endOtherSessions, {}, { as: other })
@@ -209,7 +209,7 @@ describe('it ends', () => {
     ]).toEqual([false, false, true])
   })
 
-  test('when another one is begun from the same session', async () => {
+  test('when the same session starts another one', async () => {
     const first = await actFor(lion.id)
     const second = await actFor(river.id)
     expect([await platform.accepts(first), await platform.accepts(second)]).toEqual([false, true])
@@ -224,7 +224,7 @@ describe('it ends', () => {
     expect(await platform.call(loginverify, {}, { as: expired })).toMatchObject({ status: 401, code: 9 })
   })
 
-  test('after two hours, however it is used; the owner’s own session goes on', async () => {
+  test('after two hours even in use; the owner’s own session stays', async () => {
     const as = await actFor(lion.id)
     platform.pass(2 * hour - 1)
     expect(await platform.accepts(as)).toBe(true)
@@ -234,13 +234,13 @@ describe('it ends', () => {
     expect(await platform.accepts(owner)).toBe(true)
   })
 
-  test('when whoever began it is not the owner any more', async () => {
+  test('when the account is no longer the owner', async () => {
     const as = await actFor(lion.id)
     platform.services.ownerId = 2
     expect(await platform.accepts(as)).toBe(false)
   })
 
-  test('when the owner’s own session has run out', async () => {
+  test('when the owner’s own session expires', async () => {
     platform.pass(11 * hour)
     const as = await actFor(lion.id)
     await platform.rows('update tokens set expires_at = $1 where parent_hash is null', [

@@ -6,10 +6,10 @@ import { workerStack } from './worker-stack.ts'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** The two screens that everything has to work on, in pixels. */
+/** The sizes of the two screens on which every page has to work, in pixels. */
 const viewports = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Nothing that a browser does on its own account, so that every request is the page's. */
+/** Switch off the browser's own background requests, so that every request is the page's. */
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -22,7 +22,7 @@ const flags = [
 export interface Visit {
   /** The console to visit; the shared one, unless the test has started its own. */
   consoleUrl?: string
-  /** Whether JavaScript runs; it does unless told otherwise. */
+  /** Whether JavaScript runs; default true. */
   script?: boolean
   screen?: keyof typeof viewports
   theme?: 'light' | 'dark'
@@ -31,7 +31,7 @@ export interface Visit {
   headers?: Record<string, string>
   /** Cookies to begin with, such as a session's. */
   state?: StorageState
-  /** Console errors that the test itself brings about, such as the browser's remark on a 404. */
+  /** Console errors that the test causes on purpose, such as the browser's message about a 404. */
   expected?: RegExp[]
 }
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /**
  * A page in a browser profile of its own, closed with the test. The test fails when the page logs an error,
- * throws, violates the content policy or asks another host for anything.
+ * throws, violates the content policy or sends a request to another host.
  */
 export async function openPage(visit: Visit = {}): Promise<Page> {
   const { context, faults } = await newContext(visit)
@@ -54,9 +54,9 @@ export async function openPage(visit: Visit = {}): Promise<Page> {
 const shared = new Map<string, ReturnType<typeof newContext>>()
 
 /**
- * As `openPage`, in a profile that the tests of a file share where theme, screen, language and script are the same, so
- * that its cache holds scripts and styles. Cookies are set anew for each page; the console stores nothing else beyond a
- * tab. A test opens one such page of a profile, for the faults of a profile are those of the test that runs.
+ * As `openPage`, in a profile that the tests of a file share when theme, screen, language and script are the same, so
+ * that scripts and styles are cached. Each page starts with its own cookies; the console stores nothing else that
+ * outlives a tab. A test may open only one such page of a profile: all faults of a profile count for the running test.
  */
 export async function openSharedPage({ state, expected = [], ...profile }: Visit): Promise<Page> {
   const key = JSON.stringify(profile)
@@ -77,12 +77,12 @@ async function newContext(visit: Visit) {
   return { context, faults: watchFaults(context, consoleUrl) }
 }
 
-/** Leads a page that asks the helper of a dongle to the one of this worker, on the port of its own. */
+/** A flag that redirects the fixed address of the dongle helper to the port of this worker's helper. */
 function helperRule(): string {
   return `--host-resolver-rules=MAP 127.0.0.1:4006 127.0.0.1:${workerStack().helperPort}`
 }
 
-/** One browser for a file of tests, started when the first of them asks. */
+/** The browser of a test file, started by the first test that needs it. */
 function theBrowser(): Promise<Browser> {
   launched ??= ensureBrowser(() => {}).then((executablePath) =>
     chromium.launch({ executablePath, args: [...flags, helperRule()] }),

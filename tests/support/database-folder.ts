@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new directory for a private PostgreSQL, which as root runs as another user, who must be able to enter. */
+/** A new directory for a private PostgreSQL. Others may enter it, because root starts PostgreSQL as another user. */
 export async function databaseFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ptt-'))
   await chmod(folder, 0o711)

@@ -15,7 +15,7 @@ export function emptyDatabase(): Promise<string> {
 async function create(template: string): Promise<string> {
   const url = new URL(inject('templateUrl'))
   const name = nameOf(url).replace(/template$/, randomBytes(6).toString('hex'))
-  // Copies files instead of logging every page, which is cheaper on a server that does not sync.
+  // `file_copy` copies files instead of logging every page, which is faster on a server without fsync.
   const copy = `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`
   await queryOnce(inject('serverUrl'), copy)
   url.pathname = `/${name}`

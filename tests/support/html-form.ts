@@ -3,7 +3,7 @@ import { all, ancestors, attribute, type Element, type HtmlDocument, one, textOf
 /** A form of a page: its target, and its fields as a browser without script sends them. */
 export interface HtmlForm {
   method: 'get' | 'post'
-  /** Where it is sent; '' is the page's own address. */
+  /** The address that it is sent to; '' is the page's own. */
   action: string
   controls: Control[]
 }
@@ -12,20 +12,20 @@ export interface Control {
   name: string
   value: string
   /**
-   * `hidden` is sent as it is, `typed` holds any text, `file` holds no file, and `offered` is a tick, a radio, an
-   * option or a button, sent with its value where it is chosen.
+   * `hidden` is sent unchanged, `typed` takes any text, `file` takes a file, and `offered` is a tick box, a radio
+   * button, an option or a button, whose value is sent when it is chosen.
    */
   kind: 'hidden' | 'typed' | 'file' | 'offered'
   chosen: boolean
 }
 
-/** Typed texts and chosen values by the controls' names; of several ticks of one name, the values of all to be ticked. */
+/** Typed texts and chosen values by control name; a list of values for several tick boxes of one name. */
 export type FormInput = Record<string, string | readonly string[]>
 
-/** Names and values in the order in which they are sent; a field of a file that was not chosen holds an empty one. */
+/** Names and values in the order in which they are sent; a file field without a choice has an empty file. */
 export type FormFields = [name: string, value: string | File][]
 
-/** The form of this id, or this element, with controls elsewhere on the page that name it by `form`. */
+/** The form with this id, or this element, including controls elsewhere on the page that refer to it by `form`. */
 export function formOf(document: HtmlDocument, which: string | Element): HtmlForm {
   const form = typeof which === 'string' ? one(document, { tag: 'form', id: which }) : which
   const id = attribute(form, 'id')
@@ -83,12 +83,12 @@ function optionsOf(select: Element, name: string): Control[] {
   }))
 }
 
-// HTML leaves out the line break that follows the opening tag.
+// HTML ignores a line break directly after the opening tag.
 function rawValue({ children: [text] }: Element): string {
   return text && 'data' in text ? text.data.replace(/^\r?\n/, '') : ''
 }
 
-/** The fields that the form sends after this input. Throws for a field or an option that the form does not have. */
+/** The fields that the form sends with this input. Throws for an unknown field or option. */
 export function filledIn({ controls }: HtmlForm, input: FormInput): FormFields {
   for (const [name, given] of Object.entries(input)) {
     const open = controls.filter((control) => control.name === name && control.kind !== 'hidden')
@@ -107,7 +107,7 @@ export function filledIn({ controls }: HtmlForm, input: FormInput): FormFields {
   })
 }
 
-/** The same form with other hidden values, as an attacker forges it. */
+/** The same form with other hidden values, as an attacker would forge it. */
 export function withValues(form: HtmlForm, values: Record<string, string>): HtmlForm {
   const controls = form.controls.map((control) => ({
     ...control,

@@ -1,6 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 
-// The parser's types belong to a package of its own, which is no dependency of the project.
+// The parser's types are in a separate package, which is not a dependency of the project.
 export type HtmlDocument = ReturnType<typeof parseDocument>
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 export type Scope = HtmlDocument | Element
@@ -12,7 +12,7 @@ export interface Description {
   [attribute: string]: string | undefined
 }
 
-/** A page as a browser without script draws it: scripts, templates and hidden parts are removed. Styles are not applied. */
+/** A page as a browser without script shows it: without scripts, templates and hidden parts. Styles are ignored. */
 export function parseHtml(html: string): HtmlDocument {
   const document = parseDocument(html)
   const unseen = DomUtils.findAll(
@@ -24,7 +24,7 @@ export function parseHtml(html: string): HtmlDocument {
   return document
 }
 
-/** The elements inside a scope that fit the description, in the order of the document. */
+/** All elements inside a scope that match the description, in the order of the document. */
 export function all(scope: Scope, { tag, slot, ...attributes }: Description): Element[] {
   const wanted = Object.entries(slot === undefined ? attributes : { ...attributes, 'data-slot': slot })
   return DomUtils.findAll(
@@ -34,12 +34,12 @@ export function all(scope: Scope, { tag, slot, ...attributes }: Description): El
   )
 }
 
-/** The first such element, if there is one. */
+/** The first matching element, if any. */
 export function first(scope: Scope, description: Description): Element | undefined {
   return all(scope, description)[0]
 }
 
-/** The only such element; throws where there is none or a second. */
+/** The only matching element; throws when there is none or more than one. */
 export function one(scope: Scope, description: Description): Element {
   const found = all(scope, description)
   const [element] = found
@@ -47,7 +47,7 @@ export function one(scope: Scope, description: Description): Element {
   throw new Error(`${found.length} elements are ${JSON.stringify(description)}, not 1`)
 }
 
-/** An attribute's value, '' where the element lacks it. */
+/** An attribute's value; '' when the element lacks it. */
 export function attribute(element: Element, name: string): string {
   return element.attribs[name] ?? ''
 }
@@ -59,7 +59,7 @@ export function ancestors({ parentNode }: Element): Element[] {
 const onItsOwn =
   /^(?:p|div|section|h\d|[dou]l|li|d[dt]|table|caption|t[dhr]|small|label|legend|option|summary|button|br)$/
 
-/** The text of a scope: white space folded, blocks, cells and small print kept apart. */
+/** The text of a scope, with single spaces: also between blocks, table cells and `small` elements. */
 export function textOf(scope: Scope): string {
   return rawText(scope).replace(/\s+/g, ' ').trim()
 }

@@ -1,13 +1,13 @@
 import { type HtmlDocument, parseHtml } from './html.ts'
 import { type FormFields, type FormInput, filledIn, type HtmlForm } from './html-form.ts'
 
-/** A page that was asked for, at the address where its redirects ended. */
+/** A page, at the address where the redirects ended. */
 export interface HttpPage {
   status: number
   headers: Headers
   /** Path and query. */
   path: string
-  /** The whole text of the answer, scripts and the data for them included. */
+  /** The whole text of the answer, including scripts and their data. */
   html: string
   document: HtmlDocument
 }
@@ -16,12 +16,12 @@ export interface HttpPage {
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** The headers by which a browser asks for a page. */
+/** The headers of a browser's request for a page. */
 const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
 
 const mostRedirects = 10
 
-/** A browser without script, as far as HTTP shows it: it keeps cookies, follows redirects and sends forms. */
+/** A browser without script: it keeps cookies, follows redirects and sends forms. */
 export class Visitor {
   readonly consoleUrl: string
   readonly cookies: Map<string, string>
@@ -35,23 +35,23 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** The answer to a path as it is, a redirect too. */
+  /** The answer to a path, without following redirects. */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.#ask(path, { headers })
   }
 
-  /** The page to which a path leads in the end. Throws where that is another host's. */
+  /** The page at the end of a path's redirects. Throws when that is on another host. */
   async getPage(path: string, headers: Record<string, string> = {}): Promise<HttpPage> {
     return this.#follow(path, await this.get(path, { ...asBrowser, ...headers }), headers)
   }
 
-  /** The paths that a request is led through, the first included, until it stays. */
+  /** All paths of a request's redirects, from the first to the final one. */
   async steps(path: string, headers: Record<string, string> = {}): Promise<string[]> {
     const next = this.#nextPath(path, await this.get(path, headers))
     return next === undefined ? [path] : [path, ...(await this.steps(next, headers))]
   }
 
-  /** Sends fields as a multipart form of this console, or of another origin where the headers say so. */
+  /** Sends fields as a multipart form from this console's origin, unless the headers name another. */
   post(
     path: string,
     fields: FormFields,
@@ -62,7 +62,7 @@ export class Visitor {
     return this.#ask(path, { method: 'POST', headers, body })
   }
 
-  /** Fills in a form of a page, sends it and follows where it leads. */
+  /** Fills in a form of a page, sends it and follows the redirects. */
   async submitForm(page: HttpPage, form: HtmlForm, input: FormInput = {}): Promise<HttpPage> {
     const fields = filledIn(form, input)
     const path = form.action || page.path

@@ -1,23 +1,23 @@
 import { all, attribute, type Element, first, type HtmlDocument, one, textOf } from './html.ts'
 import { formOf, type HtmlForm } from './html-form.ts'
 
-/** The contents and links of a list's page, as a browser without script has them. */
+/** The contents and links of a list's page for a browser without script. */
 export interface ListPage {
-  /** The table's headings, that of the row's actions left out. */
+  /** The table's headings, without that of the row actions. */
   headers: string[]
   rows: ListRow[]
-  /** Headings that sort, by their text. */
+  /** The headings that sort, by text. */
   sorts: Record<string, { href: string; sorted: string }>
   filters: HtmlForm
   /** The form that opens the confirmation for ticked rows; only for operators who may write. */
   bulk?: HtmlForm
   chips: Link[]
-  /** Where all filters are cleared at once. */
+  /** The address without any filter. */
   clearHref?: string
   pages: { previous?: string; next?: string; numbers: Link[] }
   exports: Link[]
   dialog?: ListDialog
-  /** The message about the write before. */
+  /** The message about the previous write. */
   flash?: string
 }
 
@@ -27,7 +27,7 @@ export interface Link {
 }
 
 export interface ListRow {
-  /** '' where a row can be neither ticked nor acted upon. */
+  /** '' for a row without tick box and actions. */
   id: string
   /** The cells' texts by their headings. */
   cells: Record<string, string>
@@ -39,11 +39,11 @@ export interface ListDialog {
   text: string
   /** The rows that the action would change. */
   touched: string[]
-  /** Absent where there is nothing to confirm. */
+  /** Absent when there is nothing to confirm. */
   form?: HtmlForm
 }
 
-/** Reads the page of a list; a list without rows has no table. Throws where the page says that it could not be read. */
+/** Reads the page of a list; an empty list has no table. Throws when the page shows that reading failed. */
 export function listOf(document: HtmlDocument): ListPage {
   const failed = first(document, { slot: 'failed-state' })
   if (failed) throw new Error(`the list could not be read: ${textOf(failed)}`)

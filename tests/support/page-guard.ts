@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 
-/** The browser's own remark where the session that a page listens for is no longer the one in it. */
+/** The browser's console message when a page's event stream is refused, as its session has ended or changed. */
 export const streamRefused = /status of 401 .*\/api\/live\?/
 
 /**
- * Collects the faults of a context's pages, a line each: an error in the browser's console (a violated content policy
- * is one), a thrown error, a request to another host than the console.
+ * Collects the faults of a context's pages, a line each: errors in the browser's console (including violations of the
+ * content policy), thrown errors, and requests to other hosts than the console.
  */
 export function watchFaults(context: BrowserContext, consoleUrl: string): string[] {
   const faults: string[] = []
@@ -22,7 +22,7 @@ export function watchFaults(context: BrowserContext, consoleUrl: string): string
   return faults
 }
 
-/** At the end of the test: closes its page or context, then fails the test for each fault that it did not expect. */
+/** Closes a page or context at the end of the test, which then fails for every unexpected fault. */
 export function closeWithTest(
   closed: { close(): Promise<void> },
   faults: string[],
@@ -30,7 +30,7 @@ export function closeWithTest(
 ): void {
   onTestFinished(async () => {
     await closed.close()
-    // Taken out of the list, which the tests of a shared context share.
+    // Emptied, because the next test of a shared context uses the same list.
     const own = faults.splice(0).filter((fault) => !expected.some((pattern) => pattern.test(fault)))
     expect(own, 'faults of the page').toEqual([])
   })

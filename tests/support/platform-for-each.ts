@@ -16,18 +16,18 @@ export function platformForEach<Names extends Who>(...names: Names[]): ForEach<N
     for (const who of names) sessions.set(who, await platform.signInAs(who))
   })
   const standIns = names.map((who) => [who, currentOf(() => sessions.get(who))])
-  // Its entries are the platform and one for each name, which the compiler does not see.
+  // The cast is needed because `fromEntries` loses which names the sessions have.
   return { platform: currentOf(() => platform), ...Object.fromEntries(standIns) } as ForEach<Names>
 }
 
-/** An object that is the same for every test of a file and has the properties of the running test's own. */
+/** A proxy that stays the same for a whole file and reads its properties from the object of the running test. */
 function currentOf<Value extends object>(current: () => Value | undefined): Value {
   const value = () => {
     const found = current()
     if (!found) throw new Error('a platform is there once its test has begun')
     return found
   }
-  // The target stays empty: each property is looked up when it is used.
+  // The cast is safe because the empty target is never read: every property comes from `value()`.
   return new Proxy({} as Value, {
     get: (_, name) => Reflect.get(value(), name),
     ownKeys: () => Reflect.ownKeys(value()),

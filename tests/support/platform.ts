@@ -19,7 +19,7 @@ import { accounts, insertFixture, now, password, type Who } from './platform-row
 import { pixel } from './upload-bytes.ts'
 import { wireRequest } from './wire-request.ts'
 
-/** The token and account number that a caller sends; both empty for `nobody`. */
+/** The token and account number that a caller sends; both empty without a session. */
 export interface Session {
   token: string
   uid: string
@@ -73,7 +73,7 @@ export interface TestPlatform {
   tables(...names: string[]): Promise<Row[][]>
   /** The newest row of the operation log. */
   lastLog(): Promise<Row | undefined>
-  /** The confirmation that calls want which ask for the login password. */
+  /** Confirms the login password; returns the confirmation that some calls require. */
   confirm(as: Session): Promise<string>
   /** Whether a session is still valid. */
   accepts(as: Session): Promise<boolean>

@@ -14,7 +14,7 @@ export type Place = Pick<SharedStack, 'consoleUrl' | 'dataDir' | 'owner'>
 
 const states = new Map<string, Promise<StorageState>>()
 
-/** The cookies of 'owner' or of a demo agent's account such as 'goldenvalley', signed in once for a file of tests. */
+/** The cookies of 'owner' or of a demo agent's account such as 'goldenvalley', signed in once for a test file. */
 export function stateOf(who: string, place: Place = workerStack()): Promise<StorageState> {
   const key = `${place.consoleUrl} ${who}`
   const state = states.get(key) ?? newSession(who, place)
@@ -27,7 +27,7 @@ export async function cookieOf(who: string, place: Place = workerStack()): Promi
   return (await visitorAs(who, place)).cookie
 }
 
-/** A visitor with the cookies of that session; a change of its cookies stays its own. */
+/** A visitor with its own copy of that session's cookies. */
 export async function visitorAs(who: string, place: Place = workerStack()): Promise<Visitor> {
   return visitorOf(await stateOf(who, place), place)
 }
@@ -45,23 +45,23 @@ function visitorOf({ cookies }: StorageState, { consoleUrl }: Place): Visitor {
   )
 }
 
-/** Signs in anew and answers the cookies, for a test that ends the session. */
+/** Signs in again and returns the cookies, for a test that ends the session. */
 export async function newSession(who: string, place: Place = workerStack()): Promise<StorageState> {
   const visitor = new Visitor(place.consoleUrl)
   const { path, document } = await visitor.getPage('/en/loginFrm')
   const answer = await visitor.post(path, filledIn(formOf(document, 'login'), await loginOf(who, place)))
   if (answer.status !== 303) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`)
-  // The language, which the answer may tell as well, is the visit's own.
+  // The answer may set a language, which each visit chooses for itself.
   visitor.cookies.delete('locale')
   return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, place)), origins: [] }
 }
 
-/** Signs in by the form of a page and answers the page that it leads to. */
+/** Signs in with the form of a page and returns the page after it. */
 export async function signInOn(visitor: Visitor, page: HttpPage, who: string): Promise<HttpPage> {
   return visitor.submitForm(page, formOf(page.document, 'login'), await loginOf(who))
 }
 
-/** Signs out by the menu of a page. */
+/** Signs out with the menu of a page and returns the page after it. */
 export function signOutOn(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
   const exit = one(page.document, { tag: 'button', slot: 'menu-item' })
   const form = ancestors(exit).find(({ name }) => name === 'form')
@@ -74,7 +74,7 @@ export async function loginOf(who: string, place?: Place): Promise<Record<string
   return { ...(await credentialsOf(who, place)), captcha: captchaAnswer, consent: 'on' }
 }
 
-/** A cookie as a browser keeps it until it is closed. */
+/** A session cookie, which a browser keeps until it is closed. */
 function kept(name: string, value: string, { consoleUrl }: Place): StorageState['cookies'][number] {
   const { hostname } = new URL(consoleUrl)
   const lasting = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }

@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the stacks for the first project of a run that needs them; the run's other projects are provided the same. */
+/** Starts the stacks once for the run; projects after the first get the same ones. */
 export default async function setup({
   config,
   vitest,
@@ -31,7 +31,7 @@ export default async function setup({
   const run = vitest.getRootProject()
   if ('stacks' in run.getProvidedContext()) return undefined
   const count = Math.min(config.maxWorkers, vitest.state.getPaths().length)
-  // Built once before the stacks, which would each build.
+  // Built before the stacks, because otherwise each of them would build.
   await ensureBuild(() => {})
   const stacks = await Promise.all(Array.from({ length: count }, () => startStack()))
   const shared = stacks.map(async ({ consoleUrl, platformUrl, dataDir, owner }) => ({

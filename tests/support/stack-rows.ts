@@ -4,7 +4,7 @@ import { findPostmaster } from '../../platform/db/postmaster.ts'
 import { queryOnce } from './query-once.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Rows of a stack's own database, read past platform and console. */
+/** Runs a query in the stack's database directly. */
 export async function stackRows(
   query: string,
   values: unknown[] = [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What is tried for a field of one value: of each kind that a call knows, in every spelling that it takes. */
+/** Sample values for single fields: every kind of field in every notation that calls accept. */
 const pool: readonly unknown[] = [
   ...[true, false, null, -1, 0, 1, 2, 7, 20, 50, 100, 300, 4096, '1', '7', '20', ' 42 ', '300'],
   ...['x', ' x ', 'Night watch', 'on', '', 'a b', 'River-boat-8', ' River-boat-8 ', '5'.repeat(16)],
@@ -34,12 +34,12 @@ const pool: readonly unknown[] = [
   ],
 ]
 
-/** Values that a schema takes, as a caller may hand them in: texts spelt in several ways, optional fields left out. */
+/** Values that a schema accepts, as callers may send them: in several notations, often without optional fields. */
 export function validRequests(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(schema).filter((request) => schema.safeParse(request).success)
 }
 
-/** `whole` is the schema with everything that transforms or checks the value after it. */
+/** `whole` is the schema around this one, with all transformations and checks that a sample has to pass. */
 function arbitraryOf(schema: unknown, whole: unknown = schema): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) return recordOf(schema)
   if (schema instanceof z.ZodOptional) return oftenAbsent(arbitraryOf(schema.def.innerType))
@@ -57,7 +57,7 @@ function arbitraryOf(schema: unknown, whole: unknown = schema): fc.Arbitrary<unk
   return oneOfThePool(whole)
 }
 
-/** Two times in three: a request may have at most twelve conditions, and some calls know a hundred. */
+/** Absent two times in three, because a request has at most twelve conditions and some calls declare a hundred. */
 function oftenAbsent(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 }

@@ -1,9 +1,6 @@
 import { comments } from '../syntax.ts'
 import type { Source } from '../tree.ts'
 
-/** Paths whose comments are rewritten elsewhere at the moment. Delete an entry once its comments keep the rule. */
-export const pendingPaths: readonly string[] = ['tests/platform/', 'tests/support/']
-
 const riddles: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(?:whoever|whomever|whosoever|whatsoever)\b/i, 'name the noun: operator, visitor, caller, page'],
   [/\b(?:nobody|somebody|anybody|no one)\b/i, 'name the noun: operator, visitor, caller, page'],
