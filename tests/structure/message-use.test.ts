@@ -48,6 +48,7 @@ describe('the rules refuse', () => {
     ["const list = { cell: (row, { enums }) => enums('age.old') }", 'enums.age.old'],
     ["const list = { cell: (row, words) => words.enums('age.old') }", 'enums.age.old'],
     ["const own = await listMessages(list.words); own('title')", 'title'],
+    ["function f({ own }: Told) { return own('title') }", 'title'],
     ["const key = ownKey(list.words, 'done.title')", 'done.title'],
   ])('a key without a message: %s', (text, key) => {
     expect(unknown(text)).toEqual([`app/a.tsx:1: messages/ has no ${key}; add it in all three languages`])

@@ -57,12 +57,12 @@ function typedTranslators(source: Source): Scope {
   return typed
 }
 
-// A parameter or a destructured property is a translator by its type, or by the name `t` with an unknown
+// A parameter or a destructured property is a translator by its type, or by the names `t` and `own` with an unknown
 // namespace.
 function handOver(pattern: ESTree.Node, typed: Scope, scope: Scope): void {
   for (const node of [pattern, ...descendants(pattern)]) {
     if (node.type !== 'Identifier') continue
-    if (typed.has(node.name) || node.name === 't') scope.set(node.name, typed.get(node.name))
+    if (typed.has(node.name) || node.name === 't' || node.name === 'own') scope.set(node.name, typed.get(node.name))
     else if (handed.has(node.name)) scope.set(node.name, node.name)
   }
 }
