@@ -77,7 +77,7 @@ describe('the dates of creation', () => {
     owner.cookies.set('columns-members', 'iccid')
     const query = `?createdFrom=${day}&createdTo=${day}&size=100`
     const { rows } = listOf((await owner.getPage(path + query)).document)
-    expect(rows).toHaveLength(Number(count))
+    expect(rows).toHaveLength(Math.min(100, Number(count)))
     expect(new Set(rows.map(({ cells }) => cells.Created))).toEqual(new Set([day]))
     const file = await owner.get(`/api/export/members${query}&format=csv&locale=en`)
     expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(Number(count) + 1)
