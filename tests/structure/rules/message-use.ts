@@ -62,7 +62,8 @@ function typedTranslators(source: Source): Scope {
 function handOver(pattern: ESTree.Node, typed: Scope, scope: Scope): void {
   for (const node of [pattern, ...descendants(pattern)]) {
     if (node.type !== 'Identifier') continue
-    if (typed.has(node.name) || node.name === 't' || node.name === 'own') scope.set(node.name, typed.get(node.name))
+    if (typed.has(node.name) || node.name === 't' || node.name === 'own')
+      scope.set(node.name, typed.get(node.name))
     else if (handed.has(node.name)) scope.set(node.name, node.name)
   }
 }
