@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate } from '@/lib/format'
 import { type Moment, momentOf } from '@/lib/time-words'
 import type { StatusContent } from './cell-content'
 import type { StatusTone } from './status-tone'
@@ -7,20 +7,11 @@ import type { Words } from './words'
 export const statusCell = (tone: StatusTone, status: string): StatusContent => ({ tone, status })
 
 /** The day of a moment in the operator's zone. */
-export function dateCell(moment: string | null, { time: { locale, zone } }: Words, none = '—'): string {
-  return moment ? formatDate(new Date(moment), locale, { zone }) : none
+export function dateCell(moment: string | null, { time: { locale, zone } }: Words): string {
+  return moment ? formatDate(new Date(moment), locale, { zone }) : '—'
 }
 
 /** How long ago a moment was, with the exact one in its title. */
 export function momentCell(moment: string, { time }: Words): Moment {
   return momentOf(new Date(moment), time)
-}
-
-/** 'Used / limit', or what is used where there is no limit. */
-export function quotaCell(
-  { used, limit }: { used: number; limit: number | null },
-  { time: { locale } }: Words,
-): string {
-  const number = (value: number) => formatNumber(value, locale)
-  return limit === null ? number(used) : `${number(used)} / ${number(limit)}`
 }

@@ -107,7 +107,7 @@ async function editOf<Row>(
 }
 
 async function confirmationOf<Row>(
-  { list, pass, dialog = '', rows, ids, picks, closeHref, returnTo }: Asked<Row>,
+  { list, pass, rows, ids, picks, closeHref, returnTo }: Asked<Row>,
   name: string,
   action: Action<Row>,
 ): Promise<DialogView> {
@@ -138,7 +138,7 @@ async function confirmationOf<Row>(
       id: 'bulk',
       submit: title,
       bad: action.bad ?? false,
-      hidden: { action: dialog, returnTo, ...(action.single && { rowVersion: versionOf(list, taken[0]) }) },
+      hidden: { action: name, returnTo, ...(action.single && { rowVersion: versionOf(list, taken[0]) }) },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],

@@ -78,7 +78,7 @@ export async function openList<Row, Beside>(
 }
 
 /** Reads the options of all pick filters at once. */
-export async function readPicks({ filters }: List, api: Api): Promise<Picks> {
+async function readPicks({ filters }: List, api: Api): Promise<Picks> {
   const read = Object.entries(filters).map(async ([name, filter]) =>
     filter.kind === 'pick' ? [[name, await filter.options(api)] as const] : [],
   )
