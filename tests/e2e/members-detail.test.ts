@@ -25,9 +25,9 @@ test('a member has a page with everything known about it and its channels', asyn
   expect(known.get('Mobile')).toBe(mobile)
   expect(known.get('Agent')).toBe('ရွှေတောင်ကြား လုံခြုံရေး ဝန်ဆောင်မှု')
   expect(known.get('Identity number')).toMatch(/^.{0,6}\*+.{0,4}$/)
-  const channels = page.getByRole('table', { name: 'Channels of this member' })
+  const channels = page.getByRole('table', { name: 'Groups of this member' })
   expect(await channels.locator('thead th').allInnerTexts()).toEqual([
-    ...['Channel', 'Role', 'Priority', 'List', 'Members', 'Joined'],
+    ...['Group', 'Role', 'Priority', 'List', 'Members', 'Joined'],
   ])
   expect(await channels.locator('tbody tr').count()).toBeGreaterThan(0)
 })
