@@ -22,7 +22,7 @@ describe('a form of 5 MB', () => {
         if (area instanceof HTMLTextAreaElement) area.value = 'x'.repeat(5 * 1024 * 1024)
       })
       await page.locator('form#edit button[type="submit"]').click()
-      await page.getByText('This is more than can be sent at once.').waitFor()
+      await page.getByText('This is too large to send at once.').waitFor()
       expect(await rowOf(id)).toEqual(before)
       expect(await logged()).toBe(entries)
     },

@@ -27,9 +27,9 @@ test.each([true, false])(
   'an operator who cannot see the picture signs in with a sum (script %s)',
   async (script) => {
     const login = await openLogin(script)
-    await login.page.getByRole('link', { name: 'I cannot see the picture: give me a sum' }).click()
+    await login.page.getByRole('link', { name: 'Use a sum instead' }).click()
     await login.page.waitForURL('**/loginFrm?captcha=sum')
-    await login.page.getByRole('link', { name: 'Give me the picture' }).waitFor()
+    await login.page.getByRole('link', { name: 'Use the picture instead' }).waitFor()
     await login.fill({ ...(await credentialsOf('owner', stack)), captcha: '1' })
     await login.sendRefused()
     expect(await login.errors()).toEqual(['input is wrong'])
@@ -54,7 +54,7 @@ test('the picture is an uncacheable PNG, different each time, and does not conta
         .digest('hex'),
     )
     const before = await login.challenge()
-    await login.page.getByRole('link', { name: 'Another picture' }).click()
+    await login.page.getByRole('link', { name: 'New picture' }).click()
     await login.form.locator(`[name="challenge"]:not([value="${before}"])`).waitFor({ state: 'attached' })
   }
   expect(drawn.size).toBe(3)
@@ -80,9 +80,7 @@ test('after ten wrong passwords an account has to wait, even with the right one,
   }
   await login.fill({ ...(await credentialsOf('goldenvalley', stack)), captcha: await sumOf(login) })
   await login.sendRefused()
-  expect(await login.refusal.textContent()).toMatch(
-    /^Too many tries\. Please wait \d+ seconds, then try again\./,
-  )
+  expect(await login.refusal.textContent()).toMatch(/^Too many attempts\. Please try again in \d+ seconds\./)
   await login.signIn({ ...(await credentialsOf('owner', stack)), captcha: await sumOf(login) })
   expect(new URL(login.page.url()).pathname).toBe('/en/dashboard')
 })

@@ -45,7 +45,7 @@ describe.each([
     await fill({ oldPassword: old, password: 'onlyletters', confirm: password })
     await sendAndStay(form)
     expect(await errorOf('password')).toContain('at least two kinds')
-    expect(await errorOf('confirm')).toBe('The two passwords are not the same')
+    expect(await errorOf('confirm')).toBe('The two passwords do not match')
     expect(await hash()).toBe(before)
 
     try {
@@ -54,7 +54,7 @@ describe.each([
       await page.waitForURL('**/en/loginFrm')
       const login = new LoginPage(page)
       expect(await login.notice.innerText()).toContain(
-        'Your password was changed and every session has ended',
+        'Your password was changed and you were signed out everywhere',
       )
       const elsewhere = await openPage({ state: other, script: false })
       await elsewhere.goto('/en/totalk/members')

@@ -108,5 +108,5 @@ test('the totals of members link to the lists that they count', async () => {
   const [[, members] = [], [, online] = []] = await page.totals()
   await page.page.locator('main dl').getByRole('link', { name: 'Online members' }).click()
   await page.page.waitForURL('**/totalk/members?online=true')
-  await page.page.getByText(`${online} of ${members} match`).waitFor()
+  await page.page.getByText(`${online} of ${members} members`).waitFor()
 })

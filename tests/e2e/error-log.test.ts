@@ -56,7 +56,7 @@ describe('the error log', () => {
     await page.goto(`${members}/${foreign}`)
     const id = await page.locator('[data-slot="failed-state"] code').innerText()
     const log = await logOf(page)
-    expect(log).toContain('This member could not be read')
+    expect(log).toContain("Couldn't load this member")
     expect(log).toContain('illegal operation')
     expect(log).toContain(id)
   })

@@ -48,7 +48,7 @@ describe.each(modes)('%s', (_, script) => {
     expect(await frame.fold.isVisible()).toBe(false)
     await frame.drawerButton.click()
     expect(await frame.sidebar.isVisible()).toBe(true)
-    await frame.sidebar.getByRole('button', { name: 'Close the menu' }).click()
+    await frame.sidebar.getByRole('button', { name: 'Close menu' }).click()
     expect(await frame.sidebar.isVisible()).toBe(false)
     await frame.drawerButton.click()
     await frame.sidebar.getByRole('link', { name: 'Dashboard' }).click()
@@ -65,7 +65,7 @@ describe.each(modes)('%s', (_, script) => {
     await frame.page.setViewportSize({ width: 390, height: 844 })
     // Without script an open drawer stays, and its button closes it.
     if (script) await frame.sidebar.waitFor({ state: 'hidden' })
-    else await frame.sidebar.getByRole('button', { name: 'Close the menu' }).click()
+    else await frame.sidebar.getByRole('button', { name: 'Close menu' }).click()
     await frame.sidebar.waitFor({ state: 'hidden' })
   })
 
@@ -146,7 +146,7 @@ describe('by keyboard', () => {
       reached.push(await page.evaluate(nameOfFocus))
     }
     expect(reached).toEqual([
-      'Skip to the content',
+      'Skip to content',
       ...menu,
       'Menu',
       'Dashboard',

@@ -84,7 +84,7 @@ describe('the help', () => {
     await page.route('**/api/help?*', (route) => route.fulfill({ status: 503 }))
     await settled(page, () => page.goto('/en/dashboard'))
     await page.keyboard.press('?')
-    await page.locator(dialog).getByText('The help could not be read').waitFor()
+    await page.locator(dialog).getByText("Couldn't load the help").waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Errors in this browser: 1' }).waitFor()
   })

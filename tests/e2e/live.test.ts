@@ -43,7 +43,7 @@ describe('every open page of an ended session goes to sign-in, which says why an
     const { tabs } = await OpenTabs.open([members, members], { state: await newSession(operator) })
     const elsewhere = await OpenTabs.open(['/en/profile/index'], { state: await newSession(operator) })
     const profile = new ProfilePage(elsewhere.tab(0))
-    await profile.page.getByRole('link', { name: 'End all others' }).click()
+    await profile.page.getByRole('link', { name: 'End all other sessions' }).click()
     await profile.endForm.waitFor()
     const both = tabs.map((tab) => [tab, membersLed] as const)
     expect(await leaveAfter(both, () => profile.confirmEnd())).toEqual([ended, ended])

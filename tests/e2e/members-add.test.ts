@@ -84,7 +84,7 @@ test('a mobile number of neither country is refused', async () => {
     await adding.fill({ ...facts, telephone })
     await adding.sendRefused()
     expect(await adding.errorOf('telephone')).toBe(
-      'Mobile is not valid: 11 digits as 13800138000, or 09 and 7 to 9 digits',
+      'Mobile is not valid: enter 11 digits such as 13800138000, or 09 and 7 to 9 digits',
     )
     expect(await adding.field('telephone').inputValue()).toBe(telephone)
   }
@@ -114,7 +114,7 @@ describe('an IMEI', () => {
       await adding.fill({ ...freshMember(), imei })
       await adding.sendRefused()
       expect(await adding.errorOf('imei')).toBe(
-        'An IMEI has 15 digits (14 without, 16 with software version)',
+        'An IMEI has 15 digits (14 without the check digit, 16 with the software version)',
       )
     }
   })
@@ -128,7 +128,7 @@ describe('an IMEI', () => {
     await adding.fill({ ...facts, imei })
     await adding.sendRefused()
     expect(await adding.errorOf('imei')).toBe(
-      'The check digit of this IMEI is wrong. Tick below if it really is printed like this.',
+      'The check digit of this IMEI is wrong. Tick the box below if the device really shows this IMEI.',
     )
     expect(await exists(facts.account)).toBe(false)
     await adding.field('imeiAccepted').check()
@@ -160,14 +160,14 @@ test('a password of 5 or 17 characters, or another confirmation, is refused besi
   const adding = await form({ script: false })
   await adding.fill({ ...freshMember(), password: 'abc12', confirm: 'abc12' })
   await adding.sendRefused()
-  expect(await adding.errorOf('password')).toBe('Password has 6 to 16 characters')
+  expect(await adding.errorOf('password')).toBe('Password must have 6 to 16 characters')
   await adding.field('password').evaluate((field) => field.removeAttribute('maxlength'))
   await adding.fill({ password: 'abcdefgh123456789', confirm: 'abcdefgh12345678' })
   await adding.sendRefused()
-  expect(await adding.errorOf('password')).toBe('Password has 6 to 16 characters')
+  expect(await adding.errorOf('password')).toBe('Password must have 6 to 16 characters')
   await adding.fill({ password: 'lamp7post', confirm: 'lamp7posT' })
   await adding.sendRefused()
-  expect(await adding.errorOf('confirm')).toBe('The two passwords are not the same')
+  expect(await adding.errorOf('confirm')).toBe('The two passwords do not match')
   expect(await adding.page.content()).not.toContain('lamp7post')
 })
 

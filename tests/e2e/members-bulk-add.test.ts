@@ -27,7 +27,7 @@ test.each([true, false])(
     await adding.form.locator('button[type="submit"]').click()
     const result = adding.page.locator('[data-slot="form-result"]')
     await result.waitFor()
-    expect(await result.innerText()).toContain('The passwords are shown this once and stored nowhere.')
+    expect(await result.innerText()).toContain('The passwords are shown only once and are not stored.')
     const rows = await Promise.all(
       (await result.locator('tbody tr').all()).map((row) => row.locator('td').allInnerTexts()),
     )
@@ -47,7 +47,7 @@ test.each([true, false])(
     const members = await new MembersList(adding.page).open(`?account=${prefix}&sort=account&order=asc`)
     expect(await members.accounts()).toEqual(rows.map(([account]) => account))
     expect(new Set(await members.column('Agent'))).toEqual(new Set(['上海沪砺建筑工程有限公司']))
-    expect(new Set(await members.column('Authorised until'))).toEqual(new Set(['Not yet authorised']))
+    expect(new Set(await members.column('Authorised until'))).toEqual(new Set(['Not authorised']))
   },
 )
 
@@ -102,7 +102,9 @@ test('more than the quota has left are refused, and nothing is written', async (
   )
   await adding.fill({ prefix, start: '1', count: String(limit - used + 1) })
   await adding.sendRefused()
-  expect(await adding.form.locator('[data-slot="notice"]').innerText()).toContain('The quota is reached.')
+  expect(await adding.form.locator('[data-slot="notice"]').innerText()).toContain(
+    'There is not enough quota left.',
+  )
   expect(await adding.field('prefix').inputValue()).toBe(prefix)
   expect(await countOf(prefix, who)).toBe(0)
   await adding.page.reload()

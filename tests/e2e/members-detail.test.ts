@@ -17,8 +17,8 @@ test('a member has a page with everything known about it and its channels', asyn
   expect([...known.keys()]).toEqual([
     ...['Member ID', 'Account', 'Nickname', 'Name', 'Mobile', 'Sex', 'Identity number', 'Agent'],
     ...['Customer code', 'Personal profile', 'Terminal type', 'IMEI', 'ICCID', 'Third-party code'],
-    ...['Bound device', 'Live permission', 'Version', 'Online', 'Account status', 'Calls', 'Verification'],
-    ...['Real-name audit', 'Authorised until', 'Created', 'Changed'],
+    ...['Bound device', 'Live permission', 'Version', 'Online', 'Account status', 'Calls'],
+    ...['Account verification', 'Real-name audit', 'Authorised until', 'Created', 'Changed'],
   ])
   expect(known.get('Account')).toBe('gv0010')
   expect(known.get('IMEI')).toBe(imei)
@@ -33,7 +33,7 @@ test('a member has a page with everything known about it and its channels', asyn
 })
 
 test.each([
-  ['en', 'This member could not be read', 'This is gone. Someone may have deleted it.'],
+  ['en', "Couldn't load this member", 'This record no longer exists. Someone may have deleted it.'],
   ['zh_CN', words.zh_CN.members.memberFailed, words.zh_CN.errors.missing],
   ['my', words.my.members.memberFailed, words.my.errors.missing],
 ])('in %s a member that is not there is said to be gone', async (locale, title, reason) => {

@@ -61,13 +61,13 @@ describe.each([true, false])('script: %s', (script) => {
     await myForm.fill({ nickName: 'Mine' })
     await myForm.sendRefused()
     expect(await myForm.form.innerText()).toContain(
-      'Someone else changed this since you opened it. Compare below and save again.',
+      'Someone else changed this record after you opened it. Compare the values below and save again.',
     )
     expect(await myForm.field('nickName').inputValue()).toBe('Mine')
-    const told = await mine.locator('[data-slot="field"]', { hasText: 'Stored by now' }).allInnerTexts()
+    const told = await mine.locator('[data-slot="field"]', { hasText: 'Current value' }).allInnerTexts()
     expect(told).toHaveLength(2)
-    expect(told[0]).toContain('Stored by now: Theirs')
-    expect(told[1]).toContain('Stored by now: second')
+    expect(told[0]).toContain('Current value: Theirs')
+    expect(told[1]).toContain('Current value: second')
 
     await myForm.send()
     expect(await fact(mine, 'Nickname')).toBe('Mine')
@@ -82,7 +82,7 @@ describe.each([true, false])('script: %s', (script) => {
     await settled(page, () => page.goto(`/en/totalk/members/${id}?dialog=edit`))
     const editing = new MemberForm(page, 'edit')
     expect(await editing.field('identityCard').inputValue()).toBe('')
-    expect(await editing.form.innerText()).toContain(`Stored as ${masked}. Leave empty to keep it.`)
+    expect(await editing.form.innerText()).toContain(`Saved as ${masked}. Leave empty to keep it.`)
     expect(await page.content()).not.toContain('530102199003071234')
     await editing.fill({ nickName: 'Renamed' })
     await editing.send()
@@ -125,7 +125,7 @@ test('unsaved input is not lost by a slip: leaving asks first', async () => {
   const editing = new MemberForm(page, 'edit')
   await editing.fill({ nickName: 'Half typed' })
   await page.keyboard.press('Escape')
-  await expect.poll(() => asked).toEqual(['What you have entered is not saved. Leave this page?'])
+  await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave this page?'])
   expect(await editing.field('nickName').inputValue()).toBe('Half typed')
 })
 

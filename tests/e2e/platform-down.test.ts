@@ -12,15 +12,15 @@ import { LoginPage } from './pages/login-page.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 const requestId = new RegExp(`Request id\\s*${uuid.source}`)
-const unreachable = 'The platform cannot be reached. Please check whether the network connection is normal.'
+const unreachable = 'The platform cannot be reached. Please check the network connection.'
 
 const screens = [
-  { path: '/en/totalk/members', title: 'The members could not be read', heading: 'Members' },
-  { path: '/en/dashboard', title: 'The figures could not be read.', heading: 'Dashboard' },
-  { path: '/en/totalk/members/new', title: 'The form could not be prepared', heading: 'Add member' },
+  { path: '/en/totalk/members', title: "Couldn't load the members", heading: 'Members' },
+  { path: '/en/dashboard', title: "Couldn't load the figures.", heading: 'Dashboard' },
+  { path: '/en/totalk/members/new', title: "Couldn't open the form", heading: 'Add member' },
   {
     path: '/en/loginFrm?redirect=members',
-    title: 'Signing in is not possible at the moment',
+    title: 'Sign-in is unavailable at the moment',
     heading: 'Sign in',
     open: true,
   },
@@ -60,7 +60,7 @@ describe.each([
         const text = await page.locator('[data-slot="failed-state"]').textContent()
         expect(text).toContain(title)
         expect(text).toContain(unreachable)
-        expect(text).toContain('This page tries again by itself in 5 seconds.')
+        expect(text).toContain('Trying again automatically in 5 seconds.')
         expect(text).toMatch(requestId)
         expect(await new Frame(page).sidebar.isVisible()).toBe(!open)
       }

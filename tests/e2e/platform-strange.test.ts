@@ -32,7 +32,7 @@ function json(response: ServerResponse, body: unknown, status = 200, headers = {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-const badAnswer = 'The platform gave an answer that cannot be read. Nothing of it was used.'
+const badAnswer = 'The platform gave an invalid answer, which was not used.'
 const notEncrypted = 'The platform answered without encryption, so the answer was refused.'
 const plain = { code: 1, msg: '', data: { list: [{ nickName: planted }], total: 777_777, ...plantedFigures } }
 
@@ -62,12 +62,12 @@ const strange: [what: string, behaviour: Behaviour, reason: string][] = [
     'is starting',
     (_, response) =>
       json(response, { data: { code: 0, msg: '', data: {} }, key: -1 }, 503, { 'retry-after': '5' }),
-    'The platform is busy or starting again.',
+    'The platform is busy or restarting.',
   ],
   [
     'refuses with unknown code',
     (_, response) => json(response, { data: { code: 77, msg: 'out of tea', data: plain.data }, key: -1 }),
-    'The platform refused: out of tea',
+    'The platform refused the request: out of tea',
   ],
 ]
 
@@ -100,7 +100,7 @@ test.each([
   standIn.behave(behaviour)
   await page.goto('/en/loginFrm?redirect=members')
   const text = await page.locator('[data-slot="failed-state"]').textContent()
-  expect(text?.includes('This page tries again by itself')).toBe(again)
+  expect(text?.includes('Trying again automatically')).toBe(again)
   expect(await page.locator('meta[http-equiv="refresh"]').count()).toBe(again ? 1 : 0)
   standIn.behave()
   await page.getByRole('link', { name: 'Try again' }).click()

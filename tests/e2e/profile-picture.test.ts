@@ -139,7 +139,7 @@ test('without script a large photo is refused beside the field, one larger than 
   )
   await dialog.choose('IMG_2.png', Buffer.alloc(3 * 2 ** 20))
   await dialog.form.locator('button[type="submit"]').click()
-  await page.getByText('more than can be sent').waitFor()
+  await page.getByText('too large to send').waitFor()
   expect(await avatarOf()).toBe('')
 })
 

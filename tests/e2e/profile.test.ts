@@ -112,11 +112,11 @@ describe.each(modes)('%s', (_, script) => {
     const page = await openPage({ script, state: await newSession('hinthataxi') })
     const profile = await new ProfilePage(page).open()
     const count = (await profile.sessions.count()) - 1
-    await page.getByRole('link', { name: 'End all others' }).click()
+    await page.getByRole('link', { name: 'End all other sessions' }).click()
     await profile.endForm.waitFor()
     expect(await profile.confirmEnd()).toMatch(new RegExp(`^${count} sessions? w`))
     expect(await profile.sessions.count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'End all others' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'End all other sessions' }).count()).toBe(0)
     for (const state of others) {
       const ended = await openPage({ script: false, state })
       await ended.goto('/en/totalk/members')
@@ -134,7 +134,7 @@ test('the confirmation reports a session that is gone, and never shows one of an
   for (const id of [foreign.session_id, '3f0c2b9e-8d7a-4c1e-9b1a-2f6d5e4c3b2a', 'x']) {
     await page.goto(`/en/profile/index?dialog=end&id=${id}`)
     expect(await page.locator('[data-slot="dialog"]').innerText()).toContain(
-      'This session has ended already.',
+      'This session has already ended.',
     )
     expect(await page.locator('form#end').count()).toBe(0)
   }
@@ -155,7 +155,7 @@ describe('an attack', () => {
     const standing = () =>
       stackNumber('select count(*) from tokens where session_id = $1', [foreign.session_id])
     await sendAndStay(profile.endForm)
-    expect(await profile.page.locator('main').innerText()).toContain('This session has ended already.')
+    expect(await profile.page.locator('main').innerText()).toContain('This session has already ended.')
     expect(await standing()).toBe(1)
   })
 

@@ -40,7 +40,7 @@ describe.each([
     await page.form.locator('button[type="submit"]').click()
     await page.form.waitFor({ state: 'detached' })
     const made = await page.notice.innerText()
-    expect(made).toContain(`The account ${account} was made. Its agent is unreviewed`)
+    expect(made).toContain(`Account ${account} was created. You can sign in once its agent`)
     expect(
       await stackRows(
         `select a.name, a.status, l.telephone from agents a join login_accounts l on l.agent_id = a.id
@@ -52,7 +52,7 @@ describe.each([
     const login = await new LoginPage(await openPage({ script: false })).open()
     await login.fill({ account, password })
     await login.sendRefused()
-    expect(await login.refusal.textContent()).toContain('not reviewed yet')
+    expect(await login.refusal.textContent()).toContain('not yet reviewed')
   })
 
   test('a phone number in use is refused beside the field, and no code is sent', async () => {
@@ -71,8 +71,8 @@ describe.each([
     const before = await agents()
     const wrong = { code: otherThan(code), account: 'some one', password: 'short', confirm: 'else' }
     await page.finishRefused(wrong)
-    expect(await page.errorOf(page.form, 'account')).toContain('may hold letters, digits')
-    expect(await page.errorOf(page.form, 'password')).toBe('Password has 6 to 16 characters')
+    expect(await page.errorOf(page.form, 'account')).toContain('can contain letters, digits')
+    expect(await page.errorOf(page.form, 'password')).toBe('Password must have 6 to 16 characters')
     expect(await page.errorOf(page.form, 'consent')).toContain('Please read and accept')
     await page.finishRefused({
       code,
@@ -82,7 +82,7 @@ describe.each([
     })
     expect(await page.errorOf(page.form, 'password')).toContain('at least two kinds')
     await page.finishRefused({ code, password, confirm: 'River-boat-9', consent: true })
-    expect(await page.errorOf(page.form, 'confirm')).toBe('The two passwords are not the same')
+    expect(await page.errorOf(page.form, 'confirm')).toBe('The two passwords do not match')
     await page.finishRefused({ code: otherThan(code), password, confirm: password })
     expect(await page.errorOf(page.form, 'code')).toBe('SMS code is wrong or has expired')
     await page.finishRefused({ code, password, confirm: password })

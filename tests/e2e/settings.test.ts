@@ -49,7 +49,7 @@ describe.each([
     await frame.page.setViewportSize({ width: 390, height: 844 })
     await frame.page.reload()
     await frame.drawerButton.click()
-    expect(await frame.sidebar.getByRole('button', { name: 'Close the menu' }).isVisible()).toBe(true)
+    expect(await frame.sidebar.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(true)
   })
 
   test('accepts no unknown values', async () => {

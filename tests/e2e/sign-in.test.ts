@@ -183,7 +183,7 @@ test.each([
   await login.fill(await credentialsOf(account))
   await login.sendRefused()
   expect(await login.refusal.textContent()).toContain(
-    'This account cannot be used: it or its agent is frozen, expired, refused or not reviewed yet.',
+    'This account cannot be used: the account or its agent is frozen, expired, refused or not yet reviewed.',
   )
   expect(await login.page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'ptt_session' }),

@@ -131,7 +131,7 @@ describe.each(modes)('%s', (_, script) => {
     await sms.fill({ code: '123456', consent: true })
     await sms.form.locator('button[type="submit"]').click()
     await sms.number.waitFor()
-    expect(await sms.notice.first().innerText()).toBe('That took too long. Please ask for a new code.')
+    expect(await sms.notice.first().innerText()).toBe('That took too long. Please request a new code.')
   })
 })
 

@@ -60,7 +60,7 @@ describe.each(modes)('%s', (_, script) => {
     }
     await acting.end()
     expect(page.url()).toBe(`${consoleUrl}/en/totalk/members?account=gv&size=10`)
-    await page.getByText('You work as yourself again.').waitFor()
+    await page.getByText("You're back in your own account.").waitFor()
     await page.goto('/en')
     expect(new URL(page.url()).pathname).toBe('/en/dashboard')
     expect(await acting.bar.count()).toBe(0)
@@ -88,7 +88,7 @@ describe.each(modes)('%s', (_, script) => {
     await stackRows("update tokens set expires_at = now() - interval '1 second' where acting_agent_id = 1")
     await page.goto('/en/totalk/members')
     expect(new URL(page.url()).pathname).toBe('/en/web/act')
-    await page.locator('main').getByText('has ended').waitFor()
+    await page.locator('main').getByText('You are no longer working as').waitFor()
     await acting.end()
     await page.goto('/en/dashboard')
     expect(new URL(page.url()).pathname).toBe('/en/dashboard')

@@ -63,7 +63,7 @@ describe('a flood', () => {
       [login.account],
     )
     expect(await refusedSignIn(login)).toMatch(
-      /^\W*Too many tries\. Please wait (?:5\d\d|600) seconds, then try again\./,
+      /^\W*Too many attempts\. Please try again in (?:5\d\d|600) seconds\./,
     )
   })
 
@@ -73,7 +73,7 @@ describe('a flood', () => {
        select 'unknown ' || n, '127.0.0.1', now() from generate_series(1, 25) n`,
     )
     const login = { ...(await loginOf('owner')), account: 'nobody.at.all', password: 'Wrong-password-1' }
-    expect(await refusedSignIn(login)).toMatch(/Too many tries\. Please wait [23]\d\d seconds/)
+    expect(await refusedSignIn(login)).toMatch(/Too many attempts\. Please try again in [23]\d\d seconds/)
   })
 
   test('of codes to many numbers from one address is stopped with the seconds to wait', async () => {

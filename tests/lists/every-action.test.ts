@@ -35,7 +35,7 @@ describe.each(written)('%s', (_, walked) => {
       const page = await owner.getPage(asked([...ids, nowhere]))
       const { dialog } = listOf(page.document)
       expect(dialog?.touched).toHaveLength(ids.length)
-      expect(dialog?.text).toContain('1 of the selected is gone and will not be touched.')
+      expect(dialog?.text).toContain('1 of the selected no longer exists and will be skipped.')
       if (!dialog?.form) throw new Error('the dialog has no form')
       const done = await owner.submitForm(page, dialog.form, await withPassword())
       expect(done.path).toBe(walked.path(`?size=10${view ? `&${view}=true` : ''}`))

@@ -36,7 +36,7 @@ test.each([
     expect(text).toMatch(
       /^<!DOCTYPE html><html lang="en" id="__next_error__">.*<body><noscript><main.*<\/main><\/noscript><script>/s,
     )
-    expect(text).toContain('This page could not be shown')
+    expect(text).toContain("Couldn't show this page")
     const line = JSON.parse(String(noted.mock.calls[0]?.[0]))
     noted.mockRestore()
     expect(line).toMatchObject({ level: 50, path: '/en/dashboard' })

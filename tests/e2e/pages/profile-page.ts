@@ -16,8 +16,8 @@ export class ProfilePage {
       page
         .locator('section', { has: page.getByRole('heading', { name: heading }) })
         .locator('[data-slot="rows"] tr')
-    this.sessions = rowsOf('Open sessions')
-    this.signIns = rowsOf('Last sign-ins')
+    this.sessions = rowsOf('Active sessions')
+    this.signIns = rowsOf('Recent sign-ins')
   }
 
   async open(query = ''): Promise<this> {
