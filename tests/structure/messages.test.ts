@@ -34,6 +34,10 @@ describe('the messages', () => {
   test('in Burmese are Unicode, not Zawgyi', () => {
     expect(zawgyiText(burmese)).toEqual([])
   })
+
+  test('in Burmese have Latin digits, for the digits of numbers are a setting', () => {
+    expect([...burmese].filter(([, text]) => /[၀-၉]/u.test(text))).toEqual([])
+  })
 })
 
 describe('the rules refuse', () => {

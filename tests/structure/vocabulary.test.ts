@@ -69,6 +69,9 @@ describe('the rules refuse, and name the right word', () => {
     ['Certification passed', 'a.b: say "real-name audit" instead of "Certification"'],
     ['Your username', 'a.b: say "account" instead of "username"'],
     ['The device ID', 'a.b: say "IMEI" instead of "device ID"'],
+    ['The channels of a member', 'a.b: say "group" instead of "channels"'],
+    ['The members could not be read', 'a.b: say "couldn\'t load" instead of "could not be read"'],
+    ['This is gone.', 'a.b: say "no longer exists" instead of "is gone"'],
   ])('%s', (text, complaint) => {
     expect(said(text, englishSynonyms)).toEqual([complaint])
   })
@@ -80,6 +83,8 @@ describe('the rules refuse, and name the right word', () => {
       'Phone number, user name or e-mail',
       'Sign-in log',
       'Terminal type',
+      'Delete-channel review',
+      'The UKEY could not be read. Error code: {code}',
     ]
     expect(texts.flatMap((text) => said(text, englishSynonyms))).toEqual([])
   })
@@ -90,6 +95,8 @@ describe('the rules refuse, and name the right word', () => {
       'a.b: say "登录" instead of "登陆"',
     ])
     expect(said('代理商', chineseSynonyms)).toEqual([])
+    expect(said('删除频道审核', chineseSynonyms)).toEqual([])
+    expect(said('无法读取频道', chineseSynonyms)).toHaveLength(2)
     expect(said('လော့ဂ်အင် ဝင်ပါ', burmeseSynonyms)).toEqual(['a.b: say "ဝင်ရန်" instead of "လော့ဂ်အင်"'])
   })
 

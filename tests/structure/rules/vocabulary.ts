@@ -20,7 +20,7 @@ export const englishSynonyms: readonly Synonym[] = [
   [/\b(?:passcodes?|passphrases?)\b/i, 'password'],
   [/\bdevice (?:id|identifier)s?\b/i, 'IMEI'],
   [/\bterminals?\b(?! types?)/i, 'device'],
-  [/\btalk ?groups?\b/i, 'group'],
+  [/\btalk ?groups?\b|(?<!\bdelete-)\bchannels?\b/i, 'group'],
   [/\bbanned\b/i, 'muted'],
   [/\b(?:block|deny) ?lists?\b/i, 'blacklist'],
   [/\breject(?:s|ed|ing|ions?)?\b/i, 'refuse'],
@@ -32,6 +32,10 @@ export const englishSynonyms: readonly Synonym[] = [
   [/\b(?:audit|activity|action) logs?\b/i, 'operation log'],
   [/\b(?:mandatory updates?|forced upgrades?)\b/i, 'forced update'],
   [/\b(?:for ?ever|lifetime)\b/i, 'permanent'],
+  [/\bemails?\b/i, 'e-mail'],
+  [/\blaps(?:e|es|ed|ing)\b/i, 'expired'],
+  [/(?<!\bUKEY )\bcould not be (?:read|loaded|looked up)\b/i, "couldn't load"],
+  [/\b(?:is|are|was|were) gone\b/i, 'no longer exists'],
 ]
 
 export const chineseSynonyms: readonly Synonym[] = [
@@ -41,16 +45,20 @@ export const chineseSynonyms: readonly Synonym[] = [
   [/登陆/, '登录'],
   [/登出|退出登录/, '退出'],
   [/口令/, '密码'],
-  [/信道/, '频道'],
+  [/信道|(?<!删除)频道/, '群组'],
   [/实名认证/, '实名审核'],
   [/图片验证码|图像验证码|验证图片/, '图形验证码'],
   [/手机验证码/, '短信验证码'],
   [/地理围栏/, '电子围栏'],
   [/加密狗|U盾/, 'UKEY'],
   [/驳回/, '拒绝'],
+  [/电子邮[箱件]/, '邮箱'],
+  [/侧边栏/, '侧栏'],
+  [/身份工作/, '身份操作'],
+  [/无法读取(?! UKEY)/, '加载失败'],
 ]
 
-// English words in Burmese letters that have a Burmese term in the glossary.
+// English words in Burmese letters, and words for another thing, that have a Burmese term in the glossary.
 export const burmeseSynonyms: readonly Synonym[] = [
   [/လော့ဂ်?အင်|လော့ဂင်/, 'ဝင်ရန်'],
   [/လော့ဂ်?အောက်/, 'ထွက်ရန်'],
@@ -60,6 +68,12 @@ export const burmeseSynonyms: readonly Synonym[] = [
   [/ဒီဗိုက်စ်?/, 'စက်ပစ္စည်း'],
   [/မန်ဘာ|မင်ဘာ/, 'အဖွဲ့ဝင်'],
   [/အက်ဒ်?မင်|အဒ်မင်/, 'စီမံသူ'],
+  [/ချန်နယ်/, 'အုပ်စု'],
+  [/တည်းဖြတ်သူ/, 'ဝန်ထမ်း'],
+  [/ထိန်းချုပ်စားပွဲ/, 'ဆက်သွယ်ရေးထိန်းချုပ်ကွန်ဆိုးလ်'],
+  [/ဘေးဘား/, 'ဘေးမီနူး'],
+  [/ပြန်(?:ဖတ်|ဖွင့်)ရန်/, 'ပြန်လည်ရယူရန်'],
+  [/မှတ်ပုံတင်(?:ရန်|ခြင်း|ပါ)/, 'အကောင့်ဖွင့်ရန်'],
 ]
 
 // Sentences that the specification fixes word for word, in lower case.
@@ -78,7 +92,6 @@ export const coreTerms: readonly (readonly [english: RegExp, zh: string, my: str
   [/\bmembers?\b/i, '成员', 'အဖွဲ့ဝင်'],
   [/\b(?<!user )agents?\b/i, '代理商', 'ကိုယ်စားလှယ်'],
   [/\bgroups?\b/i, '群组', 'အုပ်စု'],
-  [/\bchannels?\b/i, '频道', 'ချန်နယ်'],
   [/\b(?<!on )accounts?\b/i, '账号', 'အကောင့်'],
   [/\bpasswords?\b/i, '密码', 'စကားဝှက်'],
   [/\bsign(?:s|ed|ing)?[ -]in\b/i, '登录', 'ဝင်'],
