@@ -1,8 +1,20 @@
 import type { Permission } from './contract/permissions'
+import type { IconName } from './icon-names'
 
 /** Sections of the menu, in order. A section is shown if one of its screens may be seen. */
 export const sections = ['home', 'web', 'totalk', 'pc', 'notice', 'settings', 'help'] as const
 export type Section = (typeof sections)[number]
+
+/** The icon of each section, for its screens without one of their own. */
+export const sectionIcons: Record<Section, IconName> = {
+  home: 'house',
+  web: 'store',
+  totalk: 'radio-tower',
+  pc: 'monitor-down',
+  notice: 'megaphone',
+  settings: 'settings',
+  help: 'circle-question-mark',
+}
 
 interface Screen {
   /** Path without locale; `[id]` is replaced by a row's id. */
@@ -11,6 +23,8 @@ interface Screen {
   permission: Permission | null
   /** Section of the menu; unset for screens outside the menu. */
   section?: Section
+  /** Its icon in the menu; without one its section's. */
+  icon?: IconName
   /** Screen above this one in the breadcrumb. */
   parent?: ScreenName
   /** Letter that opens this screen after `g`. */
@@ -40,6 +54,7 @@ export type ScreenName =
   | 'operation'
   | 'search'
   | 'help'
+  | 'menu'
   | 'profilePassword'
   | 'dongle'
   | 'profile'
@@ -56,7 +71,13 @@ export const screens: Record<ScreenName, Screen> = {
   unauthorized: { path: '/401', permission: null },
   notFound: { path: '/404', permission: null },
   dashboard: { path: '/dashboard', permission: 'dashboard.read', section: 'home', key: 'd', affix: true },
-  members: { path: '/totalk/members', permission: 'members.read', section: 'totalk', key: 'm' },
+  members: {
+    path: '/totalk/members',
+    permission: 'members.read',
+    section: 'totalk',
+    icon: 'users',
+    key: 'm',
+  },
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
@@ -64,12 +85,14 @@ export const screens: Record<ScreenName, Screen> = {
     path: '/views/groupInfo/group/userInfo',
     permission: 'devices.read',
     section: 'totalk',
+    icon: 'smartphone',
     key: 'v',
   },
   operationLog: {
     path: '/views/groupInfo/gverify/gverify',
     permission: 'logs.read',
     section: 'totalk',
+    icon: 'scroll-text',
     key: 'l',
   },
   operation: {
@@ -79,6 +102,7 @@ export const screens: Record<ScreenName, Screen> = {
   },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
+  menu: { path: '/menu', permission: 'console.use', noCache: true },
   profile: { path: '/profile/index', permission: 'account.own', noCache: true },
   profilePassword: { path: '/profile/password', permission: 'account.own', parent: 'profile' },
   dongle: { path: '/profile/dongle', permission: 'account.own', parent: 'profile' },

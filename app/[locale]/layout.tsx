@@ -2,10 +2,9 @@ import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { preload } from 'react-dom'
 import { ErrorWordsProvider } from '@/components/shell/error-words'
 import { ZoneCookie } from '@/components/shell/zone-cookie'
-import { buttonVariants } from '@/components/ui/button'
+import { preloadBurmeseFont } from '@/components/ui/burmese-font'
 import { Navigation } from '@/components/ui/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { readPreferences } from '@/lib/read-preferences'
@@ -21,9 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' }
 
-// Preloaded on Burmese pages so that no text moves when they arrive; other pages load them on demand.
-const burmeseFonts = ['/fonts/noto-sans-myanmar-400.woff2', '/fonts/noto-sans-myanmar-600.woff2']
-
 /** The document; its attributes carry language and preferences, so the first paint is already right. */
 export default async function DocumentLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
@@ -37,11 +33,8 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
     tryAgain: t('ui.tryAgain'),
     home: t('shell.home'),
     homeHref: `/${locale}`,
-    button: buttonVariants(),
   }
-  if (locale === 'my')
-    for (const font of burmeseFonts)
-      preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  if (locale === 'my') preloadBurmeseFont(400, 600)
   return (
     <html
       lang={languageTags[locale]}

@@ -23,7 +23,7 @@ export function ChartFrame({ title, description, points, format, plot, children 
   return (
     <div
       data-slot="chart"
-      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-small tabular-nums', paddingFor(longest))}
+      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-label tabular-nums', paddingFor(longest))}
     >
       <svg
         role="img"

@@ -7,9 +7,9 @@ export function ChartPanel({ title, children }: { title: string; children: React
     <section
       data-slot="chart-panel"
       aria-labelledby={id}
-      className="min-w-0 rounded-panel border border-line bg-surface p-4"
+      className="min-w-0 rounded-3 border border-line bg-surface p-4"
     >
-      <h2 id={id} className="mb-2 text-large">
+      <h2 id={id} className="mb-2 text-lead">
         {title}
       </h2>
       {children}

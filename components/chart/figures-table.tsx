@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { Icon } from '@/components/ui/icon'
 import type { ChartPoint } from './chart-point'
 
 interface FiguresTableProps {
@@ -16,14 +16,14 @@ interface FiguresTableProps {
 export function FiguresTable({ summary, caption, heads, points, format }: FiguresTableProps) {
   return (
     <details data-slot="figures-table" className="group mt-2">
-      <summary className="inline-flex min-h-6 items-center gap-1 text-accent-strong underline-offset-3 hover:underline">
-        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+      <summary className="inline-flex min-h-6 items-center gap-1 text-accent-text underline-offset-3 hover:underline">
+        <Icon name="chevron-right" className="group-open:rotate-90" />
         {summary}
       </summary>
       <table className="mt-2 w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line-strong">
+          <tr className="border-b border-rule">
             <th scope="col" className="py-1 text-start">
               {heads.label}
             </th>

@@ -1,12 +1,19 @@
+import { scriptOf } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { CellContent } from '@/lib/list/cell-content'
-import { NameCell } from './name-cell'
 
-/** Draws the content of a cell, in tables and in lists of one row's facts. */
+/** Draws the content of a cell outside of a table, such as among the facts of a record. */
 export function Cell({ content }: { content: CellContent }) {
   if (typeof content === 'string') return content
   if ('status' in content) return <Status tone={content.tone}>{content.status}</Status>
+  if ('short' in content) return content.full
   if ('exact' in content) return <RelativeTime moment={content} />
-  return <NameCell {...content} />
+  const { name, href } = content
+  if (!href) return <span lang={scriptOf(name)}>{name}</span>
+  return (
+    <a href={href} lang={scriptOf(name)} className="go-to">
+      {name}
+    </a>
+  )
 }

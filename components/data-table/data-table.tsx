@@ -1,203 +1,140 @@
 'use client'
 
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { Button } from '@/components/ui/button'
-import type { RowAction, TableColumn, TableLabels, TableRow } from '@/lib/list/table-types'
-import { Cell } from './cell'
-import { ColumnsMenu } from './columns-menu'
-import { HeaderCell } from './header-cell'
-import { hiddenColumnsSetting } from './hidden-columns'
-import { RowActions } from './row-actions'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { TableColumn, TableLabels } from '@/lib/list/table-types'
+import { type RowsSpec, rowsHtml } from './rows-html'
 
-const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+const SelectionBar = lazy(() => import('./selection-bar'))
 
-export interface DataTableProps {
-  /** Names the table's cookie and ids: 'members'. */
-  id: string
-  caption: string
-  columns: readonly TableColumn[]
-  rows: readonly TableRow[]
-  /** The actions on rows, by the names that rows list them by. */
-  actions?: Readonly<Record<string, RowAction>>
-  /** Columns hidden by the operator's earlier choice. */
-  hidden?: readonly string[]
-  /** Id of the form that the ticks belong to; without it rows cannot be selected. */
-  selectionForm?: string
-  /** Rows ticked from the start, such as those that an open confirmation is about. */
-  selected?: readonly string[]
-  labels: TableLabels
-  /** Shown left of the columns menu: chips, counts. */
-  strip?: ReactNode
-  /** The actions on ticked rows: a `BulkBar`. */
-  bulk?: ReactNode
+export interface BulkAction {
+  /** The dialog that confirms it: 'delete' leads to `?dialog=delete&id=…`. */
+  dialog: string
+  label: string
 }
 
-/** The table of a list. It is whole without script; with it, it selects rows and hides columns. */
+export interface DataTableProps extends Omit<RowsSpec, 'more'> {
+  caption: string
+  columns: readonly Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'>[]
+  more?: string
+  labels: TableLabels
+  /** Its columns were chosen by the operator: they stay, and the table scrolls in a frame of its own. */
+  isWide: boolean
+  /** The actions on ticked rows; without them rows cannot be ticked. */
+  bulk?: readonly BulkAction[]
+  /** The same actions as buttons for browsers without script. */
+  children?: ReactNode
+}
+
+/** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
 export function DataTable({
-  id,
   caption,
   columns,
-  rows,
-  actions,
-  hidden,
-  selectionForm,
-  selected,
+  more,
   labels,
-  strip,
+  isWide,
   bulk,
+  children,
+  ...spec
 }: DataTableProps) {
-  const data = useMemo(() => [...rows], [rows])
-  const defs = useMemo(
+  const { rows, classes, first } = spec
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [isTicked, setTicked] = useState(false)
+  const drawn = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<typeof features, TableRow> => ({
-          id: column.id,
-          accessorFn: (row) => row.label,
-          enableHiding: column.hideable ?? false,
-        }),
-      ),
-    [columns],
+      rowsHtml({
+        rows,
+        classes,
+        first,
+        select: bulk && labels.select,
+        more: more === undefined ? undefined : { address: more, label: labels.more },
+      }),
+    [rows, classes, first, bulk, more, labels],
   )
-  const table = useTable({
-    features,
-    columns: defs,
-    data,
-    getRowId: (row) => row.id,
-    initialState: {
-      columnVisibility: Object.fromEntries((hidden ?? []).map((column) => [column, false])),
-      rowSelection: Object.fromEntries((selected ?? []).map((row) => [row, true as const])),
-    },
-  })
-  const router = useRouter()
-  const root = useRef<HTMLDivElement>(null)
-  const { setRowSelection } = table
-  // Rows ticked before the script arrived count too.
+  // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
-    const ticked = root.current?.querySelectorAll<HTMLInputElement>('[name="id"]:checked') ?? []
-    setRowSelection(Object.fromEntries([...ticked].map((box) => [box.value, true as const])))
-  }, [setRowSelection])
-  const visible = columns.filter((column) => table.getColumn(column.id)?.getIsVisible())
-  const modelRows = table.getRowModel().rows
-  const count = modelRows.filter((row) => row.getIsSelected()).length
+    if (body.current?.querySelector(':checked')) setTicked(true)
+  }, [])
 
-  function toggleColumn(columnId: string, shown: boolean) {
-    table.getColumn(columnId)?.toggleVisibility(shown)
-    const left = columns.filter((column) => (column.id === columnId ? !shown : !visible.includes(column)))
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing where this must work, and in plain http
-    document.cookie = hiddenColumnsSetting(
-      id,
-      left.map((column) => column.id),
-    )
-    // The server left out the cells of hidden columns; with the cookie it draws these too.
-    if (shown && !rows.some((row) => columnId in row.cells)) router.refresh()
-  }
-
+  const table = (
+    <table className={columns.length > 0 && hasPages(rows) ? 'rows' : 'rows rows-still'}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {bulk && (
+            <td className="pick">
+              <input
+                type="checkbox"
+                className="box js-only"
+                aria-label={labels.selectAll}
+                onChange={({ currentTarget }) => {
+                  for (const box of boxesIn(body.current)) box.checked = currentTarget.checked
+                  setTicked(true)
+                  currentTarget.dispatchEvent(new Event('ticks', { bubbles: true }))
+                }}
+              />
+            </td>
+          )}
+          {columns.map(({ id, header, sortHref, sorted }, place) => (
+            <th key={id} scope="col" aria-sort={sorted} className={classes[place] || undefined}>
+              {sortHref ? <a href={sortHref}>{header}</a> : header}
+            </th>
+          ))}
+          {(more !== undefined || first.length > 0) && (
+            <td className="acts">
+              <span className="sr-only">{labels.actions}</span>
+            </td>
+          )}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard */}
+      <tbody
+        ref={body}
+        onInput={() => setTicked(true)}
+        onClick={openRow}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text, and its tests attack it
+        dangerouslySetInnerHTML={{ __html: drawn }}
+      />
+    </table>
+  )
   return (
-    <div ref={root} data-slot="data-table">
-      <div data-slot="strip">
-        <div className="me-auto min-w-0">{strip}</div>
-        <ColumnsMenu
-          label={labels.columns}
-          columns={columns.filter((column) => column.hideable)}
-          isShown={(column) => visible.includes(column)}
-          onToggle={toggleColumn}
-        />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard */}
-      <section data-slot="table-scroll" aria-label={caption} tabIndex={0}>
-        <table data-slot="table" data-selectable={selectionForm !== undefined || undefined}>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {selectionForm !== undefined && (
-                <td data-slot="select-cell">
-                  <label>
-                    <input
-                      type="checkbox"
-                      data-script=""
-                      aria-label={labels.selectAll}
-                      checked={count > 0 && count === rows.length}
-                      ref={(box) => {
-                        if (box) box.indeterminate = count > 0 && count < rows.length
-                      }}
-                      onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
-                    />
-                  </label>
-                </td>
-              )}
-              {visible.map((column) => (
-                <HeaderCell key={column.id} column={column} />
-              ))}
-              {actions && (
-                <th scope="col" data-slot="actions-cell">
-                  <span className="sr-only">{labels.actions}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody data-slot="rows">
-            {modelRows.map((row) => (
-              <tr key={row.id}>
-                {selectionForm !== undefined && (
-                  <td data-slot="select-cell">
-                    <label>
-                      <input
-                        type="checkbox"
-                        name="id"
-                        value={row.id}
-                        form={selectionForm}
-                        aria-label={labels.select.replace('{row}', row.original.label)}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
-                    </label>
-                  </td>
-                )}
-                {visible.map((column) => {
-                  const content = row.original.cells[column.id]
-                  const Frame = column.sticky ? 'th' : 'td'
-                  return (
-                    <Frame
-                      key={column.id}
-                      scope={column.sticky ? 'row' : undefined}
-                      data-sticky={column.sticky || undefined}
-                      data-align={column.align}
-                      data-priority={column.priority}
-                      data-label={column.header}
-                    >
-                      {content !== undefined && <Cell content={content} />}
-                    </Frame>
-                  )
-                })}
-                {actions && (
-                  <td data-slot="actions-cell">
-                    <RowActions row={row.original} actions={actions} moreLabel={labels.more} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {bulk && (
-        <div data-slot="bulk-bar">
-          <output className="me-2 font-bold whitespace-nowrap">
-            {count > 0 && labels.selected.replace('{count}', String(count))}
-          </output>
-          {bulk}
-          <Button data-script="" variant="quiet" onClick={() => table.resetRowSelection(true)}>
-            {labels.clearSelection}
-          </Button>
-        </div>
+    <>
+      {isWide ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+        <section className="wide" aria-label={caption} tabIndex={0}>
+          {table}
+        </section>
+      ) : (
+        table
       )}
-    </div>
+      {bulk && <noscript>{children}</noscript>}
+      <Suspense>
+        {bulk && isTicked && (
+          <SelectionBar
+            ids={rows.map(([id]) => id)}
+            body={body}
+            drawn={drawn}
+            actions={bulk}
+            labels={labels}
+            onEmpty={() => setTicked(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const hasPages = (rows: RowsSpec['rows']) =>
+  rows.some(([, , [head]]) => typeof head === 'object' && 'name' in head && head.href !== undefined)
+
+const boxesIn = (body: HTMLElement | null) =>
+  body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []
+
+/** A click on a row that is on none of its controls, and selects no text, follows the row's own link. */
+function openRow({ target, ctrlKey, metaKey, shiftKey }: React.MouseEvent) {
+  if (!(target instanceof Element) || target.closest('a, input, .pick') || !getSelection()?.isCollapsed)
+    return
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('th > a')
+  link?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
   )
 }

@@ -1,29 +1,74 @@
-import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import type { TableRow } from '@/lib/list/table-types'
-import { DataTable, type DataTableProps } from './data-table'
-import { hiddenColumnsCookie, parseHiddenColumns } from './hidden-columns'
+import { preloadBurmese } from '@/components/ui/burmese-font'
+import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
+import { type BulkAction, DataTable, type DataTableProps } from './data-table'
+import type { DrawnRow } from './rows-html'
 
-/** `DataTable` with its words in the operator's language and the columns that were hidden last; what a page uses. */
-export async function ListTable(props: Omit<DataTableProps, 'labels' | 'hidden'>) {
-  const [t, jar] = await Promise.all([getTranslations('table'), cookies()])
+interface ListTableProps {
+  caption: string
+  columns: readonly TableColumn[]
+  rows: readonly TableRow[]
+  isWide?: boolean
+  /** The actions that a row shows by itself, by name. */
+  first?: Readonly<Record<string, FirstAction>>
+  /** The address of the panel of a row's other actions, to which a row adds its id. */
+  more?: string
+  /** The form of the ticks and the actions on them. */
+  bulk?: {
+    path: string
+    /** The list's state, so that the confirmation opens over the same list. */
+    keep: readonly (readonly [name: string, value: string])[]
+    actions: readonly BulkAction[]
+  }
+}
+
+/** A table with its words in the operator's language; what a page uses. */
+export async function ListTable({ rows, first = {}, bulk, isWide = false, ...rest }: ListTableProps) {
+  const t = await getTranslations('table')
   const labels = {
     actions: t('actions'),
     more: t('moreFor', { row: '{row}' }),
-    columns: t('columns'),
     select: t('select', { row: '{row}' }),
     selectAll: t('selectAll'),
     selected: t('selected', { count: '{count}' }),
     clearSelection: t('clearSelection'),
+    bulkActions: t('bulkActions'),
   }
-  const chosen = jar.get(hiddenColumnsCookie(props.id))?.value
-  const atFirst = props.columns.filter((column) => column.hiddenAtFirst).map((column) => column.id)
-  const hidden = chosen === undefined ? atFirst : parseHiddenColumns(chosen)
-  const rows = props.rows.map((row) => ({ ...row, cells: without(row.cells, hidden) }))
-  return <DataTable labels={labels} hidden={hidden} {...props} rows={rows} />
-}
-
-// Half of a list's columns may be hidden, and each cell that travels is paid for three times.
-function without(cells: TableRow['cells'], hidden: readonly string[]): TableRow['cells'] {
-  return Object.fromEntries(Object.entries(cells).filter(([column]) => !hidden.includes(column)))
+  const { columns, caption, more } = rest
+  const places = Object.keys(first)
+  const offersAny = more !== undefined || places.length > 0
+  const drawn = rows.map(({ id, label, cells, offered = [] }): DrawnRow => {
+    const shown = columns.map((column) => cells[column.id] ?? '')
+    if (!offersAny) return [id, label, shown]
+    return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
+  })
+  preloadBurmese(drawn)
+  const table: DataTableProps = {
+    caption,
+    columns: columns.map(({ id, header, sortHref, sorted }) => ({ id, header, sortHref, sorted })),
+    rows: drawn,
+    classes: columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : '')),
+    first: Object.values(first),
+    more,
+    labels,
+    isWide,
+    bulk: bulk?.actions,
+  }
+  if (!bulk) return <DataTable {...table} />
+  return (
+    <form method="get" action={bulk.path} data-slot="ticks">
+      {bulk.keep.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <DataTable {...table}>
+        <p className="sect flex flex-wrap gap-2 py-2">
+          {bulk.actions.map(({ dialog, label }) => (
+            <button key={dialog} type="submit" name="dialog" value={dialog} className="b">
+              {label}
+            </button>
+          ))}
+        </p>
+      </DataTable>
+    </form>
+  )
 }

@@ -1,6 +1,4 @@
-import { ChevronDown } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { DetailsMenu, MenuItem } from '@/components/ui/details-menu'
 import { Pagination } from '@/components/ui/pagination'
 import { formatNumber } from '@/lib/format'
 
@@ -14,56 +12,45 @@ interface TableFooterProps {
   hrefOf: (page: number) => string
   sizeHrefOf: (size: number) => string
   /** When the rows were read, already formatted, and the address that reads them again. */
-  read?: { time: string; href: string }
+  read: { time: string; href: string }
 }
 
-/** Which rows of how many these are, how many a page has, and the way to the others. */
-export async function TableFooter({
-  page,
-  size,
-  sizes,
-  total,
-  estimated,
-  hrefOf,
-  sizeHrefOf,
-  read,
-}: TableFooterProps) {
+/** Which rows of how many these are, how many a page has, when they were read, and the way to the others. */
+export async function TableFooter(props: TableFooterProps) {
+  const { page, size, sizes, total, estimated, hrefOf, sizeHrefOf, read } = props
   const [t, locale] = await Promise.all([getTranslations('table'), getLocale()])
   const number = (value: number) => formatNumber(value, locale)
   const pageCount = Math.max(1, Math.ceil(total / size))
-  const from = Math.min((page - 1) * size + 1, total)
-  const to = Math.min(page * size, total)
+  const range = {
+    from: number(Math.min((page - 1) * size + 1, total)),
+    to: number(Math.min(page * size, total)),
+    total: number(total),
+  }
   return (
-    <div data-slot="table-footer" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <span>
-        {t(estimated ? 'rangeAbout' : 'range', { from: number(from), to: number(to), total: number(total) })}
-      </span>
-      <DetailsMenu
-        opener={
-          <>
-            {t('perPage', { count: size })}
-            <ChevronDown aria-hidden="true" />
-          </>
-        }
-      >
-        {sizes.map((option) => (
-          <MenuItem key={option} href={sizeHrefOf(option)}>
-            {t('perPage', { count: option })}
-          </MenuItem>
-        ))}
-      </DetailsMenu>
-      {read && (
-        <span>
-          {t('readAt', { time: read.time })} ·{' '}
-          <a
-            href={read.href}
-            className="inline-flex min-h-6 items-center text-accent-strong underline-offset-3 hover:underline"
-          >
-            {t('refresh')}
-          </a>
-        </span>
+    <div data-slot="table-footer" className="foot">
+      <span>{t(estimated ? 'rangeAbout' : 'range', range)}</span>
+      {total > (sizes[0] ?? 0) && (
+        <nav aria-label={t('sizes')} className="sizes flex items-center">
+          {t('sizes')}
+          {sizes.map((option) => (
+            <a
+              key={option}
+              href={sizeHrefOf(option)}
+              aria-current={option === size ? 'true' : undefined}
+              className="page"
+            >
+              {number(option)}
+            </a>
+          ))}
+        </nav>
       )}
-      <div className="ms-auto">
+      <span>
+        {t('readAt', { time: read.time })} ·{' '}
+        <a href={read.href} className="link">
+          {t('refresh')}
+        </a>
+      </span>
+      {pageCount > 1 && (
         <Pagination
           page={Math.min(page, pageCount)}
           pageCount={pageCount}
@@ -78,7 +65,7 @@ export async function TableFooter({
             isLast: t('isLast'),
           }}
         />
-      </div>
+      )}
     </div>
   )
 }

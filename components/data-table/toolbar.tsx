@@ -1,67 +1,78 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { Button, buttonVariants } from '@/components/ui/button'
-import { type FilterSpec, filterKey } from '@/lib/list/filter-spec'
-import { FilterControl } from './filter-control'
+import { Chips } from '@/components/ui/chips'
+import { Icon } from '@/components/ui/icon'
+import type { ListView } from '@/lib/list/list-view'
 
-interface ToolbarProps {
-  /** The list's own path; filters are its search parameters. */
-  path: string
-  /** The parameters that a new filter leaves as they are: page size and sort. */
-  keep: readonly (readonly [name: string, value: string])[]
-  search?: FilterSpec
-  /** Filters in the first line. */
-  filters?: readonly FilterSpec[]
-  /** Filters behind 'more'. */
-  more?: readonly FilterSpec[]
-}
-
-/** The filters of a list as a GET form. On a phone all but the search fold behind one button. */
-export async function Toolbar({ path, keep, search, filters = [], more = [] }: ToolbarProps) {
+/** The second line of a list: the search, the filters that are set, and the panels of filters and columns. */
+export async function Toolbar({ view }: { view: ListView }) {
   const t = await getTranslations('table')
+  const { search, chips, panels, clearHref, isNarrowed, hasFilters } = view
   return (
-    // The key redraws the fields when the address changes under them, by a chip or by going back.
     <form
-      key={valuesOf([...(search ? [search] : []), ...filters, ...more])}
+      // The key draws the field again when the address changes under it, by a chip or by going back.
+      key={search.box?.kind === 'search' ? search.box.value : ''}
       method="get"
-      action={path}
+      action={search.path}
       data-slot="toolbar"
+      className="tools"
     >
-      {keep.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {search.keep.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      {search && <FilterControl filter={search} />}
-      {filters.length > 0 && (
-        <div data-slot="first-filters">
-          {filters.map((filter) => (
-            <FilterControl key={filterKey(filter)} filter={filter} />
+      {search.kind?.kind === 'select' && (
+        <select
+          name={search.kind.name}
+          aria-label={search.kind.label}
+          defaultValue={search.kind.value}
+          className="in"
+        >
+          {search.kind.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
-        </div>
+        </select>
       )}
-      {filters.length + more.length > 0 && (
-        <details data-slot="more-filters" data-empty={more.length === 0 || undefined}>
-          <summary className={buttonVariants()}>
-            <SlidersHorizontal aria-hidden="true" />
-            <span data-slot="on-desk">{t('moreFilters')}</span>
-            <span data-slot="on-phone">{t('filters')}</span>
-          </summary>
-          {more.length > 0 && (
-            <div data-slot="more-panel">
-              {more.map((filter) => (
-                <FilterControl key={filterKey(filter)} filter={filter} />
-              ))}
-            </div>
-          )}
-        </details>
+      {search.box?.kind === 'search' && (
+        <label className="find">
+          <Icon name="search" />
+          <input
+            type="search"
+            name={search.box.name}
+            aria-label={search.box.label}
+            defaultValue={search.box.value}
+            placeholder={search.box.placeholder}
+            className="in"
+          />
+        </label>
       )}
-      <Button type="submit">{t('apply')}</Button>
+      {chips.length > 0 && (
+        <Chips
+          label={t('activeFilters')}
+          chips={chips.map(({ label, value, text, removeHref }) => ({
+            label,
+            value,
+            changeHref: panels.filters,
+            removeHref,
+            removeLabel: t('removeFilter', { filter: text }),
+          }))}
+        />
+      )}
+      {hasFilters && (
+        <a data-panel href={panels.filters} className="b add">
+          <Icon name="plus" />
+          {t('filter')}
+        </a>
+      )}
+      {isNarrowed && (
+        <a href={clearHref} className="b b-quiet wider">
+          {t('clearFilters')}
+        </a>
+      )}
+      <a data-panel href={panels.columns} className="b b-quiet push wider">
+        <Icon name="columns-3" />
+        {t('columns')}
+      </a>
     </form>
   )
-}
-
-function valuesOf(filters: readonly FilterSpec[]): string {
-  const values = filters.flatMap((filter) =>
-    filter.kind === 'dateRange' ? [filter.from.value, filter.to.value] : [filter.value],
-  )
-  return JSON.stringify(values)
 }

@@ -67,7 +67,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
 
   return (
     // Zero width, then stretched: a long message must not widen the form.
-    <div data-script="" className="w-0 min-w-full">
+    <div className="js-only w-0 min-w-full">
       <fieldset ref={answer} form={formId} hidden>
         {['offer', 'serial', 'mac'].map((name) => (
           <input key={name} type="hidden" name={name} form={formId} />

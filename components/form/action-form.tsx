@@ -110,7 +110,7 @@ export function ActionForm(props: ActionFormProps) {
       action={formAction}
       noValidate
       data-slot="form"
-      className="grid gap-3.5"
+      className="form"
       onInput={() => {
         dirty.current = !discardable
       }}
@@ -144,15 +144,15 @@ export function ActionForm(props: ActionFormProps) {
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} className="grid gap-3.5">
+      <div key={answer} className="grid gap-4">
         {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
-            data-slot="section"
+            className={signIn && position === 0 ? 'again' : undefined}
             data-again={(signIn && position === 0) || undefined}
           >
-            {title && <legend className="mb-2 font-bold">{title}</legend>}
-            <div data-slot="fields">
+            {title && <legend className="form-title">{title}</legend>}
+            <div className="fields">
               {fields.map((spec) => (
                 <FieldControl
                   key={spec.name}
@@ -169,7 +169,7 @@ export function ActionForm(props: ActionFormProps) {
         ))}
       </div>
       {props.children}
-      <div data-slot="form-actions">
+      <div className="form-acts">
         <SubmitButton
           label={signIn?.submit ?? labels.submit}
           pendingLabel={labels.pending}

@@ -9,18 +9,12 @@ interface ErrorSummaryProps {
 /** List of invalid fields, each a link to the field. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   return (
-    <div
-      ref={ref}
-      data-slot="error-summary"
-      role="alert"
-      tabIndex={-1}
-      className="rounded-panel border border-bad px-4 py-2"
-    >
+    <div ref={ref} data-slot="error-summary" role="alert" tabIndex={-1} className="errors-list">
       <p className="font-bold text-bad">{title}</p>
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-6 items-center underline underline-offset-3">
+            <a href={`#${id}`} className="inline-flex min-h-6 items-center link">
               {message}
             </a>
           </li>

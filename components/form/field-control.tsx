@@ -91,7 +91,7 @@ export function FieldControl({ spec, id, value, error, stored, first }: FieldCon
 function Stored({ text, hint }: { text: string; hint?: ReactNode }) {
   return (
     <>
-      <strong className="font-medium text-warn">{text}</strong>
+      <strong className=" text-warn">{text}</strong>
       {hint && <> · {hint}</>}
     </>
   )

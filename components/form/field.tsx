@@ -34,28 +34,24 @@ export function Field({ id, label, hint, error, required, wide, group, bare, chi
     <>
       {label}
       {required && (
-        <span aria-hidden="true" className="text-bad">
+        <span aria-hidden="true" className="req">
           {' *'}
         </span>
       )}
     </>
   )
   return (
-    <Box data-slot="field" data-wide={wide || undefined}>
-      {group && <legend className="font-medium">{name}</legend>}
-      {!group && !bare && (
-        <label htmlFor={id} className="font-medium">
-          {name}
-        </label>
-      )}
+    <Box data-slot="field" className={wide ? 'field field-wide' : 'field'}>
+      {group && <legend>{name}</legend>}
+      {!group && !bare && <label htmlFor={id}>{name}</label>}
       {children(wiring)}
       {error && (
-        <p id={`${id}-error`} data-slot="field-error">
+        <p id={`${id}-error`} data-slot="field-error" className="err">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

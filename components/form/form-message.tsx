@@ -15,7 +15,7 @@ interface FormMessageProps {
 export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
   if (state.status === 'idle') return null
   const goOn = state.href && (
-    <a href={state.href} target="_blank" className="font-medium underline underline-offset-3" rel="noopener">
+    <a href={state.href} target="_blank" className=" link" rel="noopener">
       {labels.goOn}
     </a>
   )
@@ -33,10 +33,10 @@ export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice tone="bad">
-        <span className="font-medium">{state.message}</span> {goOn}
+        <span className="">{state.message}</span> {goOn}
         <NoteFailure message={state.message ?? ''} info={state.code ?? ''} requestId={state.requestId} />
         {state.requestId && (
-          <span className="text-small text-muted">
+          <span className="text-label mute">
             {labels.requestId} <code className="select-all">{state.requestId}</code>
           </span>
         )}

@@ -43,7 +43,7 @@ export function QuotaLine({ field, quotas, form, formId, initial }: QuotaLinePro
   if (!quota) return null
   const { label, used, limit, text } = quota
   return (
-    <output htmlFor={controlId(formId, field)} className={limit === null ? 'text-muted' : undefined}>
+    <output htmlFor={controlId(formId, field)} className={limit === null ? 'mute' : undefined}>
       {limit === null ? text : <QuotaMeter label={label} used={used} limit={limit} text={text} />}
     </output>
   )

@@ -13,7 +13,7 @@ export function LegalText({ title, lead, parts, children }: LegalTextProps) {
   return (
     <article className="grid gap-4">
       <h1 className="text-title">{title}</h1>
-      <p className="text-muted">{lead}</p>
+      <p className="mute">{lead}</p>
       {parts.map(({ heading, text }) => (
         <section key={heading}>
           <h2 className="mb-1 font-bold">{heading}</h2>

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { DialogForm } from '@/components/form/dialog-form'
+import { PagePanel } from '@/components/panel/page-panel'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import type { DialogView } from '@/lib/list/dialog-view'
+import type { PanelDialog } from '@/lib/list/panel-dialog'
 
 interface ListDialogProps {
-  view: DialogView | undefined
+  view: DialogView | PanelDialog | undefined
   action: (state: FormState, data: FormData) => Promise<FormState>
 }
 
@@ -16,10 +18,18 @@ interface ListDialogProps {
 export async function ListDialog({ view, action }: ListDialogProps) {
   if (!view) return null
   const ui = await getTranslations('ui')
-  const { title, closeHref, refusal, form, touched } = view
+  if ('panel' in view) {
+    return (
+      <DialogPanel title={view.panel.title} closeHref={view.closeHref} closeLabel={ui('close')}>
+        <PagePanel view={view.panel} />
+      </DialogPanel>
+    )
+  }
+  const { title, detail, closeHref, refusal, form, touched } = view
   return (
     <DialogPanel
       title={title}
+      detail={detail}
       closeHref={closeHref}
       closeLabel={ui('close')}
       width={form.id === 'edit' ? 'wide' : undefined}
@@ -52,10 +62,10 @@ function Touched({ question, heading, rows, note, warnings }: NonNullable<Dialog
     <div className="grid gap-2">
       <p className="font-bold">{question}</p>
       <p>{heading}</p>
-      <ul className="max-h-60 overflow-auto rounded-control border border-line px-3 py-2" data-slot="touched">
+      <ul className="touched" data-slot="touched">
         {rows.map(({ id, label, detail }) => (
           <li key={id}>
-            <NativeText>{label}</NativeText> {detail && <span className="text-muted">{detail}</span>}
+            <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
           </li>
         ))}
       </ul>
@@ -64,7 +74,7 @@ function Touched({ question, heading, rows, note, warnings }: NonNullable<Dialog
           {warning}
         </Notice>
       ))}
-      {note && <p className="text-muted">{note}</p>}
+      {note && <p className="mute">{note}</p>}
     </div>
   )
 }

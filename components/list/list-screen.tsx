@@ -1,79 +1,63 @@
-import { getFormatter } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BulkBar } from '@/components/data-table/bulk-bar'
-import { ExportLinks } from '@/components/data-table/export-links'
-import { FilterChips } from '@/components/data-table/filter-chips'
 import { ListTable } from '@/components/data-table/list-table'
 import { TableFooter } from '@/components/data-table/table-footer'
 import { Toolbar } from '@/components/data-table/toolbar'
+import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { FailedRead } from '@/components/ui/failed-read'
-import { LinkButton } from '@/components/ui/link-button'
-import { PageHeading } from '@/components/ui/page-heading'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
+import { Presets } from './presets'
 
 interface ListScreenProps {
   view: ListView
-  /** In the place of the count of rows that match: that count, quotas, presence. */
+  /** Beside the title: quotas. */
   facts?: ReactNode
-  /** Links beside the export, the main one last; also offered where nothing is listed yet. */
+  /** Links at the right, the main one last; also offered where nothing is listed yet. */
   links?: ReactNode
   /** The dialog that the address asks for. */
   children?: ReactNode
 }
 
-/** A list's screen: its heading, its filters, its rows or why there are none, and the dialog over it. */
+/** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
 export async function ListScreen({ view, facts, links, children }: ListScreenProps) {
-  const { screen, path, failure, href, footer, table, bulk } = view
-  if (failure) {
-    return (
-      <FailedRead title={view.failedTitle} failure={failure} retryHref={href({})}>
-        {children}
-      </FailedRead>
-    )
-  }
-  const format = await getFormatter()
-  const now = new Date()
-  const chips = <FilterChips filters={view.chips} clearHref={view.clearHref} />
-  const bulkForm = `${screen}-bulk`
+  const { failure, href, footer, table } = view
+  const [t, format] = await Promise.all([getTranslations('table'), getFormatter()])
+  const isEmpty = table.rows.length === 0
   return (
     <>
-      <PageHeading title={view.title} facts={facts || <span>{view.countText}</span>}>
-        {view.views.map(({ label, href }) => (
-          <LinkButton key={label} variant="quiet" href={href}>
-            {label}
-          </LinkButton>
-        ))}
-        <ExportLinks {...view.sheet} total={footer.total} />
-        {links}
-      </PageHeading>
-      <Toolbar {...view.toolbar} />
-      {table.rows.length > 0 ? (
+      <Breadcrumb />
+      <div data-slot="page-heading" className="head">
+        <h1 className="title">{view.title}</h1>
+        {!failure && <Presets links={view.presets} total={footer.total} countText={view.countText} />}
+        {facts}
+        <div className="push flex flex-wrap gap-2">
+          <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={t('more')}>
+            ⋯
+          </a>
+          {links}
+        </div>
+      </div>
+      <Toolbar view={view} />
+      {failure && (
+        <FailedRead title={view.failedTitle} failure={failure} retryHref={href({})}>
+          {children}
+        </FailedRead>
+      )}
+      {!failure && isEmpty && <EmptyList view={view}>{links}</EmptyList>}
+      {!failure && !isEmpty && (
         <>
-          <ListTable
-            id={screen}
-            caption={view.caption}
-            {...table}
-            actions={view.rowActions}
-            selectionForm={bulk && bulkForm}
-            selected={view.selected}
-            strip={chips}
-            bulk={bulk && <BulkBar id={bulkForm} path={path} {...bulk} />}
-          />
+          <ListTable caption={view.caption} {...table} first={view.first} more={view.more} bulk={view.bulk} />
           <TableFooter
             {...footer}
             read={{
-              time: format.dateTime(now, { timeStyle: 'medium', hourCycle: 'h23' }),
+              time: format.dateTime(new Date(), { timeStyle: 'short', hourCycle: 'h23' }),
               href: href({}),
             }}
           />
         </>
-      ) : (
-        <EmptyList view={view} chips={chips}>
-          {links}
-        </EmptyList>
       )}
-      {children}
+      {!failure && children}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { RowLink } from '@/lib/list/row-links'
 /** The actions of one row in the heading of its own page. */
 export function RowLinks({ links }: { links: readonly RowLink[] }) {
   return links.map(({ label, href, variant }) => (
-    <LinkButton key={href} variant={variant} href={href}>
+    <LinkButton key={href} variant={variant === 'main' ? 'main' : 'plain'} href={href}>
       {label}
     </LinkButton>
   ))

@@ -14,14 +14,8 @@ interface ActingBarProps {
 export async function ActingBar({ agent, end }: ActingBarProps) {
   const t = await getTranslations('acting')
   return (
-    <aside
-      data-slot="acting-bar"
-      aria-label={t('label')}
-      className="sticky top-0 z-45 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line-strong bg-accent-soft px-3 py-1.5 desk:px-5"
-    >
-      <p className="min-w-0 flex-1 basis-60">
-        {t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}
-      </p>
+    <aside data-slot="acting-bar" aria-label={t('label')} className="acting">
+      <p>{t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}</p>
       <form action={end}>
         <Button type="submit">{t('end')}</Button>
       </form>

@@ -1,89 +1,35 @@
-'use client'
-
-import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
-import { type ScreenName, type Section, screenAt, screenPath, screens, trailOf } from '@/lib/screens'
-
-export type Names<Key extends string> = Partial<Record<Key, string>>
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { scriptOf } from '@/components/ui/native-text'
+import { currentLocale } from '@/lib/i18n/current'
+import { screenAt, screenPath, screens, trailOf } from '@/lib/screens'
 
 interface BreadcrumbProps {
-  locale: string
-  label: string
-  /** Whether the operator may see the dashboard, which begins the trail. */
-  fromDashboard: boolean
-  /** Dashboard icon, shown instead of its name on narrow screens. */
-  homeIcon: ReactNode
-  names: Names<ScreenName>
-  sections: Names<Section>
+  /** The name of the record that the page is about. */
+  name?: string
 }
 
-interface Crumb {
-  text: string
-  href?: string
-}
-
-/**
- * Trail from the dashboard to the current screen. A client component, because layouts are not rendered again
- * on navigation.
- */
-export function Breadcrumb({ locale, label, fromDashboard, homeIcon, names, sections }: BreadcrumbProps) {
-  const path = usePathname().slice(locale.length + 1)
-  const crumbs = crumbsOf(path, locale, names, sections)
-  const onDashboard = path === screens.dashboard.path
+/** The trail from the dashboard to this page, above its title; the dashboard itself has none. */
+export async function Breadcrumb({ name }: BreadcrumbProps) {
+  const [t, locale, asked] = await Promise.all([getTranslations(), currentLocale(), headers()])
+  const current = screenAt(asked.get('x-path') ?? '')
+  if (!current || current.name === 'dashboard') return null
+  const trail = trailOf(current.name)
+  const [top] = trail
+  const section = top && screens[top].section
+  const linkTo = (screen: (typeof trail)[number]) => (
+    <a key={screen} href={`/${locale}${screenPath(screen, current.id)}`}>
+      {t(`screens.${screen}`)}
+    </a>
+  )
   return (
-    <nav aria-label={label} className="me-auto min-w-0">
-      <ol className="flex min-w-0 items-center gap-1.5 whitespace-nowrap text-muted [&>li+li]:before:me-1.5 [&>li+li]:before:text-line-strong [&>li+li]:before:content-['/'/'']">
-        {fromDashboard && !onDashboard && (
-          <li>
-            <a href={`/${locale}${screens.dashboard.path}`} className={linkClass}>
-              <span className="max-desk:inline-flex desk:hidden">{homeIcon}</span>
-              <span className="max-desk:sr-only">{names.dashboard}</span>
-            </a>
-          </li>
-        )}
-        {crumbs.map(({ text, href }, index) => {
-          const last = index === crumbs.length - 1
-          return (
-            <li
-              key={text}
-              className={
-                last
-                  ? 'min-w-0 truncate'
-                  : href
-                    ? 'max-desk:flex max-desk:min-w-10 max-desk:shrink-[9]'
-                    : 'max-desk:hidden'
-              }
-            >
-              {last && (
-                <span aria-current="page" className="font-medium text-text">
-                  {text}
-                </span>
-              )}
-              {!last && href && (
-                <a href={href} className={`${linkClass} max-desk:block max-desk:truncate`}>
-                  {text}
-                </a>
-              )}
-              {!last && !href && text}
-            </li>
-          )
-        })}
-      </ol>
+    <nav aria-label={t('shell.breadcrumb')} data-slot="breadcrumb" className="crumb">
+      {linkTo('dashboard')}
+      {section && section !== 'home' && <span>{t(`sections.${section}`)}</span>}
+      {trail.slice(0, -1).map(linkTo)}
+      <span aria-current="page" lang={name && scriptOf(name)}>
+        {name ?? t(`screens.${current.name}`)}
+      </span>
     </nav>
   )
-}
-
-const linkClass =
-  'inline-flex min-h-6 min-w-6 items-center justify-center hover:text-text hover:underline underline-offset-3'
-
-function crumbsOf(path: string, locale: string, names: Names<ScreenName>, sections: Names<Section>): Crumb[] {
-  const current = screenAt(path)
-  if (!current) return []
-  const trail = trailOf(current.name)
-  const section = trail[0] && screens[trail[0]].section
-  const steps = trail.map((name) => ({
-    text: names[name] ?? name,
-    href: `/${locale}${screenPath(name, current.id)}`,
-  }))
-  return section && section !== 'home' ? [{ text: sections[section] ?? section }, ...steps] : steps
 }

@@ -2,25 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { FormAuthorProvider } from '@/components/form/form-author'
-import { MenuDismisser } from '@/components/ui/menu-dismisser'
-import { Notice } from '@/components/ui/notice'
+import { PanelActionsProvider } from '@/components/panel/panel-actions'
+import type { PanelActions } from '@/components/panel/panel-content'
+import { PanelHost } from '@/components/panel/panel-host'
 import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screens'
 import { FlashArea } from './flash-area'
+import { Frame } from './frame'
 import { type MenuSection, menuScreens } from './menu'
-import { PageEnd, RenderAtOnce } from './render-at-once'
 import { screenNames, sectionNames } from './screen-names'
 import { SessionWatchLoader } from './session-watch-loader'
 import { ShellKeys } from './shell-keys'
-import { Sidebar } from './sidebar'
-import { contentId, SkipLink } from './skip-link'
-import { TopBar } from './top-bar'
-import type { ShellUser } from './user-menu'
-import { VisitedTabs } from './visited-tabs'
+import { SkipLink } from './skip-link'
 
-// Elements fixed to the bottom start at the right edge of the menu.
-const frameClass =
-  'min-h-dvh desk:flex desk:[--shell-start:210px] desk:in-data-[sidebar=closed]:[--shell-start:56px]'
+/** The signed-in operator as the shell shows them. */
+export interface ShellUser {
+  /** Login id, followed by the agent's id during work on behalf of it. */
+  id: string
+  name: string
+  account: string
+  /** Id of the agent worked on behalf of, or `own`. */
+  view: string
+  /** Address of the operator's picture. */
+  picture?: string
+}
 
 interface ConsoleFrameProps {
   locale: string
@@ -31,96 +36,104 @@ interface ConsoleFrameProps {
   preferences: Preferences
   /** Bar that names the agent worked on behalf of. */
   acting?: ReactNode
-  /** Translated message of the write that led to this page. */
-  flash?: string
-  savePreferences: (data: FormData) => Promise<void>
-  signOut: (data: FormData) => Promise<void>
+  /** Message of the write that led to this page. */
+  flash?: ReactNode
+  actions: PanelActions
   children: ReactNode
 }
 
 /** Frame of a screen: skip link, menu, top bar, visited tabs, message of the last write. */
-export async function ConsoleFrame({
-  locale,
-  session,
-  user,
-  menu,
-  preferences,
-  flash,
-  acting,
-  children,
-  ...actions
-}: ConsoleFrameProps) {
-  const [t, shell, ui, help, errors, forms, names, sections] = await Promise.all([
-    getTranslations('site'),
-    getTranslations('shell'),
-    getTranslations('ui'),
-    getTranslations('help'),
-    getTranslations('errors'),
-    getTranslations('form'),
+export async function ConsoleFrame(props: ConsoleFrameProps) {
+  const { locale, session, user, menu, preferences, flash, acting, actions, children } = props
+  const [t, names, sections] = await Promise.all([
+    getTranslations(),
     screenNames(),
-    sectionNames(),
+    sectionNames(menu.map(({ section }) => section)),
   ])
-  const seen = menuScreens(menu)
   return (
-    <div className={frameClass}>
-      <RenderAtOnce />
-      <SkipLink label={t('skip')} />
-      <Sidebar locale={locale} menu={menu} />
-      <div className="min-w-0 grow">
-        {acting}
-        <div data-slot="top">
-          <TopBar
-            locale={locale}
-            user={user}
-            preferences={preferences}
-            fromDashboard={seen.includes('dashboard')}
-            names={names}
-            sections={sections}
-            {...actions}
-          />
-          <VisitedTabs
-            locale={locale}
-            operatorId={user.id}
-            home={screenPath(seen[0] ?? 'help')}
-            names={names}
-            label={shell('tabs.label')}
-            close={shell('tabs.closeOne', { title: '{title}' })}
-            menu={{
-              label: shell('tabs.menu'),
-              refresh: shell('tabs.refresh'),
-              close: shell('tabs.close'),
-              closeOthers: shell('tabs.closeOthers'),
-              closeAll: shell('tabs.closeAll'),
-            }}
-          />
-        </div>
-        <main
-          id={contentId}
-          tabIndex={-1}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-3 pb-20 outline-none desk:px-5 desk:pt-4"
-        >
-          <SessionWatchLoader
-            session={session}
-            ended={errors('unauthenticated')}
-            signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: forms('goOn') }}
-          />
-          <FlashArea id={randomUUID()}>{flash && <Notice tone="ok">{flash}</Notice>}</FlashArea>
-          <FormAuthorProvider account={user.account} view={user.view}>
-            {children}
-          </FormAuthorProvider>
-        </main>
-      </div>
-      <MenuDismisser />
+    <PanelActionsProvider actions={actions}>
+      <SkipLink label={t('site.skip')} />
+      <Frame
+        locale={locale}
+        brand={t('site.short')}
+        words={{
+          menu: t('shell.menu'),
+          collapse: t('shell.collapseMenu'),
+          expand: t('shell.expandMenu'),
+          language: t('shell.language'),
+          display: t('shell.display'),
+          help: t('shell.help'),
+          fullscreen: t('shell.fullscreen'),
+          noFullscreen: t('shell.noFullscreen'),
+          user: t('shell.user'),
+        }}
+        menu={menu}
+        names={names}
+        sections={sections}
+        isOpen={preferences.sidebar === 'open'}
+        user={{ name: user.name, picture: user.picture }}
+        search={{
+          href: `/${locale}${screenPath('search')}`,
+          label: t('search.label'),
+          placeholder: t('search.placeholder'),
+          words: {
+            nothing: t('search.nothing'),
+            found: t('search.found', { count: '{count}' }),
+            failed: t('search.failed'),
+          },
+        }}
+        errors={{
+          label: t('shell.errorLog.open', { count: '{count}' }),
+          words: {
+            title: t('shell.errorLog.title'),
+            close: t('ui.close'),
+            clear: t('shell.errorLog.clear'),
+            empty: t('shell.errorLog.empty'),
+            message: t('shell.errorLog.message'),
+            info: t('shell.errorLog.info'),
+            url: t('shell.errorLog.url'),
+            requestId: t('ui.requestId'),
+            time: t('shell.errorLog.time'),
+          },
+        }}
+        tabs={{
+          operatorId: user.id,
+          home: screenPath(menuScreens(menu)[0] ?? 'help'),
+          label: t('shell.tabs.label'),
+          close: t('shell.tabs.closeOne', { title: '{title}' }),
+          menu: {
+            label: t('shell.tabs.menu'),
+            refresh: t('shell.tabs.refresh'),
+            close: t('shell.tabs.close'),
+            closeOthers: t('shell.tabs.closeOthers'),
+            closeAll: t('shell.tabs.closeAll'),
+          },
+        }}
+        savePreferences={actions.savePreferences}
+        acting={acting}
+      >
+        <SessionWatchLoader
+          session={session}
+          ended={t('errors.unauthenticated')}
+          signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') }}
+        />
+        <FormAuthorProvider account={user.account} view={user.view}>
+          {children}
+        </FormAuthorProvider>
+      </Frame>
+      <FlashArea id={randomUUID()} closeLabel={t('ui.close')}>
+        {flash}
+      </FlashArea>
+      <PanelHost />
       <ShellKeys
         locale={locale}
         help={{
           title: names.help ?? '',
-          close: ui('close'),
-          loading: ui('loading'),
-          failed: help('failed'),
+          close: t('ui.close'),
+          loading: t('ui.loading'),
+          failed: t('help.failed'),
         }}
       />
-      <PageEnd />
-    </div>
+    </PanelActionsProvider>
   )
 }

@@ -14,8 +14,6 @@ export interface ErrorLogWords {
   url: string
   requestId: string
   time: string
-  /** Class names of the button. */
-  button: string
 }
 
 interface ErrorLogDialogProps {
@@ -30,18 +28,18 @@ export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialo
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
   return (
     <Modal title={words.title} closeLabel={words.close} onClose={onClose}>
-      {errors.length === 0 && <p className="py-2 text-muted">{words.empty}</p>}
+      {errors.length === 0 && <p className="mute py-2">{words.empty}</p>}
       <ol className="grid gap-3">
         {errors.map((error) => (
           <li
             key={`${error.at} ${error.requestId ?? error.info}`}
-            className="rounded-panel border border-line p-3"
+            className="rounded-3 border border-line p-3"
           >
-            <p className="font-medium text-bad">
+            <p className="text-bad">
               <span className="sr-only">{words.message}: </span>
               {error.message}
             </p>
-            <dl data-slot="facts">
+            <dl data-slot="facts" className="errors mt-1.5 text-label">
               {factsOf(error, words, time).map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -55,7 +53,7 @@ export default function ErrorLogDialog({ locale, words, onClose }: ErrorLogDialo
       {errors.length > 0 && (
         <button
           type="button"
-          className={words.button}
+          className="b mt-4"
           onClick={(event) => {
             clearErrors()
             event.currentTarget.closest('dialog')?.close()

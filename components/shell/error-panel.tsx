@@ -14,23 +14,20 @@ export function ErrorPanel({ error, retry }: ErrorPanelProps) {
   const words = useContext(ErrorWordsContext)
   useEffect(() => noteError({ message: error.message, info: error.name, requestId: error.digest }), [error])
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-panel border border-bad bg-surface p-6"
-    >
-      <h1 className="text-title text-bad">{words?.title}</h1>
+    <div role="alert" className="void">
+      <h1 className="title">{words?.title}</h1>
       <p>{words?.text}</p>
       {error.digest && (
-        <p className="text-small text-muted">
+        <p className="mute">
           {words?.requestId} <code className="select-all">{error.digest}</code>
         </p>
       )}
-      <p className="flex gap-2">
-        <button type="button" onClick={retry} className={words?.button}>
+      <p className="void-acts">
+        <button type="button" onClick={retry} className="b b-main">
           {words?.tryAgain}
         </button>
         {/* `data-reload` forces a full page load, because the layout itself may be broken. */}
-        <a href={words?.homeHref} data-reload="" className={words?.button}>
+        <a href={words?.homeHref} data-reload="" className="b">
           {words?.home}
         </a>
       </p>

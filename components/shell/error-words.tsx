@@ -11,8 +11,6 @@ export interface ErrorWords {
   /** Label of the link to the first screen. */
   home: string
   homeHref: string
-  /** Class names of button and link; the function that makes them stays on the server. */
-  button: string
 }
 
 export const ErrorWordsContext = createContext<ErrorWords | null>(null)

@@ -2,20 +2,35 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 interface FlashAreaProps {
   /** Changes with every rendering by the server. */
   id: string
+  closeLabel: string
   children: ReactNode
 }
 
 /**
- * Shows the message of the last write until the next navigation; the layout around it is not rendered again.
+ * Floats the message of the last write over the page until the next navigation, for the layout around it is not
+ * rendered again; or until it is closed.
  */
-export function FlashArea({ id, children }: FlashAreaProps) {
+export function FlashArea({ id, closeLabel, children }: FlashAreaProps) {
   const address = `${usePathname()}?${useSearchParams()}`
   const [drawn, setDrawn] = useState({ id, address })
+  const [closed, setClosed] = useState('')
   if (drawn.id !== id) setDrawn({ id, address })
-  const stale = drawn.id === id && drawn.address !== address
-  return stale ? null : children
+  const isStale = drawn.id === id && drawn.address !== address
+  return (
+    <div role="status" data-slot="flash">
+      {children && !isStale && closed !== id && (
+        <div className="toast">
+          {children}
+          <button type="button" aria-label={closeLabel} className="b js-only" onClick={() => setClosed(id)}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,25 +1,24 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 interface FullscreenButtonProps {
   label: string
   /** Message for a browser that refuses. */
   refusal: string
-  icon: ReactNode
-  className: string
 }
 
 /** Toggles full-screen mode. */
-export function FullscreenButton({ label, refusal, icon, className }: FullscreenButtonProps) {
+export function FullscreenButton({ label, refusal }: FullscreenButtonProps) {
   const [refused, setRefused] = useState(false)
   return (
-    <span data-script="" className="relative">
+    <span className="js-only wider relative">
       <button
         type="button"
         title={label}
         aria-label={label}
-        className={className}
+        className="tool"
         onClick={() =>
           toggle().then(
             () => setRefused(false),
@@ -28,9 +27,9 @@ export function FullscreenButton({ label, refusal, icon, className }: Fullscreen
         }
         onBlur={() => setRefused(false)}
       >
-        {icon}
+        <Icon name="maximize" />
       </button>
-      <span role="status" data-slot="refusal">
+      <span role="status" data-slot="refusal" className="refusal">
         {refused && refusal}
       </span>
     </span>

@@ -7,15 +7,12 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
     <div className="grid gap-5">
       <section aria-label={contactTitle}>
         <h2 className="mb-2 font-bold">{contactTitle}</h2>
-        {contact.length === 0 && <p className="text-muted">{noContact}</p>}
+        {contact.length === 0 && <p className="mute">{noContact}</p>}
         <DefinitionList
           items={contact.map(({ term, value, href }) => ({
             term,
             value: href ? (
-              <a
-                href={href}
-                className="inline-flex min-h-6 items-center text-accent-strong underline underline-offset-3"
-              >
+              <a href={href} className="link">
                 {value}
               </a>
             ) : (
@@ -26,17 +23,14 @@ export function HelpContent({ contactTitle, contact, noContact, keysTitle, keysN
       </section>
       <section aria-label={keysTitle}>
         <h2 className="mb-1 font-bold">{keysTitle}</h2>
-        <p className="mb-2 text-muted">{keysNote}</p>
+        <p className="mute mb-2">{keysNote}</p>
         <DefinitionList
           items={keys.map(({ pressed, effect }) => ({
             term: effect,
             value: (
               <span className="flex gap-1">
                 {pressed.map((key) => (
-                  <kbd
-                    key={key}
-                    className="min-w-6 rounded-control border border-line-strong bg-sunken px-1.5 text-center"
-                  >
+                  <kbd key={key} className="key">
                     {key}
                   </kbd>
                 ))}

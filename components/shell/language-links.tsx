@@ -23,9 +23,8 @@ export function LanguageLinks({ address }: LanguageLinksProps) {
       lang={languageTags[locale]}
       hrefLang={languageTags[locale]}
       aria-current={locale === current ? 'true' : undefined}
-      data-slot="menu-item"
       data-reload=""
-      className="aria-[current]:font-bold aria-[current]:text-accent-strong"
+      className="view"
     >
       {languageNames[locale]}
     </a>

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 interface ModalProps {
   title: string
@@ -28,31 +29,24 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   }, [])
 
   return (
-    <dialog ref={dialog} data-slot="modal" aria-labelledby={titleId} onClose={onClose}>
-      <div className="flex items-center gap-3 py-3 ps-5 pe-3">
-        <h2 id={titleId} className="me-auto text-large">
+    <dialog
+      ref={dialog}
+      data-slot="modal"
+      className="dialog modal"
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} className="lead">
           {title}
         </h2>
-        <form method="dialog">
-          <button
-            type="submit"
-            title={closeLabel}
-            aria-label={closeLabel}
-            className="grid size-8 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
-          >
-            <CrossMark />
+        <form method="dialog" className="push">
+          <button type="submit" title={closeLabel} aria-label={closeLabel} className="tool">
+            <Icon name="x" />
           </button>
         </form>
       </div>
-      <div data-slot="dialog-body">{children}</div>
+      <div className="dialog-body">{children}</div>
     </dialog>
-  )
-}
-
-function CrossMark() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-[1.5]">
-      <path d="m4 4 8 8m0-8-8 8" />
-    </svg>
   )
 }

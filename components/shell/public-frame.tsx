@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand'
 import { LanguageLinks } from './language-links'
-import { PageEnd, RenderAtOnce } from './render-at-once'
 import { contentId, SkipLink } from './skip-link'
 
 interface PublicFrameProps {
@@ -19,7 +18,6 @@ export async function PublicFrame({ locale, path, acting, children }: PublicFram
   const t = await getTranslations()
   return (
     <div className="flex min-h-dvh flex-col">
-      <RenderAtOnce />
       <SkipLink label={t('site.skip')} />
       {acting}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -38,7 +36,6 @@ export async function PublicFrame({ locale, path, acting, children }: PublicFram
       >
         {children}
       </main>
-      <PageEnd />
     </div>
   )
 }

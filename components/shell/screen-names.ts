@@ -1,19 +1,22 @@
 import { getTranslations } from 'next-intl/server'
 import { isScreenName, type ScreenName, type Section, screens, sections } from '@/lib/screens'
-import type { Names } from './breadcrumb'
 
-/** Titles of all screens in the operator's language. */
+export type Names<Key extends string> = Partial<Record<Key, string>>
+
+/** Titles in the operator's language of the screens behind the gate, which tabs may show. */
 export async function screenNames(): Promise<Names<ScreenName>> {
   const t = await getTranslations('screens')
   const names: Names<ScreenName> = {}
-  for (const name of Object.keys(screens).filter(isScreenName)) names[name] = t(name)
+  for (const name of Object.keys(screens).filter(isScreenName)) {
+    if (screens[name].permission !== null) names[name] = t(name)
+  }
   return names
 }
 
 /** Titles of the menu's sections in the operator's language. */
-export async function sectionNames(): Promise<Names<Section>> {
+export async function sectionNames(shown: readonly Section[] = sections): Promise<Names<Section>> {
   const t = await getTranslations('sections')
   const names: Names<Section> = {}
-  for (const section of sections) names[section] = t(section)
+  for (const section of shown) names[section] = t(section)
   return names
 }

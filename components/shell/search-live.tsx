@@ -83,10 +83,10 @@ export default function SearchLive({ locale, text, words, box, onClose }: Search
   }, [box])
 
   return (
-    <div data-slot="search-panel" hidden={!groups}>
+    <div data-slot="search-panel" className="menu jump-panel" hidden={!groups}>
       <p
         role="status"
-        className={groups && groups !== 'failed' && countOf(groups) > 0 ? 'sr-only' : 'p-2 text-muted'}
+        className={groups && groups !== 'failed' && countOf(groups) > 0 ? 'sr-only' : 'menu-head'}
       >
         {groups && (groups === 'failed' ? words.failed : foundText(groups, words))}
       </p>

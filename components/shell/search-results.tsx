@@ -7,18 +7,18 @@ export function SearchResults({ groups }: { groups: readonly SearchGroup[] }) {
     .filter(({ hits, failure }) => hits.length > 0 || failure)
     .map(({ title, hits, failure }) => (
       <section key={title} aria-label={title} data-slot="search-group">
-        <h2 className="px-2.5 pt-2 pb-1 text-small font-bold text-muted">{title}</h2>
+        <h2 className="menu-head font-normal">{title}</h2>
         {failure && (
           <p className="px-2.5 py-1 text-bad">
-            {failure.reason} <code className="text-small select-all">{failure.requestId}</code>
+            {failure.reason} <code className="select-all">{failure.requestId}</code>
           </p>
         )}
         <ul>
           {hits.map(({ title, detail, href }) => (
             <li key={href}>
-              <a href={href} data-slot="menu-item">
+              <a href={href} className="menu-item">
                 <NativeText>{title}</NativeText>
-                <span className="min-w-0 truncate text-muted">
+                <span className="mute min-w-0 truncate">
                   <NativeText>{detail}</NativeText>
                 </span>
               </a>

@@ -58,15 +58,10 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
 
   if (!noticePlace) return null
   const notice = (
-    <div data-slot="ended" className={noticePlace === 'page' ? 'sticky top-2 z-10' : 'pb-2'}>
+    <div data-slot="ended" className={noticePlace === 'page' ? 'sect sticky top-2 z-10 pt-3' : 'pt-3'}>
       <Notice tone="bad">
-        <span className="font-medium">{ended}</span>
-        <a
-          href={signIn.href}
-          target="_blank"
-          rel="noopener"
-          className="font-medium underline underline-offset-3"
-        >
+        <span>{ended}</span>
+        <a href={signIn.href} target="_blank" rel="noopener" className="link">
           {signIn.label}
         </a>
       </Notice>

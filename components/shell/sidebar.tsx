@@ -1,69 +1,84 @@
-import { X } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
-import { Button } from '@/components/ui/button'
-import { screens as registry, screenPath } from '@/lib/screens'
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { screens as registry, type ScreenName, type Section, screenPath, sectionIcons } from '@/lib/screens'
 import { BrandMark } from './brand'
 import type { MenuSection } from './menu'
-import { NavLink } from './nav-link'
-import { ScreenIcon } from './screen-icon'
-import { sidebarId } from './sidebar-id'
-import { SidebarPanel } from './sidebar-panel'
-
-// A drawer on narrow screens; from 992 px a column that `data-sidebar` collapses to its icons.
-const panelClass = [
-  'm-0 hidden h-dvh max-h-none w-[min(17.5rem,85vw)] flex-col border-e border-line bg-surface px-2 pb-4 text-text open:flex',
-  'backdrop:bg-[var(--veil)] desk:sticky desk:top-0 desk:flex desk:w-(--shell-start) desk:shrink-0',
-  'desk:in-data-[logo=off]:pt-2',
-  'desk:in-data-[sidebar=closed]:[&_[data-slot=nav-label]]:sr-only',
-].join(' ')
+import type { Names } from './screen-names'
 
 interface SidebarProps {
   locale: string
+  label: string
+  brand: string
   menu: readonly MenuSection[]
+  names: Names<ScreenName>
+  sections: Names<Section>
+  /** On a narrow screen: whether it is drawn over the page. */
+  isDrawn: boolean
+  onClose: () => void
 }
 
-/** The menu: sections with the screens that this operator may see. */
-export async function Sidebar({ locale, menu }: SidebarProps) {
-  const t = await getTranslations()
+/** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
+export function Sidebar({ locale, label, brand, menu, names, sections, isDrawn, onClose }: SidebarProps) {
+  const path = usePathname()
+  const panel = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    if (!isDrawn) return
+    const opener = document.activeElement
+    panel.current?.querySelector('a')?.focus()
+    function onKeyDown({ key }: KeyboardEvent) {
+      if (key === 'Escape') close.current()
+    }
+    function onLeave({ target }: Event) {
+      if (target instanceof Node && !panel.current?.contains(target)) close.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [isDrawn])
+
   return (
-    <SidebarPanel label={t('shell.menu')} className={panelClass}>
-      <div className="flex h-12 shrink-0 items-center gap-2.5 px-2 desk:in-data-[logo=off]:hidden">
+    <nav ref={panel} id="sidebar" aria-label={label} className={isDrawn ? 'side side-open' : 'side'}>
+      <a href={`/${locale}`} className="brand">
         <BrandMark />
-        <span data-slot="nav-label" className="me-auto min-w-0 leading-tight font-bold">
-          {t('site.short')}
-        </span>
-        <Button
-          variant="quiet"
-          shape="icon"
-          className="desk:hidden"
-          aria-label={t('shell.closeMenu')}
-          popoverTarget={sidebarId}
-          popoverTargetAction="hide"
-        >
-          <X aria-hidden="true" />
-        </Button>
-      </div>
-      {menu.map(({ section, screens }) => (
-        <div key={section} data-slot="nav-section">
-          {section !== 'home' && (
-            <p id={`section-${section}`} className="mt-3 mb-1 px-2.5 text-small font-bold text-muted">
-              <span data-slot="nav-label">{t(`sections.${section}`)}</span>
-            </p>
-          )}
-          <ul aria-labelledby={section === 'home' ? undefined : `section-${section}`} className="grid gap-px">
-            {screens.map((name) => (
+        <span className="side-label">{brand}</span>
+      </a>
+      {menu.map(({ section, screens }) => [
+        section !== 'home' && (
+          <p key={`${section}-title`} id={`section-${section}`} className="side-title">
+            <span className="side-label">{sections[section]}</span>
+          </p>
+        ),
+        <ul key={section} aria-labelledby={section === 'home' ? undefined : `section-${section}`}>
+          {screens.map((name) => {
+            const href = `/${locale}${screenPath(name)}`
+            const isUnder = path.startsWith(`${href}/`)
+            return (
               <li key={name}>
-                <NavLink
-                  href={`/${locale}${screenPath(name)}`}
-                  letter={registry[name].key}
-                  label={t(`screens.${name}`)}
-                  icon={<ScreenIcon name={name} section={section} />}
-                />
+                <a
+                  href={href}
+                  data-key={registry[name].key}
+                  title={names[name]}
+                  aria-current={path === href ? 'page' : isUnder ? 'true' : undefined}
+                  className="go"
+                >
+                  <Icon name={registry[name].icon ?? sectionIcons[section]} />
+                  <span className="side-label">{names[name]}</span>
+                </a>
               </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </SidebarPanel>
+            )
+          })}
+        </ul>,
+      ])}
+    </nav>
   )
 }

@@ -63,7 +63,7 @@ export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMen
       type="button"
       role="menuitem"
       tabIndex={-1}
-      data-slot="menu-item"
+      className="menu-item"
       onClick={() => {
         onClose()
         act()
@@ -79,6 +79,7 @@ export default function TabMenu({ words, x, y, pinned, onClose, ...act }: TabMen
       tabIndex={-1}
       aria-label={words.label}
       data-slot="tab-menu"
+      className="menu tab-menu"
       onKeyDown={onKeyDown}
     >
       {item(words.refresh, act.onRefresh)}

@@ -2,14 +2,15 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { scriptOf } from '@/components/ui/native-text'
 import { type ScreenName, screenAt, screens } from '@/lib/screens'
-import type { Names } from './breadcrumb'
+import type { Names } from './screen-names'
 import type { TabMenuWords } from './tab-menu'
 import { keepVisited, lastVisited, readVisited, type VisitedTab, visit } from './visited'
 
 const TabMenu = lazy(() => import('./tab-menu'))
 
-interface VisitedTabsProps {
+export interface VisitedTabsProps {
   locale: string
   /** Owner of the stored tabs; another operator starts with an empty strip. */
   operatorId: string
@@ -42,6 +43,7 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
       isHomeMissing ? [{ path: home, query: '', turn: 0 }, ...visited] : visited,
       path,
       search,
+      document.querySelector('main h1')?.textContent ?? undefined,
     )
     keepVisited(operatorId, next)
     setTabs(next)
@@ -49,8 +51,8 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
 
   // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
   useEffect(() => {
-    const list = strip.current?.querySelector('ul')
-    const item = list?.querySelector<HTMLElement>('li:has([aria-current])')
+    const list = strip.current
+    const item = list?.querySelector<HTMLElement>('.tab-on')
     if (!list || !item || tabs.length === 0) return
     const minScroll = item.offsetLeft + item.offsetWidth - list.clientWidth
     list.scrollLeft = Math.min(item.offsetLeft, Math.max(list.scrollLeft, minScroll))
@@ -94,7 +96,7 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
   }
 
   function onContextMenu(event: MouseEvent<HTMLElement>) {
-    const position = [...event.currentTarget.querySelectorAll('li')].findIndex(
+    const position = [...event.currentTarget.querySelectorAll('.tab')].findIndex(
       (item) => event.target instanceof Node && item.contains(event.target),
     )
     const tab = tabs[position]
@@ -111,35 +113,36 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
     <nav
       ref={strip}
       data-slot="tabs"
-      data-script=""
       aria-label={label}
+      className="tabs js-only"
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
     >
-      <ul>
-        {tabs.map((tab) => {
-          const title = titleOf(tab.path, names)
-          return (
-            <li key={tab.path}>
-              <a
-                href={addressOf(locale, tab)}
-                aria-current={tab.path === path ? 'page' : undefined}
-                tabIndex={tab === current ? 0 : -1}
+      {tabs.map((tab) => {
+        const title = titleOf(tab, names)
+        return (
+          <span key={tab.path} className={tab.path === path ? 'tab tab-on' : 'tab'}>
+            <a
+              href={addressOf(locale, tab)}
+              aria-current={tab.path === path ? 'page' : undefined}
+              tabIndex={tab === current ? 0 : -1}
+              lang={scriptOf(title)}
+            >
+              {title}
+            </a>
+            {!isPinned(tab.path) && (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={close.replace('{title}', title)}
+                onClick={() => closeTab(tab.path)}
               >
-                {title}
-              </a>
-              {!isPinned(tab.path) && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={close.replace('{title}', title)}
-                  onClick={() => closeTab(tab.path)}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+                ×
+              </button>
+            )}
+          </span>
+        )
+      })}
       <Suspense>
         {opened && (
           <TabMenu
@@ -175,8 +178,9 @@ function isPinned(path: string): boolean {
   return name !== undefined && screens[name].affix === true
 }
 
-function titleOf(path: string, names: Names<ScreenName>): string {
+/** The name of a record's own page, as its heading said; of any other page its screen's. */
+function titleOf({ path, name }: VisitedTab, names: Names<ScreenName>): string {
   const screen = screenAt(path)
-  const name = screen && names[screen.name]
-  return screen?.id ? `${name} ${screen.id}` : (name ?? '')
+  if (screen?.id && name) return name
+  return (screen && names[screen.name]) ?? ''
 }

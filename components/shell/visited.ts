@@ -8,6 +8,8 @@ export interface VisitedTab {
   query: string
   /** Increasing number; the highest is the last visited. */
   turn: number
+  /** What the page's heading said, such as a member's nickname. */
+  name?: string
 }
 
 const storeName = 'tabs'
@@ -25,15 +27,20 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[]): vo
   writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path)) })
 }
 
-/** Tabs after a visit: the page's tab gets the current query; a new tab is appended. */
-export function visit(tabs: readonly VisitedTab[], path: string, search: string): VisitedTab[] {
+/** Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. */
+export function visit(
+  tabs: readonly VisitedTab[],
+  path: string,
+  search: string,
+  name?: string,
+): VisitedTab[] {
   const remaining = tabs.filter((tab) => tab.path === path || !isTransient(tab.path))
   if (!screenAt(path)) return remaining
   const query = new URLSearchParams(search)
   query.delete('dialog')
   query.delete('id')
   const turn = Math.max(0, ...remaining.map((tab) => tab.turn)) + 1
-  const visited = { path, query: String(query), turn }
+  const visited: VisitedTab = { path, query: String(query), turn, name }
   if (remaining.some((tab) => tab.path === path))
     return remaining.map((tab) => (tab.path === path ? visited : tab))
   return [...remaining, visited]
@@ -41,7 +48,7 @@ export function visit(tabs: readonly VisitedTab[], path: string, search: string)
 
 /** The tab visited last. */
 export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined {
-  return tabs.toSorted((one, other) => other.turn - one.turn)[0]
+  return [...tabs].sort((one, other) => other.turn - one.turn)[0]
 }
 
 function isTransient(path: string): boolean {
@@ -51,6 +58,7 @@ function isTransient(path: string): boolean {
 
 function isTab(value: unknown): value is VisitedTab {
   if (typeof value !== 'object' || value === null) return false
-  const { path, query, turn }: Partial<Record<keyof VisitedTab, unknown>> = value
-  return typeof path === 'string' && typeof query === 'string' && typeof turn === 'number'
+  const { path, query, turn, name }: Partial<Record<keyof VisitedTab, unknown>> = value
+  const isNamed = name === undefined || typeof name === 'string'
+  return typeof path === 'string' && typeof query === 'string' && typeof turn === 'number' && isNamed
 }

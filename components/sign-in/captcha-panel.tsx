@@ -31,7 +31,7 @@ export async function CaptchaPanel({ challenge, otherHref, againHref }: CaptchaP
         alt={t('captchaAlt')}
         width={150}
         height={48}
-        className="rounded-control border border-line"
+        className="rounded-2 border border-line"
       />
       <span className="flex flex-wrap gap-x-4">
         <TextLink href={againHref} data-reload="">

@@ -8,8 +8,8 @@ export function Checkbox({
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
   return (
-    <label data-slot="checkbox" className={cn('inline-flex min-h-6 items-center gap-2', className)}>
-      <input type="checkbox" className="size-4 shrink-0" {...rest} />
+    <label className={cn('tick', className)}>
+      <input type="checkbox" className="box" {...rest} />
       <span>{children}</span>
     </label>
   )

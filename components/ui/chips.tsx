@@ -1,31 +1,28 @@
-import { X } from 'lucide-react'
+import { Icon } from './icon'
 
 export interface Chip {
-  /** The filter in words: 'Agent: Golden Valley Radio'. */
-  text: string
+  label: string
+  value: string
+  /** Address where the filter can be changed. */
+  changeHref: string
   /** Address without this filter. */
-  href: string
-  /** Accessible name of the link: 'Remove Agent: Golden Valley Radio'. */
+  removeHref: string
+  /** Accessible name of the link that removes it: 'Remove Agent: Golden Valley Radio'. */
   removeLabel: string
 }
 
-/** Active filters, each a link that removes it. */
+/** Active filters; each can be changed or removed. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <ul data-slot="chips" aria-label={label} className="flex flex-wrap gap-1.5">
+    <ul data-slot="chips" aria-label={label} className="contents">
       {chips.map((chip) => (
-        <li
-          key={chip.href}
-          className="inline-flex items-center rounded-full bg-accent-soft text-accent-strong"
-        >
-          <span className="max-w-[18rem] truncate ps-2.5">{chip.text}</span>
-          <a
-            href={chip.href}
-            aria-label={chip.removeLabel}
-            title={chip.removeLabel}
-            className="grid size-6 place-items-center rounded-full hover:bg-surface"
-          >
-            <X aria-hidden="true" className="size-3" />
+        <li key={chip.removeHref} className="chip">
+          <a href={chip.changeHref} data-panel>
+            {chip.label}
+            <b>{chip.value}</b>
+          </a>
+          <a href={chip.removeHref} aria-label={chip.removeLabel} title={chip.removeLabel}>
+            <Icon name="x" className="size-3" />
           </a>
         </li>
       ))}

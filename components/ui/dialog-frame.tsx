@@ -2,18 +2,28 @@
 
 import { Content, Dialog, Title } from '@radix-ui/react-dialog'
 import { type ReactNode, useId, useRef } from 'react'
+import { Icon } from './icon'
 
 export interface DialogProps {
   title: string
   /** Address of the page under the dialog, opened by closing it. */
   closeHref: string
   closeLabel: string
+  /** Beside the title: the account or the agent of the record. */
+  detail?: string
   width?: 'normal' | 'wide'
   children: ReactNode
 }
 
 /** The dialog itself. Pages use `DialogPanel`, which loads this script when a dialog is open. */
-export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', children }: DialogProps) {
+export function DialogFrame({
+  title,
+  closeHref,
+  closeLabel,
+  detail,
+  width = 'normal',
+  children,
+}: DialogProps) {
   const titleId = useId()
   const closeLink = useRef<HTMLAnchorElement>(null)
   const opener = useRef<Element | null>(null)
@@ -21,12 +31,12 @@ export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', ch
   return (
     <Dialog open onOpenChange={() => closeLink.current?.click()}>
       {/* Not Radix's Overlay: its scroll lock adds a style element that the CSP forbids. */}
-      <a data-slot="dialog-veil" href={closeHref} tabIndex={-1}>
+      <a className="veil" href={closeHref} tabIndex={-1}>
         <span className="sr-only">{closeLabel}</span>
       </a>
       <Content
         data-slot="dialog"
-        data-width={width}
+        className={width === 'wide' ? 'dialog dialog-wide' : 'dialog'}
         aria-modal="true"
         aria-labelledby={titleId}
         onOpenAutoFocus={(event) => {
@@ -39,29 +49,18 @@ export function DialogFrame({ title, closeHref, closeLabel, width = 'normal', ch
           if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
         }}
       >
-        <div className="flex items-center gap-3 py-3 ps-5 pe-3">
-          <Title id={titleId} className="me-auto text-large">
+        <div className="dialog-head">
+          <Title id={titleId} className="lead">
             {title}
           </Title>
-          <a
-            ref={closeLink}
-            href={closeHref}
-            title={closeLabel}
-            className="grid size-8 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text"
-          >
-            <span className="sr-only">{closeLabel}</span>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 16 16"
-              className="size-4 fill-none stroke-current stroke-[1.5]"
-            >
-              <path d="m4 4 8 8m0-8-8 8" />
-            </svg>
+          {detail && <span className="mute">{detail}</span>}
+          <a ref={closeLink} href={closeHref} title={closeLabel} aria-label={closeLabel} className="tool">
+            <Icon name="x" />
           </a>
         </div>
         {/* Slot for messages of the page's frame, which the dialog makes inert. */}
-        <div data-slot="dialog-notice" className="px-4 sm:px-5" />
-        <div data-slot="dialog-body">{children}</div>
+        <div data-slot="dialog-notice" className="sect" />
+        <div className="dialog-body">{children}</div>
       </Content>
     </Dialog>
   )

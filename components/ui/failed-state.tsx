@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { AutoRetry } from './auto-retry'
+import { Icon } from './icon'
 import { LinkButton } from './link-button'
 import { NoteFailure } from './note-failure'
 
@@ -20,29 +20,23 @@ interface FailedStateProps {
 export async function FailedState({ title, reason, requestId, retryHref, retryAfter }: FailedStateProps) {
   const t = await getTranslations('ui')
   return (
-    <div
-      data-slot="failed-state"
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-panel border border-bad bg-surface p-6"
-    >
+    <div data-slot="failed-state" role="alert" className="void">
       <NoteFailure message={title} info={reason} requestId={requestId} />
       {retryAfter !== undefined && <AutoRetry seconds={retryAfter} />}
-      <p className="flex items-center gap-2 text-large font-bold text-bad">
-        <TriangleAlert aria-hidden="true" className="size-5" />
-        {title}
-      </p>
+      <Icon name="server-off" />
+      <h2 className="lead">{title}</h2>
       <p>{reason}</p>
-      {retryAfter !== undefined && (
-        <p className="text-muted">{t('retriesItself', { seconds: retryAfter })}</p>
-      )}
+      {retryAfter !== undefined && <p>{t('retriesItself', { seconds: retryAfter })}</p>}
       {requestId && (
-        <p className="text-small text-muted">
+        <p>
           {t('requestId')} <code className="select-all">{requestId}</code>
         </p>
       )}
-      <LinkButton href={retryHref} data-reload="" className="mt-2">
-        {t('tryAgain')}
-      </LinkButton>
+      <div className="void-acts">
+        <LinkButton href={retryHref} data-reload="" variant="main">
+          {t('tryAgain')}
+        </LinkButton>
+      </div>
     </div>
   )
 }

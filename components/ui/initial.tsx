@@ -12,21 +12,18 @@ interface InitialProps {
  * the name is written beside it.
  */
 export function Initial({ name, picture, className }: InitialProps) {
-  const [first] = new Intl.Segmenter().segment(name)
   return (
-    <span
-      aria-hidden="true"
-      data-slot="initial"
-      className={cn(
-        'relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-bold text-accent-strong uppercase',
-        className,
-      )}
-    >
-      {first?.segment}
+    <span aria-hidden="true" data-slot="initial" className={cn('face', className)}>
+      {firstLetter(name)}
       {picture && (
         // biome-ignore lint/performance/noImgElement: stored at the size shown, and readable only with a session
-        <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+        <img src={picture} alt="" />
       )}
     </span>
   )
+}
+
+/** The first letter with its combining marks; a pattern, because Firefox 115 has no `Intl.Segmenter`. */
+function firstLetter(name: string): string {
+  return /^\P{M}\p{M}*/u.exec(name)?.[0] ?? ''
 }

@@ -11,7 +11,7 @@ export function LinkButton({
   ...rest
 }: ComponentProps<'a'> & ButtonLook) {
   return (
-    <a data-slot="link-button" className={cn(buttonVariants({ variant, shape }), className)} {...rest}>
+    <a className={cn(buttonVariants({ variant, shape }), className)} {...rest}>
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-const burmese = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/
+export const burmese = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/
 
 /** Language tag for text typed by people: 'my' gives Burmese its line height and voice on any page. */
 export function scriptOf(text: string): 'my' | undefined {

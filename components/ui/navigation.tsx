@@ -42,12 +42,15 @@ export function Navigation({ label }: { label: string }) {
     }
   }, [router])
 
+  // The stylesheet shows what needs script, and hides what stands in for it, only where script runs.
+  useEffect(() => document.documentElement.classList.add('js'), [])
+
   useEffect(() => {
     document.documentElement.toggleAttribute('data-navigating', pending)
   }, [pending])
 
   return (
-    <div data-slot="navigation" role="status">
+    <div className="progress" role="status">
       {pending && <span className="sr-only">{label}</span>}
     </div>
   )

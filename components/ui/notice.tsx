@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react'
-import type { StatusTone } from '@/lib/list/status-tone'
+import type { IconName } from '@/lib/icon-names'
+import { Icon } from './icon'
+
+type NoticeTone = 'ok' | 'neutral' | 'warn' | 'bad'
 
 interface NoticeProps {
-  tone: StatusTone
+  tone: NoticeTone
   children: ReactNode
+}
+
+const icons: Record<NoticeTone, IconName> = {
+  ok: 'check',
+  neutral: 'info',
+  warn: 'triangle-exclamation-point',
+  bad: 'triangle-exclamation-point',
 }
 
 /** A message; the tone 'bad' is announced at once (role alert), others politely. */
@@ -13,9 +23,10 @@ export function Notice({ tone, children }: NoticeProps) {
       data-slot="notice"
       role={tone === 'bad' ? 'alert' : 'status'}
       data-tone={tone}
-      className="rounded-panel border border-line-strong bg-surface px-3.5 py-2"
+      className={`note note-${tone}`}
     >
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">{children}</div>
+      <Icon name={icons[tone]} />
+      <div>{children}</div>
     </div>
   )
 }

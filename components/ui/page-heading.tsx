@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
+import { Breadcrumb } from '@/components/shell/breadcrumb'
 
 interface PageHeadingProps {
   title: string
-  /** Line below: counts, quotas, time of reading. */
+  /** Beside the title: counts, quotas, time of reading. */
   facts?: ReactNode
-  /** Actions: link buttons, the main one last. */
+  /** Actions at the right: link buttons, the main one last. */
   children?: ReactNode
 }
 
-/** Heading of a page with facts and actions. */
+/** The trail to a page, its title with facts, and its actions in one line. */
 export function PageHeading({ title, facts, children }: PageHeadingProps) {
   return (
-    <div data-slot="page-heading" className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="me-auto min-w-0">
-        <h1 className="text-title leading-normal">{title}</h1>
-        {facts && <div className="flex flex-wrap items-center gap-x-3 text-muted">{facts}</div>}
+    <>
+      <Breadcrumb />
+      <div data-slot="page-heading" className="head">
+        <h1 className="title">{title}</h1>
+        {facts && <div className="mute flex min-w-0 flex-wrap items-center gap-x-3">{facts}</div>}
+        {children && <div className="push flex flex-wrap gap-2">{children}</div>}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
-    </div>
+    </>
   )
 }

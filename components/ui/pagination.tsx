@@ -1,6 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { cn } from './cn'
 import { pagesAround } from './pages-around'
 
 interface PaginationLabels {
@@ -22,82 +19,62 @@ interface PaginationProps {
   formatPage: (page: number) => string
 }
 
-const cellClass = 'grid min-h-7 min-w-7 place-items-center rounded-control px-1.5'
-
 /** Links to the pages around the current one, the first and the last. */
 export function Pagination({ page, pageCount, hrefOf, labels, formatPage }: PaginationProps) {
   return (
-    <nav data-slot="pagination" aria-label={labels.pages}>
-      <ul className="flex flex-wrap items-center gap-0.5">
-        <li>
-          <ArrowLink
-            href={page > 1 ? hrefOf(page - 1) : undefined}
-            label={page > 1 ? labels.previous : labels.isFirst}
-            rel="prev"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-          </ArrowLink>
-        </li>
-        {pagesAround(page, pageCount).map((number, index, all) => (
-          <li key={number} className="flex">
-            {number - (all[index - 1] ?? 0) > 1 && <span className={cn(cellClass, 'text-muted')}>…</span>}
-            <a
-              href={hrefOf(number)}
-              aria-label={labels.page(number)}
-              aria-current={number === page ? 'page' : undefined}
-              className={cn(
-                cellClass,
-                number === page ? 'bg-accent-soft font-bold text-accent-strong' : 'hover:bg-sunken',
-              )}
-            >
-              {formatPage(number)}
-            </a>
-          </li>
-        ))}
-        <li>
-          <ArrowLink
-            href={page < pageCount ? hrefOf(page + 1) : undefined}
-            label={page < pageCount ? labels.next : labels.isLast}
-            rel="next"
-          >
-            <ChevronRight aria-hidden="true" className="size-4" />
-          </ArrowLink>
-        </li>
-      </ul>
+    <nav data-slot="pagination" aria-label={labels.pages} className="pages">
+      <Step
+        href={page > 1 ? hrefOf(page - 1) : undefined}
+        label={page > 1 ? labels.previous : labels.isFirst}
+        rel="prev"
+        mark="‹"
+      />
+      {pagesAround(page, pageCount).map((number, index, all) => [
+        number - (all[index - 1] ?? 0) > 1 && (
+          <span key={`before-${number}`} className="page">
+            …
+          </span>
+        ),
+        <a
+          key={number}
+          href={hrefOf(number)}
+          aria-label={labels.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          className="page"
+        >
+          {formatPage(number)}
+        </a>,
+      ])}
+      <Step
+        href={page < pageCount ? hrefOf(page + 1) : undefined}
+        label={page < pageCount ? labels.next : labels.isLast}
+        rel="next"
+        mark="›"
+      />
     </nav>
   )
 }
 
-// Without `href` a disabled link that keeps its place in the tab order and explains itself.
-function ArrowLink({
-  href,
-  label,
-  rel,
-  children,
-}: {
+interface StepProps {
   href?: string
   label: string
   rel: string
-  children: ReactNode
-}) {
+  mark: string
+}
+
+// Without `href` a disabled link that keeps its place in the tab order and explains itself.
+function Step({ href, label, rel, mark }: StepProps) {
   if (href) {
     return (
-      <a href={href} rel={rel} aria-label={label} title={label} className={cn(cellClass, 'hover:bg-sunken')}>
-        {children}
+      <a href={href} rel={rel} aria-label={label} title={label} className="page">
+        {mark}
       </a>
     )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an anchor without href is the HTML form of a disabled link
-    <span
-      role="link"
-      aria-disabled="true"
-      tabIndex={0}
-      aria-label={label}
-      title={label}
-      className={cn(cellClass, 'text-muted opacity-60')}
-    >
-      {children}
+    <span role="link" aria-disabled="true" tabIndex={0} aria-label={label} title={label} className="page">
+      {mark}
     </span>
   )
 }

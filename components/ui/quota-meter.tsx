@@ -13,20 +13,14 @@ export function QuotaMeter({ label, used, limit, text }: QuotaMeterProps) {
   return (
     <span data-slot="quota-meter" className="inline-flex flex-wrap items-center gap-x-2">
       {label && <span>{label}</span>}
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 6"
-        preserveAspectRatio="none"
-        className="h-1.5 w-24 rounded-full"
-      >
-        <rect width="100" height="6" className="fill-line" />
+      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="meter">
         <rect
           width={limit > 0 ? Math.min(100, (100 * used) / limit) : 100}
-          height="6"
-          className={full ? 'fill-bad' : 'fill-accent'}
+          height="4"
+          className={full ? 'fill-bad' : undefined}
         />
       </svg>
-      <span className={full ? 'font-medium text-bad' : undefined}>{text}</span>
+      <span className={full ? 'mark-bad' : undefined}>{text}</span>
     </span>
   )
 }

@@ -13,12 +13,12 @@ interface RadioGroupProps
 /** Radio buttons; the legend belongs to the surrounding fieldset. */
 export function RadioGroup({ options, name, id, defaultValue, ...rest }: RadioGroupProps) {
   return (
-    <span data-slot="radio-group" className="flex min-h-control flex-wrap items-center gap-x-5 gap-y-1">
+    <span className="flex min-h-control flex-wrap items-center gap-x-5 gap-y-1">
       {options.map((option, index) => (
-        <label key={option.value} className="inline-flex min-h-6 items-center gap-2">
+        <label key={option.value} className="tick">
           <input
             type="radio"
-            className="size-4 shrink-0"
+            className="box"
             id={index === 0 ? id : undefined}
             name={name}
             value={option.value}

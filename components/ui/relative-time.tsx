@@ -3,7 +3,7 @@ import type { Moment } from '@/lib/time-words'
 /** Relative time as text, with the exact time as its title. */
 export function RelativeTime({ moment: { ago, exact, iso } }: { moment: Moment }) {
   return (
-    <time data-slot="relative-time" dateTime={iso} title={exact}>
+    <time dateTime={iso} title={exact}>
       {ago}
     </time>
   )

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Option } from '@/lib/option'
 import { cn } from './cn'
-import { controlClass } from './input'
 
 /** The native select: works on phones, by keyboard and without script. */
 export function Select({
@@ -10,7 +9,7 @@ export function Select({
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }) {
   return (
-    <select data-slot="select" className={cn(controlClass, 'pe-1', className)} {...rest}>
+    <select className={cn('in', className)} {...rest}>
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
           {option.label}

@@ -2,7 +2,6 @@
 
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { cn } from './cn'
-import { controlClass } from './input'
 
 /** A multi-line text field that keeps what was typed before hydration. */
 export function Textarea({ className, rows = 4, defaultValue, ...rest }: ComponentProps<'textarea'>) {
@@ -14,9 +13,8 @@ export function Textarea({ className, rows = 4, defaultValue, ...rest }: Compone
   )
   return (
     <textarea
-      data-slot="textarea"
       rows={rows}
-      className={cn(controlClass, 'py-1.5', className)}
+      className={cn('in in-area', className)}
       defaultValue={isHydrating ? undefined : defaultValue}
       {...rest}
     />

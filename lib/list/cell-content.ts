@@ -7,6 +7,8 @@ export interface NameContent {
   /** A second name or number below. */
   detail?: string
   href?: string
+  /** Whether the named is connected now: a dot before the name, with its word. */
+  presence?: { online: boolean; word: string }
 }
 
 /** A status in words, and the mark that goes with them. */
@@ -15,8 +17,14 @@ export interface StatusContent {
   tone: StatusTone
 }
 
+/** A short word with the full one as its title. */
+export interface ShortContent {
+  short: string
+  full: string
+}
+
 /**
  * The content of a cell, as data: the table draws it once, while an element that a server page hands to the table is
  * drawn, serialised and drawn again.
  */
-export type CellContent = string | NameContent | StatusContent | Moment
+export type CellContent = string | NameContent | StatusContent | ShortContent | Moment

@@ -6,12 +6,16 @@ import type { FormValues } from '@/lib/form/form-state'
 import type { Action, Edit, Picks } from './action'
 import type { List } from './list'
 import { listHref } from './list-address'
+import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
+import { type PanelDialog, panelDialog } from './panel-dialog'
 import { listMessages, listWords } from './words'
 
 /** A dialog as data in the operator's language, which `ListDialog` draws. */
 export interface DialogView {
   title: string
+  /** A second name of the one row that is edited. */
+  detail?: string
   closeHref: string
   /** Why there is nothing to send: nothing was chosen, all of it is gone, or nothing would change. */
   refusal?: string
@@ -48,8 +52,11 @@ interface Asked<Row> {
   returnTo: string
 }
 
-/** The dialog that an open list's address asks for; undefined where it asks for none that the operator may have. */
-export async function dialogView<Row, Beside>(open: OpenList<Row, Beside>): Promise<DialogView | undefined> {
+/** The dialog or the panel that an open list's address asks for; undefined where it asks for none that the operator may have. */
+export async function dialogView<Row, Beside>(
+  open: OpenList<Row, Beside>,
+): Promise<DialogView | PanelDialog | undefined> {
+  if (open.state.panel) return panelDialog(open)
   const { list, state, pass, path, search, read } = open
   const closeHref = listHref(path, search, {})
   return dialogOf({
@@ -69,7 +76,7 @@ export async function dialogOf<Row>(asked: Asked<Row>): Promise<DialogView | und
   const { list, pass, dialog, rows } = asked
   if (!dialog || !list.write) return undefined
   // A pass that may do nothing draws the form again whose session ended while it was sent.
-  if (rows && !pass.can(list.write)) return undefined
+  if (rows && !mayWrite(list, pass)) return undefined
   if (dialog === 'edit') return list.edit && editOf(asked, list.edit)
   const action = Object.hasOwn(list.actions, dialog) ? list.actions[dialog] : undefined
   return action && confirmationOf(asked, dialog, action)
@@ -88,6 +95,7 @@ async function editOf<Row>(
   ])
   return {
     title: own('editTitle', { count: 1, name: row === undefined ? '' : list.label(row) }) || t('edit'),
+    detail: row === undefined ? undefined : list.detail?.(row),
     closeHref,
     refusal: rows && row === undefined ? errors('missing') : undefined,
     form: {

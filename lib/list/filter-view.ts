@@ -1,61 +1,80 @@
 import { dateShortcuts } from '@/lib/date-shortcuts'
 import type { Option } from '@/lib/option'
+import type { SearchParams } from '@/lib/search-params'
 import type { Picks } from './action'
 import { type Filter, lastDayOf } from './filter'
 import type { FilterSpec } from './filter-spec'
+import type { List } from './list'
 import { keptParameters, listHref } from './list-address'
-import type { OpenList } from './open-list'
+import type { ListState } from './state'
 import type { FieldKey, Words } from './words'
 
-/** An open list with everything that its filters are drawn from. */
-interface Drawn {
-  open: Omit<OpenList<unknown, unknown>, 'read'>
-  picks: Picks
-  words: Words
-  labels: { any: string; search: string; searchPlaceholder: string }
+/** A list at an address. */
+export interface ListAt {
+  list: List
+  state: ListState
+  path: string
+  search: SearchParams
 }
 
-/** The parameters that a new filter leaves as they are: page size, sort and view. */
-const keptBy = ({ list }: Drawn['open']) => [
-  'size',
-  'sort',
-  'order',
-  ...Object.entries(list.filters).flatMap(([name, { kind }]) => (kind === 'view' ? [name] : [])),
-]
-
-/** The toolbar's filters: the search box, those of the first line, and those behind 'more'. */
-export function toolbarOf(drawn: Drawn) {
-  const { open } = drawn
-  const shown = Object.entries(open.list.filters).filter(([, { kind }]) => kind !== 'view')
-  const specsOf = (chosen: (filter: Filter) => boolean | undefined) =>
-    shown.filter(([, filter]) => chosen(filter)).map(([name, filter]) => specOf(drawn, name, filter))
-  return {
-    path: open.path,
-    keep: keptParameters(open.search, keptBy(open)),
-    search: specsOf(({ kind }) => kind === 'search')[0],
-    filters: specsOf(({ kind, first }) => first && kind !== 'search'),
-    more: specsOf(({ kind, first }) => !first && kind !== 'search'),
+/** Everything that filters are drawn from. */
+interface Drawn extends ListAt {
+  picks: Picks
+  words: Words
+  labels: {
+    any: string
+    search: string
+    searchPlaceholder: string
+    from(label: string): string
+    to(label: string): string
+    week: string
+    month: string
+    threeMonths: string
   }
 }
 
-function specOf({ open, picks, words, labels }: Drawn, name: string, filter: Filter): FilterSpec {
-  const { state, path, search } = open
+const isOf =
+  (...kinds: Filter['kind'][]) =>
+  ({ kind }: Filter) =>
+    kinds.includes(kind)
+
+/** The parameters that a new filter leaves as they are: page size, sort and view. */
+const keptBy = (list: List) => ['size', 'sort', 'order', ...namesOf(list, isOf('view'))]
+
+const namesOf = (list: List, isChosen: (filter: Filter) => boolean) =>
+  Object.entries(list.filters).flatMap(([name, filter]) => (isChosen(filter) ? [name] : []))
+
+/** The search box with the choice of what it searches; both leave every other filter as it is. */
+export function searchOf(drawn: Drawn) {
+  const { list, path, search } = drawn
+  const own = namesOf(list, isOf('search', 'searchKind'))
+  const kept = Object.keys(search).filter((name) => ![...own, 'page', 'dialog', 'id'].includes(name))
+  const [box, kind] = [specsOf(drawn, isOf('search'))[0], specsOf(drawn, isOf('searchKind'))[0]]
+  return { path, keep: keptParameters(search, kept), box, kind }
+}
+
+/** Every other filter, for the panel that sets them; the search stays. */
+export function filtersOf(drawn: Drawn) {
+  const { list, path, search } = drawn
+  const kept = [...keptBy(list), ...namesOf(list, isOf('search', 'searchKind'))]
+  const filters = specsOf(drawn, (filter) => !isOf('view', 'search', 'searchKind')(filter))
+  return { path, keep: keptParameters(search, kept), filters }
+}
+
+function specsOf(drawn: Drawn, isChosen: (filter: Filter) => boolean): FilterSpec[] {
+  return Object.entries(drawn.list.filters).flatMap(([name, filter]) =>
+    isChosen(filter) ? [specOf(drawn, name, filter)] : [],
+  )
+}
+
+function specOf(drawn: Drawn, name: string, filter: Filter): FilterSpec {
+  const { state, words, labels, picks } = drawn
   const value = state.given[name] ?? ''
   switch (filter.kind) {
     case 'search':
       return { kind: 'search', name, label: labels.search, placeholder: labels.searchPlaceholder, value }
-    case 'days': {
-      const last = lastDayOf(name)
-      return {
-        kind: 'dateRange',
-        label: words.fields(filter.label),
-        from: { name, value },
-        to: { name: last, value: state.given[last] ?? '' },
-        shortcuts: dateShortcuts(words.time.now, words.time.zone, (from, until) =>
-          listHref(path, search, { [name]: from, [last]: until }),
-        ),
-      }
-    }
+    case 'days':
+      return daysOf(drawn, name, words.fields(filter.label))
     case 'text':
       return { kind: 'text', name, label: words.fields(fieldOf(name)), value }
     default: {
@@ -66,26 +85,43 @@ function specOf({ open, picks, words, labels }: Drawn, name: string, filter: Fil
   }
 }
 
-/** The filters that are set, each with the address of the list without it. */
-export function chipsOf({ open, picks, words, labels }: Drawn) {
-  const { list, state, path, search } = open
+function daysOf({ state, path, search, words, labels }: Drawn, name: string, label: string): FilterSpec {
+  const last = lastDayOf(name)
+  const { week, month, threeMonths } = dateShortcuts(words.time.now, words.time.zone, (from, until) =>
+    listHref(path, search, { [name]: from, [last]: until }),
+  )
+  return {
+    kind: 'dateRange',
+    label,
+    from: { name, value: state.given[name] ?? '', label: labels.from(label) },
+    to: { name: last, value: state.given[last] ?? '', label: labels.to(label) },
+    shortcuts: [
+      { label: labels.week, href: week },
+      { label: labels.month, href: month },
+      { label: labels.threeMonths, href: threeMonths },
+    ],
+  }
+}
+
+/** The filters that are set, the search apart, each with the address of the list without it. */
+export function chipsOf({ list, state, path, search, picks, words }: Omit<Drawn, 'labels'>) {
   return Object.entries(state.given).flatMap(([name, value]) => {
     const filter = list.filters[name]
-    if (filter?.kind === 'view' || filter?.kind === 'searchKind') return []
+    if (filter && isOf('view', 'search', 'searchKind')(filter)) return []
     const option = filter && optionsOf(name, filter, picks, words).find((known) => known.value === value)
     return [
       {
-        label: filter?.kind === 'search' ? labels.search : words.fields(fieldOf(name)),
+        label: words.fields(fieldOf(name)),
         value: option?.label ?? value,
-        href: listHref(path, search, { [name]: null }),
+        removeHref: listHref(path, search, { [name]: null }),
       },
     ]
   })
 }
 
 /** The address of the list without any filter; page size, sort and view stay. */
-export function clearedHref(open: Drawn['open']): string {
-  return listHref(open.path, Object.fromEntries(keptParameters(open.search, keptBy(open))), {})
+export function clearedHref({ list, path, search }: ListAt): string {
+  return listHref(path, Object.fromEntries(keptParameters(search, keptBy(list))), {})
 }
 
 function optionsOf(name: string, filter: Filter, picks: Picks, words: Words): readonly Option[] {

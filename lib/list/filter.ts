@@ -5,25 +5,18 @@ import type { FieldKey, Words } from './words'
 /** The filters that an address sets, by parameter, as texts. */
 export type Given = Readonly<Record<string, string>>
 
-interface Place {
-  /** In the toolbar's line instead of behind 'more'. */
-  first?: boolean
-}
-
 /** One way to narrow a list. The contract defines its values; `Before` is a field of the call. */
-export type Filter<Before extends string = string> = Place &
-  (
-    | { kind: 'search' | 'text' }
-    /** A choice that says how the search box searches: no filter of its own, so no 'any' and no chip. */
-    | { kind: 'searchKind'; values: readonly string[]; label(value: string, words: Words): string }
-    | { kind: 'choice' | 'flag'; values: readonly string[]; label(value: string, words: Words): string }
-    /** A row of another list, such as an agent. */
-    | { kind: 'pick'; options(api: Api): Promise<Option[]> }
-    /** Two days in the operator's zone, sent as the first moment and, in `before`, where the day after the last begins. */
-    | { kind: 'days'; before: Before; label: FieldKey }
-    /** Another view of the list, reached by a link and not by the toolbar, such as the deleted members. */
-    | { kind: 'view' }
-  )
+export type Filter<Before extends string = string> =
+  | { kind: 'search' | 'text' }
+  /** A choice that says how the search box searches: no filter of its own, so no 'any' and no chip. */
+  | { kind: 'searchKind'; values: readonly string[]; label(value: string, words: Words): string }
+  | { kind: 'choice' | 'flag'; values: readonly string[]; label(value: string, words: Words): string }
+  /** A row of another list, such as an agent. */
+  | { kind: 'pick'; options(api: Api): Promise<Option[]> }
+  /** Two days in the operator's zone, sent as the first moment and, in `before`, where the day after the last begins. */
+  | { kind: 'days'; before: Before; label: FieldKey }
+  /** Another view of the list, reached by a link and not by the toolbar, such as the deleted members. */
+  | { kind: 'view' }
 
 /** The parameters of an address that carry a filter: `createdFrom` and `createdTo` for two days. */
 export function parametersOf(name: string, filter: Filter): string[] {

@@ -2,25 +2,20 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import type { Filter } from './filter'
 import type { FieldKey, Words } from './words'
 
-interface Place {
-  first?: true
-}
-
 type Label<Value extends string> = (value: Value, words: Words) => string
 
 /** The search box. */
 export const search = (): Filter<never> => ({ kind: 'search' })
 
 /** A text that the rows' own begins with. */
-export const text = (place: Place = {}): Filter<never> => ({ kind: 'text', ...place })
+export const text = (): Filter<never> => ({ kind: 'text' })
 
 /** One of the contract's words. */
 export function choice<const Value extends string>(
   values: readonly Value[],
   label: Label<Value>,
-  place: Place = {},
 ): Filter<never> {
-  return { kind: 'choice', values, label: labelOf(values, label), ...place }
+  return { kind: 'choice', values, label: labelOf(values, label) }
 }
 
 /** The ways in which the search box can search. */
@@ -28,14 +23,14 @@ export function searchKind<const Value extends string>(
   values: readonly Value[],
   label: Label<Value>,
 ): Filter<never> {
-  return { kind: 'searchKind', values, label: labelOf(values, label), first: true }
+  return { kind: 'searchKind', values, label: labelOf(values, label) }
 }
 
 const truths = ['true', 'false'] as const
 
 /** Yes or no. */
-export function flag(label: Label<(typeof truths)[number]>, place: Place = {}): Filter<never> {
-  return { kind: 'flag', values: truths, label: labelOf(truths, label), ...place }
+export function flag(label: Label<(typeof truths)[number]>): Filter<never> {
+  return { kind: 'flag', values: truths, label: labelOf(truths, label) }
 }
 
 /** The days between two moments of the contract; `before` is the field of the second one, which is not included. */
@@ -44,7 +39,7 @@ export function days<const Before extends string>(before: Before, label: FieldKe
 }
 
 /** The tenant, for operators who see several. */
-export function agent(place: Place = {}): Filter<never> {
+export function agent(): Filter<never> {
   return {
     kind: 'pick',
     async options(api) {
@@ -54,7 +49,6 @@ export function agent(place: Place = {}): Filter<never> {
         label: agentInfoName,
       }))
     },
-    ...place,
   }
 }
 

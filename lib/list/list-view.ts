@@ -3,10 +3,14 @@ import { getTranslations } from 'next-intl/server'
 import { pageSizes } from '@/lib/contract/paging'
 import type { Reason } from '@/lib/contract/reasons'
 import type { Failure } from '@/lib/errors'
-import { chipsOf, clearedHref, toolbarOf } from './filter-view'
+import { filterLabels } from './filter-labels'
+import { chipsOf, clearedHref, searchOf } from './filter-view'
 import { type Changes, keptParameters, listHref } from './list-address'
+import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
-import type { RowAction, TableRow } from './table-types'
+import { panelHref } from './panel-names'
+import { presetsOf } from './presets'
+import type { FirstAction, TableRow } from './table-types'
 import { tableOf } from './table-view'
 import { listMessages, listWords } from './words'
 
@@ -34,34 +38,39 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   const href = (changes: Changes) => listHref(path, search, changes)
   const failure: Failure | undefined = read.ok ? undefined : read.failure
   const { page, picks } = read.ok ? read.data : { page: { list: [], total: 0 }, picks: {} }
-  const labels = { any: t('any'), search: own('searchLabel'), searchPlaceholder: own('searchPlaceholder') }
-  const drawn = { open, picks, words, labels }
+  const drawn = { ...open, picks, words, labels: await filterLabels(own) }
   const chips = chipsOf(drawn)
-  const table = tableOf(open, { rows: page.list, picks, words })
-  const mayWrite = list.write !== undefined && pass.can(list.write)
-  const exported = (format: string) =>
-    listHref(`/api/export/${list.screen}`, search, { format, locale: pass.locale, size: null, page: null })
+  const table = await tableOf(open, { rows: page.list, words })
+  const isWriter = mayWrite(list, pass)
   return {
     screen: list.screen,
     path,
     href,
     failure,
-    mayWrite,
+    mayWrite: isWriter,
     title: state.view ? own(`views.${state.view}.title`) : titles(list.screen),
     caption: state.view ? own(`views.${state.view}.title`) : own('caption'),
     failedTitle: own('failed'),
     empty: emptyOf(told, (reason) => reasons(reason, { field: '' })),
-    views: viewLinksOf(told),
-    toolbar: toolbarOf(drawn),
-    chips: chips.map(({ label, value, href }) => ({ text: t('chip', { label, value }), href })),
+    presets: presetsOf(open, own),
+    search: searchOf(drawn),
+    hasFilters: Object.values(list.filters).some(
+      ({ kind }) => !['view', 'search', 'searchKind'].includes(kind),
+    ),
+    chips: chips.map((chip) => ({ ...chip, text: t('chip', { label: chip.label, value: chip.value }) })),
+    isNarrowed: Object.keys(state.given).some((name) => list.filters[name]?.kind !== 'searchKind'),
     /** How many rows match; without a filter, how many there are. */
-    countText: chips.length > 0 ? t('matching', { count: page.total }) : own('things', { count: page.total }),
+    countText: own('things', { count: page.total }),
     clearHref: clearedHref(open),
     table,
-    selected: state.dialog === 'edit' ? [] : state.ids.map(String),
-    rowActions: mayWrite ? rowActionsOf(told, t('edit')) : undefined,
-    bulk: mayWrite ? bulkOf(told, table.rows) : undefined,
-    sheet: { csvHref: exported('csv'), xlsxHref: exported('xlsx') },
+    first: isWriter ? firstOf(open, table.rows, own, t('edit')) : {},
+    more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
+    bulk: isWriter ? bulkOf(told, table.rows) : undefined,
+    panels: {
+      filters: panelHref(open, 'filters'),
+      columns: panelHref(open, 'columns'),
+      more: panelHref(open, 'more'),
+    },
     footer: {
       page: state.pageNum,
       size: state.pageSize,
@@ -87,34 +96,30 @@ function emptyOf<Row>({ open: { list, state }, own }: Told<Row>, reasonText: (re
   }
 }
 
-/** The links into the list's views, or out of the one that is shown. */
-function viewLinksOf<Row>({ open: { list, state, path }, own }: Told<Row>) {
-  const names = Object.keys(list.filters).filter((name) => list.filters[name]?.kind === 'view')
-  return names.map((name) =>
-    name === state.view
-      ? { label: own(`views.${name}.leave`), href: path }
-      : { label: own(`views.${name}.enter`), href: `${path}?${name}=true` },
-  )
-}
+const hasMore = <Row>({ actions }: OpenList<Row>['list']) => Object.keys(actions).length > 0
 
-/** The edit and the actions with the addresses of their dialogs, to which a row adds its id. */
-function rowActionsOf<Row>({ open: { list, path, search }, own }: Told<Row>, edit: string) {
-  const address = (name: string) => `${listHref(path, search, { dialog: name, id: null })}&id=`
-  const actions = Object.entries(list.actions).map(([name, { bad }]): [string, RowAction] => [
-    name,
-    { label: own(`actions.${name}`), address: address(name), bad },
-  ])
-  const all = list.edit ? [['edit', { label: edit, address: address('edit') }] as const, ...actions] : actions
-  return all.length > 0 ? Object.fromEntries(all) : undefined
+/** The actions that rows show by themselves: the edit, or the only action of a list without one. */
+function firstOf<Row>(
+  { list, path, search }: Told<Row>['open'],
+  rows: readonly TableRow[],
+  own: OwnWords,
+  edit: string,
+): Record<string, FirstAction> {
+  const [only] = Object.keys(list.actions)
+  const name = list.edit ? 'edit' : only
+  if (name === undefined || !rows.some(({ offered }) => offered?.includes(name))) return {}
+  const label = name === 'edit' ? edit : own(`actions.${name}`)
+  return { [name]: { label, address: `${listHref(path, search, { dialog: name, id: null })}&id=` } }
 }
 
 /** The actions on ticked rows: ticks do not outlive their page, so those that a row of this page offers. */
-function bulkOf<Row>({ open: { list, search }, own }: Told<Row>, rows: readonly TableRow[]) {
-  const offered = new Set(rows.flatMap(({ first = [], more = [] }) => [...first, ...more]))
+function bulkOf<Row>({ open: { list, path, search }, own }: Told<Row>, rows: readonly TableRow[]) {
+  const offered = new Set(rows.flatMap(({ offered }) => offered ?? []))
   const actions = Object.entries(list.actions).filter(([name, { single }]) => !single && offered.has(name))
   if (actions.length === 0) return undefined
   return {
+    path,
     keep: keptParameters(search),
-    actions: actions.map(([dialog, { bad }]) => ({ dialog, label: own(`actions.${dialog}`), bad })),
+    actions: actions.map(([dialog]) => ({ dialog, label: own(`actions.${dialog}`) })),
   }
 }

@@ -7,7 +7,7 @@ import type { Api } from '@/lib/upstream/client'
 import type { Action, Edit } from './action'
 import type { CellContent } from './cell-content'
 import type { Filter, Given } from './filter'
-import type { Holds } from './table-types'
+import type { Leaves } from './table-types'
 import type { FieldKey, ListNamespace, NamespaceOf, Words } from './words'
 
 /** The answer of a call that pages through rows: the contract's `pageOf`. */
@@ -22,9 +22,8 @@ export interface Column<Row, Sort extends string = string> {
   /** Also its heading, as a key of `fields`. */
   id: FieldKey
   sort?: Sort
-  holds?: Holds
-  /** Its place on a phone's card: 1 heads it, 2 follows, any other column is left out. */
-  priority?: 1 | 2
+  /** When it leaves as the window narrows: 4 first. A column of 2 and more is no part of a phone's card. */
+  leaves?: Leaves
   /** `hidden` until the operator asks for it; `sheet`: in the exported file alone. */
   shown?: 'hidden' | 'sheet'
   cell(row: Row, words: Words): CellContent
@@ -50,6 +49,9 @@ export interface List<Row = unknown> {
   filters: Readonly<Record<string, Filter>>
   /** The call that answers a page; its schemas check the filters of an address. */
   call: CallSpec<z.ZodObject>
+  /** The filters that are asked for most, each with a link of its own; their words are `presets.<name>`, `presets.all`. */
+  presets?: Readonly<Record<string, Given>>
+  /** The first one names the row. */
   columns: readonly Column<Row>[]
   actions: Readonly<Record<string, Action<Row>>>
   edit?: Edit<Row>

@@ -10,6 +10,7 @@ import type { Picks } from './action'
 import type { Given } from './filter'
 import type { List, Page } from './list'
 import { listHref } from './list-address'
+import { readPicks } from './picks'
 import { chosenRequestOf, type ListState, pageRequestOf, stateOf } from './state'
 
 /** The data of one page, read in parallel. */
@@ -62,7 +63,7 @@ export async function openList<Row, Beside>(
       state.dialog && state.ids.length > 0
         ? list.read(api, chosenRequestOf(state), {})
         : { list: [], total: 0 },
-      readPicks(list, api),
+      readPicks(list, pass, wantedPicks(list, state)),
       beside?.(api, state.given),
     ])
     return { page, chosen: chosen.list, picks, beside: shown }
@@ -77,10 +78,7 @@ export async function openList<Row, Beside>(
   return { list, state, pass, path, search, read }
 }
 
-/** Reads the options of all pick filters at once. */
-async function readPicks({ filters }: List, api: Api): Promise<Picks> {
-  const read = Object.entries(filters).map(async ([name, filter]) =>
-    filter.kind === 'pick' ? [[name, await filter.options(api)] as const] : [],
-  )
-  return Object.fromEntries((await Promise.all(read)).flat())
+/** The pick filters whose options the page shows: those of a chip, and all that the fields of a dialog may offer. */
+function wantedPicks({ filters }: List, { given, dialog }: ListState): string[] {
+  return Object.keys(filters).filter((name) => dialog !== undefined || name in given)
 }

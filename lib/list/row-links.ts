@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import type { List } from './list'
+import { mayWrite } from './may-write'
 import { offeredOf } from './table-view'
 import { listMessages } from './words'
 
@@ -16,7 +17,7 @@ export async function rowLinks<Row>(
   list: List<Row>,
   { pass, row, path }: { pass: Pass; row: Row; path: string },
 ): Promise<RowLink[]> {
-  if (!list.write || !pass.can(list.write)) return []
+  if (!mayWrite(list, pass)) return []
   const [own, t] = await Promise.all([listMessages(list.words), getTranslations('list')])
   const links = offeredOf(list, row, pass.user).map(
     (name): RowLink => ({

@@ -15,5 +15,6 @@ export function sheetOf<Row>({ columns }: List<Row>, words: Words) {
 function textOf(content: CellContent): string {
   if (typeof content === 'string') return content === '—' ? '' : content
   if ('status' in content) return content.status
+  if ('short' in content) return content.full
   return 'iso' in content ? content.iso : content.name
 }

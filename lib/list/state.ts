@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '@/lib/days'
 import { all, first, type SearchParams } from '@/lib/search-params'
 import { type Filter, type Given, lastDayOf, parametersOf } from './filter'
 import type { List } from './list'
+import { type PanelName, panelNames } from './panel-names'
 
 /** A list's state as its address carries it. A parameter that does not parse is taken for absent: no address fails a page. */
 export interface ListState {
@@ -15,6 +16,7 @@ export interface ListState {
   /** The view of the list that is shown, such as the deleted members. */
   view: string | undefined
   dialog: string | undefined
+  panel: PanelName | undefined
   /** The rows that the dialog is about. */
   ids: number[]
 }
@@ -25,6 +27,7 @@ export function stateOf(list: List, search: SearchParams): ListState {
   const sort = first(search.sort)
   const dialog = first(search.dialog) ?? ''
   const isDialog = dialog === 'edit' ? list.edit !== undefined : Object.hasOwn(list.actions, dialog)
+  const panel = panelNames.find((known) => known === dialog)
   const given = Object.entries(list.filters).flatMap(([name, filter]) =>
     parametersOf(name, filter).flatMap((parameter) => {
       const typed = first(search[parameter])?.trim() ?? ''
@@ -40,6 +43,7 @@ export function stateOf(list: List, search: SearchParams): ListState {
     given: Object.fromEntries(given),
     view: given.find(([name]) => list.filters[name]?.kind === 'view')?.[0],
     dialog: isDialog ? dialog : undefined,
+    panel,
     ids: all(search.id)
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0),
@@ -52,8 +56,8 @@ export function pageRequestOf(list: List, state: ListState, zone: string): Recor
   return { ...filtersOf(list, state, zone), pageNum, pageSize, sort, order }
 }
 
-/** The call's request for the rows of the dialog: in the same view, whatever else the list is filtered by. */
-export function chosenRequestOf({ ids, view }: ListState): Record<string, unknown> {
+/** The call's request for the rows of the dialog: in the same view, without the list's other filters. */
+export function chosenRequestOf({ ids, view }: Pick<ListState, 'ids' | 'view'>): Record<string, unknown> {
   return { ids, ...(view && { [view]: true }) }
 }
 

@@ -1,2 +1,5 @@
-/** How a status is marked: by the form of its mark as well as by its colour. */
-export type StatusTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'hollow'
+/**
+ * How a status is marked: by the form of its mark as well as by its colour. `neutral` is the normal state, which has
+ * no mark; `half` is under way; `hollow` is not yet.
+ */
+export type StatusTone = 'ok' | 'half' | 'warn' | 'bad' | 'neutral' | 'hollow'

@@ -1,7 +1,7 @@
 import type { CellContent } from './cell-content'
 
-/** The kind of a column's content gives the column its least width, so that later rows do not move the table. */
-export type Holds = 'name' | 'kind' | 'status' | 'moment' | 'number'
+/** When a column leaves as the window narrows: 4 first, 1 last; a column without it stays. */
+export type Leaves = 1 | 2 | 3 | 4
 
 /** A column as a server page describes it. */
 export interface TableColumn {
@@ -10,25 +10,11 @@ export interface TableColumn {
   /** The address of the list sorted by this column, the other way round where it already is. */
   sortHref?: string
   sorted?: 'ascending' | 'descending'
-  /** Stays at the left while the rest scrolls; at most one, the first. */
-  sticky?: boolean
-  /** Left out where its heading is as wide as anything below it. */
-  holds?: Holds
-  align?: 'start' | 'end'
-  /** Whether the columns menu offers to hide it. */
+  leaves?: Leaves
+  /** Whether the columns panel offers to hide it. */
   hideable?: boolean
   /** Hidden until the operator's own choice says otherwise. */
   hiddenAtFirst?: boolean
-  /** On a phone: 1 is the card's heading, 2 is below it (with its header unless it is a status), anything else is left out. */
-  priority?: 1 | 2
-}
-
-/** Something that can be done with a row. */
-export interface RowAction {
-  label: string
-  /** The address that the action leads to, without the row's id, which is appended. */
-  address: string
-  bad?: boolean
 }
 
 /** A row as a server page describes it. */
@@ -38,22 +24,27 @@ export interface TableRow {
   label: string
   /** By column id; those of hidden columns are left out. */
   cells: Record<string, CellContent>
-  /** Names of the actions that are always visible, at most two. */
-  first?: readonly string[]
-  /** Names of the rest, in a menu. */
-  more?: readonly string[]
+  /** The names of the actions that the row offers. */
+  offered?: readonly string[]
 }
 
-/** The words of the part of the table that runs in the browser. */
+/** An action that each row shows by itself; the rest is behind the row's `⋯`. */
+export interface FirstAction {
+  label: string
+  /** The address of its dialog, to which a row adds its id. */
+  address: string
+}
+
+/** The words of the part of the table that the browser draws. */
 export interface TableLabels {
   actions: string
   /** With `{row}` in it. */
   more: string
-  columns: string
   /** With `{row}` in it. */
   select: string
   selectAll: string
   /** With `{count}` in it. */
   selected: string
   clearSelection: string
+  bulkActions: string
 }

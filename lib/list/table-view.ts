@@ -1,50 +1,65 @@
+import 'server-only'
+import { cookies } from 'next/headers'
 import type { Operator } from '@/lib/contract/states'
-import type { Action, Picks } from './action'
+import type { Action } from './action'
+import { hiddenColumnsCookie, parseHiddenColumns } from './hidden-columns'
 import type { Column, List } from './list'
 import { listHref } from './list-address'
+import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
 import type { TableColumn, TableRow } from './table-types'
 import type { Words } from './words'
 
-/** The table's columns with the addresses that sort by them, and its rows as data. */
-export function tableOf<Row>(
+/** The table's shown columns with the addresses that sort by them, and its rows as data. */
+export async function tableOf<Row>(
   { list, state, path, search, pass }: Omit<OpenList<Row, unknown>, 'read'>,
-  { rows, picks, words }: { rows: readonly Row[]; picks: Picks; words: Words },
-): { columns: TableColumn[]; rows: TableRow[] } {
-  const shown = list.columns.filter((column) => isShown(column, list, picks))
-  const columns = shown.map(({ id, sort, holds, priority, shown: when }, position): TableColumn => {
+  { rows, words }: { rows: readonly Row[]; words: Words },
+): Promise<{ columns: TableColumn[]; rows: TableRow[]; isWide: boolean }> {
+  const choice = await columnChoice(list)
+  const shown = columnsFor(list, pass.user).filter(({ id }) => !choice.hidden.includes(id))
+  const columns = shown.map(({ id, sort, leaves }): TableColumn => {
     const isSorted = sort !== undefined && sort === state.sort
     const turned = isSorted && state.order === 'asc' ? 'desc' : 'asc'
     return {
       id,
       header: words.fields(id),
-      sticky: position === 0,
-      hideable: position > 0,
-      hiddenAtFirst: when === 'hidden',
-      holds,
-      priority,
+      leaves,
       sorted: isSorted ? (state.order === 'asc' ? 'ascending' : 'descending') : undefined,
       sortHref: sort && listHref(path, search, { sort, order: turned }),
     }
   })
-  const mayWrite = list.write !== undefined && pass.can(list.write)
+  const isWriter = mayWrite(list, pass)
   return {
     columns,
-    rows: rows.map((row) => {
-      const offered = mayWrite ? offeredOf(list, row, pass.user) : []
-      const edit = mayWrite && list.edit?.offered(row, pass.user) ? ['edit'] : []
-      // An action that is alone needs no menu.
-      const isAlone = edit.length === 0 && offered.length === 1
-      return {
-        id: String(list.id(row)),
-        label: list.label(row),
-        cells: Object.fromEntries(shown.map(({ id, cell }) => [id, cell(row, words)])),
-        first: isAlone ? offered : edit,
-        more: isAlone ? [] : offered,
-      }
-    }),
+    isWide: choice.isChosen,
+    rows: rows.map((row) => ({
+      id: String(list.id(row)),
+      label: list.label(row),
+      cells: Object.fromEntries(shown.map(({ id, cell }) => [id, cell(row, words)])),
+      offered: isWriter ? [...editOf(list, row, pass.user), ...offeredOf(list, row, pass.user)] : undefined,
+    })),
   }
 }
+
+/** The hidden columns by the operator's own choice, or those that are hidden at first. */
+export async function columnChoice<Row>(list: List<Row>): Promise<{ hidden: string[]; isChosen: boolean }> {
+  const chosen = (await cookies()).get(hiddenColumnsCookie(list.screen))?.value
+  if (chosen !== undefined) return { hidden: parseHiddenColumns(chosen), isChosen: true }
+  const atFirst = list.columns.filter(({ shown }) => shown === 'hidden').map(({ id }) => id)
+  return { hidden: atFirst, isChosen: false }
+}
+
+/** The columns that an operator may see; who sees one tenant needs no column of tenants. */
+export function columnsFor<Row>(
+  { columns, filters }: List<Row>,
+  { AgentInfoId }: { AgentInfoId: number | null },
+): readonly Column<Row>[] {
+  const isOnlyPick = (id: string) => AgentInfoId !== null && filters[id]?.kind === 'pick'
+  return columns.filter(({ id, shown }) => shown !== 'sheet' && !isOnlyPick(id))
+}
+
+const editOf = <Row>({ edit }: Pick<List<Row>, 'edit'>, row: Row, operator: Operator) =>
+  edit?.offered(row, operator) ? ['edit'] : []
 
 /** The names of the actions that a row offers to an operator. */
 export function offeredOf<Row>(
@@ -55,10 +70,4 @@ export function offeredOf<Row>(
   return Object.entries<Action<Row>>(actions).flatMap(([name, action]) =>
     action.offered(row, operator) ? [name] : [],
   )
-}
-
-/** An operator who sees one tenant needs no column of tenants; an export has it all the same. */
-function isShown<Row>({ id, shown }: Column<Row>, { filters }: List<Row>, picks: Picks): boolean {
-  const isOnlyPick = filters[id]?.kind === 'pick' && (picks[id] ?? []).length <= 1
-  return shown !== 'sheet' && !isOnlyPick
 }

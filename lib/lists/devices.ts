@@ -11,9 +11,10 @@ import { statusCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { terminalType } from '@/lib/member/cells'
 import { terminalTypeField } from '@/lib/member/form'
 
-const tones = { standby: 'hollow', assigned: 'neutral', bound: 'ok', retired: 'bad' } as const
+const tones = { standby: 'hollow', assigned: 'half', bound: 'neutral', retired: 'bad' } as const
 
 const may = (action: DeviceAction) => (device: Device, operator: Operator) =>
   deviceMay(action, device, operator)
@@ -46,49 +47,49 @@ export const devices = defineList({
   detail: ({ nickName, agentInfoName }) => nickName || agentInfoName,
   filters: {
     imei: search(),
-    status: choice(deviceStatuses, (status, { enums }) => enums(`deviceStatus.${status}`), { first: true }),
-    agentInfoId: agent({ first: true }),
-    terminalType: choice(terminalTypes, (type, { enums }) => enums(`terminalType.${type}`), { first: true }),
+    status: choice(deviceStatuses, (status, { enums }) => enums(`deviceStatus.${status}`)),
+    agentInfoId: agent(),
+    terminalType: choice(terminalTypes, (type, { enums }) => enums(`terminalType.${type}`)),
     model: text(),
     iccid: text(),
   },
+  presets: {
+    bound: { status: 'bound' },
+    assigned: { status: 'assigned' },
+    standby: { status: 'standby' },
+  },
   columns: [
-    { id: 'imei', sort: 'imei', holds: 'number', priority: 1, cell: ({ imei }) => imei },
+    { id: 'imei', sort: 'imei', cell: ({ imei }) => imei },
     {
       id: 'status',
-      holds: 'status',
-      priority: 2,
       cell: ({ status }, { enums }) => statusCell(tones[status], enums(`deviceStatus.${status}`)),
     },
     {
       id: 'member',
-      holds: 'name',
-      priority: 2,
       cell: ({ userId, nickName, account }, { href }) =>
         userId === null ? '—' : { name: nickName, detail: account, href: href('member', userId) },
       sheet: ({ account }) => account,
     },
     {
       id: 'online',
-      holds: 'status',
       cell: ({ userId, online }, { enums }) =>
-        userId === null ? '—' : statusCell(online ? 'ok' : 'hollow', enums(`online.${online}`)),
+        userId === null ? '—' : statusCell(online ? 'ok' : 'neutral', enums(`online.${online}`)),
     },
     {
       id: 'agentInfoId',
-      holds: 'name',
+      leaves: 2,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },
     {
       id: 'terminalType',
-      holds: 'kind',
-      cell: (device, { enums }) => enums(`terminalType.${device.terminalType}`),
+      leaves: 1,
+      cell: terminalType,
+      sheet: (device, { enums }) => enums(`terminalType.${device.terminalType}`),
     },
-    { id: 'model', cell: ({ model }) => model || '—' },
-    { id: 'iccid', holds: 'number', cell: ({ iccid }) => iccid || '—' },
+    { id: 'model', leaves: 3, cell: ({ model }) => model || '—' },
+    { id: 'iccid', leaves: 4, cell: ({ iccid }) => iccid || '—' },
     {
       id: 'otherImei',
-      holds: 'status',
       shown: 'hidden',
       cell: ({ otherImei }) => (otherImei ? statusCell('warn', otherImei) : '—'),
     },

@@ -16,7 +16,13 @@ import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { authorisation, authorisationField } from '@/lib/member/authorisation'
-import { authorisedUntil, authorisedUntilText, lastSeen, memberStatuses } from '@/lib/member/cells'
+import {
+  authorisedUntil,
+  authorisedUntilText,
+  lastSeen,
+  memberStatuses,
+  terminalType,
+} from '@/lib/member/cells'
 import { memberEdit } from '@/lib/member/edit'
 
 /** The ways in which the search box searches; each is a call of its own. */
@@ -42,10 +48,8 @@ export const members = defineList({
   rowVersion: ({ rowVersion }) => rowVersion,
   also: { by: searchKind(searchKinds, (kind, { enums }) => enums(`searchKind.${kind}`)), q: search() },
   filters: {
-    agentInfoId: agent({ first: true }),
-    accountStatus: choice(accountStatuses, (value, { enums }) => enums(`accountStatus.${value}`), {
-      first: true,
-    }),
+    agentInfoId: agent(),
+    accountStatus: choice(accountStatuses, (value, { enums }) => enums(`accountStatus.${value}`)),
     terminalType: choice(terminalTypes, (value, { enums }) => enums(`terminalType.${value}`)),
     callStatus: choice(callStatuses, (value, { enums }) => enums(`callStatus.${value}`)),
     certificationStatus: choice(certificationStatuses, (value, { enums }) =>
@@ -63,41 +67,49 @@ export const members = defineList({
     createdFrom: days('createdBefore', 'createTime'),
     deleted: view(),
   },
+  presets: {
+    online: { online: 'true' },
+    ending: { authorisation: 'in30' },
+    toAudit: { certificationStatus: 'UnderReview' },
+    prohibited: { callStatus: 'prohibit' },
+  },
   columns: [
     {
       id: 'member',
       sort: 'nickName',
-      holds: 'name',
-      priority: 1,
       exported: false,
       // A deleted member has no page until it is restored.
-      cell: (member, { href }) => ({
+      cell: (member, { href, enums }) => ({
         name: member.nickName,
         detail: member.name,
         href: member.deletedAt ? undefined : href('member', member.userId),
+        presence: member.deletedAt
+          ? undefined
+          : { online: member.online, word: enums(`online.${member.online}`) },
       }),
     },
     { id: 'userId', sort: 'userId', shown: 'hidden', cell: ({ userId }) => String(userId) },
-    { id: 'account', sort: 'account', holds: 'number', priority: 2, cell: ({ account }) => account },
+    { id: 'account', sort: 'account', cell: ({ account }) => account },
     { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
     { id: 'name', shown: 'sheet', cell: ({ name }) => name },
     {
       id: 'terminalType',
-      holds: 'kind',
-      cell: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
+      leaves: 1,
+      cell: terminalType,
+      sheet: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
     },
     {
       id: 'agentInfoId',
-      holds: 'name',
+      leaves: 3,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },
-    { id: 'accountStatus', holds: 'status', priority: 2, cell: memberStatuses.accountStatus },
-    { id: 'callStatus', holds: 'status', cell: memberStatuses.callStatus },
-    { id: 'certificationStatus', holds: 'status', cell: memberStatuses.certificationStatus },
+    { id: 'imei', leaves: 4, cell: ({ imei }) => imei || '—' },
+    { id: 'accountStatus', cell: memberStatuses.accountStatus },
+    { id: 'callStatus', cell: memberStatuses.callStatus },
+    { id: 'certificationStatus', cell: memberStatuses.certificationStatus },
     {
       id: 'authExpiresAt',
       sort: 'authExpiresAt',
-      holds: 'status',
       cell: authorisedUntil,
       sheet: authorisedUntilText,
     },
@@ -105,16 +117,13 @@ export const members = defineList({
     {
       id: 'lastSeenAt',
       sort: 'lastSeenAt',
-      holds: 'moment',
-      cell: (member, words) =>
-        member.online ? { tone: 'ok', status: words.enums('online.true') } : lastSeen(member, words),
+      cell: (member, words) => (member.online ? words.enums('online.true') : lastSeen(member, words)),
       sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
     },
-    { id: 'telephone', holds: 'number', cell: ({ telephone }) => telephone },
-    { id: 'imei', holds: 'number', cell: ({ imei }) => imei || '—' },
-    { id: 'iccid', holds: 'number', shown: 'hidden', cell: ({ iccid }) => iccid || '—' },
+    { id: 'telephone', shown: 'hidden', cell: ({ telephone }) => telephone },
+    { id: 'iccid', shown: 'hidden', cell: ({ iccid }) => iccid || '—' },
     { id: 'bindFlag', shown: 'hidden', cell: ({ bindFlag }, { enums }) => enums(`bindFlag.${bindFlag}`) },
-    { id: 'verification', holds: 'status', shown: 'hidden', cell: memberStatuses.verification },
+    { id: 'verification', shown: 'hidden', cell: memberStatuses.verification },
     {
       id: 'livePermission',
       shown: 'hidden',

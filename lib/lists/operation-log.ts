@@ -15,32 +15,27 @@ export const operationLog = defineList({
   label: ({ call }) => call,
   filters: {
     accountName: search(),
-    outcome: choice(operationOutcomes, (outcome, { enums }) => enums(`outcome.${outcome}`), { first: true }),
-    agentInfoId: agent({ first: true }),
+    outcome: choice(operationOutcomes, (outcome, { enums }) => enums(`outcome.${outcome}`)),
+    agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
     call: text(),
     target: text(),
   },
+  presets: { refused: { outcome: 'refused' } },
   columns: [
     {
       id: 'operation',
-      holds: 'name',
-      priority: 1,
       cell: ({ call, logId }, { href }) => ({ name: call, href: href('operation', logId) }),
     },
     {
       id: 'time',
       sort: 'createTime',
-      holds: 'moment',
-      priority: 2,
       cell: ({ createTime }, words) => momentCell(createTime, words),
       sheet: ({ createTime }) => createTime,
     },
-    { id: 'accountName', holds: 'name', priority: 2, cell: ({ accountName }) => accountName || '—' },
+    { id: 'accountName', cell: ({ accountName }) => accountName || '—' },
     {
       id: 'outcome',
-      holds: 'status',
-      priority: 2,
       cell: ({ code }, { enums }) =>
         code === codeNumbers.ok
           ? statusCell('neutral', enums('outcome.done'))
@@ -49,16 +44,16 @@ export const operationLog = defineList({
     },
     {
       id: 'agentInfoId',
-      holds: 'name',
+      leaves: 3,
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },
     {
       id: 'targets',
-      holds: 'number',
+      leaves: 2,
       cell: ({ targets }) => shortened(targets),
       sheet: ({ targets }) => targets.join(' '),
     },
-    { id: 'address', holds: 'number', cell: ({ address }) => address },
+    { id: 'address', leaves: 4, cell: ({ address }) => address },
     {
       id: 'onBehalf',
       shown: 'hidden',

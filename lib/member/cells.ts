@@ -7,13 +7,13 @@ import { momentOf } from '@/lib/time-words'
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
-const accountTones = { activated: 'ok', notActivated: 'hollow' } as const
+const accountTones = { activated: 'neutral', notActivated: 'hollow' } as const
 const callTones = { allow: 'neutral', prohibit: 'bad' } as const
-const verificationTones = { unauthorized: 'hollow', inReview: 'warn', pass: 'ok' } as const
+const verificationTones = { unauthorized: 'hollow', inReview: 'half', pass: 'neutral' } as const
 const certificationTones = {
   Unreviewed: 'hollow',
-  UnderReview: 'warn',
-  Passed: 'ok',
+  UnderReview: 'half',
+  Passed: 'neutral',
   Failure: 'bad',
 } as const
 
@@ -32,12 +32,12 @@ export const memberStatuses = {
 /** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
 export function authorisedUntil(member: Member, { terms, time: { locale, zone, now } }: Words): CellContent {
   if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
-  if (!member.authExpiresAt) return terms('permanent')
+  if (!member.authExpiresAt) return statusCell('neutral', terms('permanent'))
   const expiry = new Date(member.authExpiresAt)
   const date = formatDate(expiry, locale, { zone })
   const left = expiry.getTime() - now.getTime()
-  if (left <= 0) return statusCell('bad', `${date} · ${terms('lapsed')}`)
-  return left <= thirtyDays ? statusCell('warn', `${date} · ${terms('soon')}`) : date
+  if (left <= 0) return statusCell('bad', terms('expired', { date }))
+  return left <= thirtyDays ? statusCell('warn', date) : statusCell('neutral', date)
 }
 
 /** The same for an exported file: the moment itself where there is one. */
@@ -48,4 +48,12 @@ export function authorisedUntilText({ authExpiresAt, linesceTime }: Member, { te
 /** When a member was last connected. */
 export function lastSeen({ lastSeenAt }: Member, { terms, time }: Words): CellContent {
   return lastSeenAt ? momentOf(new Date(lastSeenAt), time) : terms('never')
+}
+
+/** The type of a terminal in a short word, with the whole one as its title. */
+export function terminalType(
+  { terminalType: type }: Pick<Member, 'terminalType'>,
+  { enums }: Words,
+): CellContent {
+  return { short: enums(`terminalTypeShort.${type}`), full: enums(`terminalType.${type}`) }
 }

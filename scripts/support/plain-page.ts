@@ -24,9 +24,9 @@ export function failedPage(
   const parts = [
     style && `<link rel="stylesheet" href="${style}">`,
     `<main class="grid min-h-dvh place-items-center px-4"><div role="alert" class="grid`,
-    ' justify-items-start gap-2 rounded-panel border border-bad bg-surface p-6">',
+    ' justify-items-start gap-2 rounded-3 border border-bad bg-surface p-6">',
     `<h1 class="text-title text-bad">${shell.errorTitle}</h1><p>${errors.unexpected}</p>`,
-    `<p class="text-small text-muted">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
+    `<p class="text-label mute">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
     `<p class="mt-2 flex flex-wrap gap-2"><a class="${button}" href="">${ui.tryAgain}</a>`,
     `<a class="${button}" href="/${locale}">${shell.home}</a></p></div></main>`,
   ]

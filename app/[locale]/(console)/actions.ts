@@ -10,10 +10,20 @@ import { leaveFlash } from '@/lib/form/flash'
 import { returnPath } from '@/lib/form/return-path'
 import { endAtPlatform } from '@/lib/form/sign-in-again'
 import { currentLocale } from '@/lib/i18n/current'
+import { hiddenColumnsCookie } from '@/lib/list/hidden-columns'
 import { accentCount, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
+import { isScreenName } from '@/lib/screens'
 
 const oneYear = 365 * 24 * 60 * 60
+
+/** The columns of a form; a single one comes as a text, none as nothing. */
+const columnIds = z
+  .preprocess(
+    (sent) => (Array.isArray(sent) ? sent : [sent]),
+    z.array(z.string().regex(/^\w{1,40}$/)).max(60),
+  )
+  .catch([])
 
 const switchState = z.enum(switchStates).optional()
 
@@ -43,6 +53,21 @@ export const savePreferences = defineButtonAction({
       jar.set(name, String(value), { path: '/', sameSite: 'lax', maxAge: oneYear })
     }
     if (input.size && input.size !== size) await leaveFlash({ key: 'done.sizeSwitched' })
+    return 'stay'
+  },
+})
+
+/** Stores which columns of a table are hidden, and draws the list again. */
+export const saveColumns = defineButtonAction({
+  schema: z.object({
+    table: z.string().refine(isScreenName),
+    offered: columnIds,
+    shown: columnIds,
+  }),
+  run: async ({ input: { table, offered, shown } }) => {
+    const hidden = offered.filter((id) => !shown.includes(id))
+    const jar = await cookies()
+    jar.set(hiddenColumnsCookie(table), hidden.join('.'), { path: '/', sameSite: 'lax', maxAge: oneYear })
     return 'stay'
   },
 })

@@ -1,7 +1,7 @@
 import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
-import { menuFor, userMenuFor } from '@/components/shell/menu'
+import { menuFor } from '@/components/shell/menu'
 import { readSession, sessionMay, viewOf } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
 import { fileHref } from '@/lib/file-href'
@@ -9,7 +9,7 @@ import { flashText } from '@/lib/form/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
 import { sessionName } from '@/lib/live/page-session'
 import { readPreferences } from '@/lib/read-preferences'
-import { endActing, savePreferences, signOut } from './actions'
+import { endActing, saveColumns, savePreferences, signOut } from './actions'
 
 /**
  * The shell. It checks no permission: each page passes its own gate and redirects to sign-in without a
@@ -31,14 +31,12 @@ export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]
         account: user.UserName,
         view: viewOf(session),
         picture: fileHref(user.avatar),
-        screens: userMenuFor(may),
       }}
       menu={menuFor(may)}
       acting={acting && <ActingBar agent={acting.agent} end={endActing} />}
       preferences={await readPreferences()}
       flash={await flashText()}
-      savePreferences={savePreferences}
-      signOut={signOut}
+      actions={{ saveColumns, savePreferences, signOut }}
     >
       {dongle && <SessionDongle serial={dongle} signOut={signOut} />}
       {children}

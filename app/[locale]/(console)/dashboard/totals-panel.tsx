@@ -28,9 +28,9 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
       {totals.map(({ label, value, href }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col justify-between rounded-panel border border-line bg-surface px-4 py-3"
+          className="flex min-w-0 flex-col justify-between rounded-3 border border-line bg-surface px-4 py-3"
         >
-          <dt className="flex min-h-6 items-center text-muted">
+          <dt className="flex min-h-6 items-center mute">
             {href ? <TextLink href={href}>{label}</TextLink> : label}
           </dt>
           <dd className="text-title font-bold leading-normal tabular-nums">{formatNumber(value, locale)}</dd>

@@ -16,10 +16,10 @@ export default async function HelpPage() {
   const [t, screens] = await Promise.all([getTranslations('help'), getTranslations('screens')])
   const read = await attempt(() => helpView(pass, pass.locale))
   return (
-    <div className="grid gap-4">
+    <>
       <PageHeading title={screens('help')} />
       {read.ok ? (
-        <div className="max-w-[40rem] rounded-panel border border-line bg-surface p-5">
+        <div className="sect max-w-[42rem]">
           <HelpContent {...read.data} />
         </div>
       ) : (
@@ -29,6 +29,6 @@ export default async function HelpPage() {
           retryHref={`/${pass.locale}${screenPath('help')}`}
         />
       )}
-    </div>
+    </>
   )
 }

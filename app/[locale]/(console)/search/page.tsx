@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { SearchResults } from '@/components/shell/search-results'
@@ -26,9 +25,9 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
   const read = text === '' ? undefined : await attempt(() => searchAll(pass, locale, text))
   const nothing = read?.ok && read.data.every(({ hits, failure }) => hits.length === 0 && !failure)
   return (
-    <div className="grid gap-4">
+    <>
       <PageHeading title={screens('search')} />
-      <form action={href} className="flex max-w-[36rem] gap-2">
+      <form action={href} className="sect flex max-w-[36rem] gap-2 pb-3">
         <Input
           type="search"
           name="q"
@@ -41,7 +40,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
           {t('submit')}
         </Button>
       </form>
-      {!read && <p className="text-muted">{t('hint')}</p>}
+      {!read && <p className="sect mute">{t('hint')}</p>}
       {read && !read.ok && (
         <FailedRead
           title={t('failed')}
@@ -49,14 +48,12 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
           retryHref={`${href}?${new URLSearchParams({ q: text })}`}
         />
       )}
-      {nothing && (
-        <EmptyState icon={<Search aria-hidden="true" />} title={t('nothing')} text={t('nothingText')} />
-      )}
+      {nothing && <EmptyState icon="search-x" title={t('nothing')} text={t('nothingText')} />}
       {read?.ok && !nothing && (
-        <div className="max-w-[36rem] rounded-panel border border-line bg-surface p-2">
+        <div className="max-w-[36rem] px-2.5">
           <SearchResults groups={read.data} />
         </div>
       )}
-    </div>
+    </>
   )
 }

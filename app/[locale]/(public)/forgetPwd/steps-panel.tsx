@@ -7,7 +7,7 @@ export type ForgetStep = (typeof steps)[number]
 export async function StepsPanel({ step }: { step: ForgetStep }) {
   const t = await getTranslations('forget')
   return (
-    <ol className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+    <ol className="flex flex-wrap gap-x-4 gap-y-1 text-label mute">
       {steps.map((each, position) => (
         <li
           key={each}

@@ -33,14 +33,14 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
     <div className="grid w-full max-w-[44rem] gap-5">
       <div className="grid gap-2">
         <h1 className="text-title">{screens('indexInfo')}</h1>
-        {name && <p className="text-large font-bold">{name}</p>}
+        {name && <p className="text-lead font-bold">{name}</p>}
         <p>{t('lead')}</p>
       </div>
       <ul className="grid gap-x-6 gap-y-3 phone:grid-cols-2">
         {parts.map((part) => (
           <li key={part}>
             <h2 className="font-bold">{t(`${part}.title`)}</h2>
-            <p className="text-muted">{t(`${part}.text`)}</p>
+            <p className="mute">{t(`${part}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
         )}
       </p>
       <section className="grid gap-2">
-        <h2 className="text-large">{t('versions')}</h2>
+        <h2 className="text-lead">{t('versions')}</h2>
         {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
         {read.ok ? (
           <VersionsPanel versions={read.data[1].list} />
@@ -67,7 +67,7 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
       </section>
       {contact.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-large">{t('contact.title')}</h2>
+          <h2 className="text-lead">{t('contact.title')}</h2>
           <DefinitionList items={contact} />
         </section>
       )}

@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
 import { getFormatter, getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ResultOf } from '@/lib/contract/call'
 import type { formalPackage } from '@/lib/contract/formal-package'
@@ -24,15 +24,15 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
     getLocale(),
     getTimeZone(),
   ])
-  if (versions.length === 0) return <p className="text-muted">{t('noVersions')}</p>
+  if (versions.length === 0) return <p className="mute">{t('noVersions')}</p>
   return (
     <ul className="grid gap-2">
       {versions.map(({ versionId, type, model, number, file, size, ringTime, content }) => (
-        <li key={versionId} className="rounded-panel border border-line bg-surface px-3.5 py-2.5">
+        <li key={versionId} className="rounded-3 border border-line bg-surface px-3.5 py-2.5">
           <h3 className="font-bold">
             {types(type)} {model} <span className="tabular-nums">{number}</span>
           </h3>
-          <p className="text-small text-muted tabular-nums">
+          <p className="text-label mute tabular-nums">
             {formatDate(new Date(ringTime), locale, { zone })}
             {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
           </p>
@@ -40,7 +40,7 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
           {file && (
             <p className="mt-2">
               <LinkButton href={`/api/download/${versionId}?locale=${locale}`}>
-                <Download aria-hidden="true" />
+                <Icon name="download" />
                 {t('download')}
                 <span className="sr-only">
                   {types(type)} {model} {number}

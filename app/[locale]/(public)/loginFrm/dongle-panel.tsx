@@ -22,7 +22,7 @@ export async function DonglePanel({ formId, captcha }: DonglePanelProps) {
   return (
     <>
       <noscript>
-        <p className="w-0 min-w-full text-small text-muted">{t('needsScript')}</p>
+        <p className="w-0 min-w-full text-label mute">{t('needsScript')}</p>
       </noscript>
       <DongleSignIn formId={formId} captcha={captcha} offer={offerSignIn} labels={labels} />
     </>

@@ -23,7 +23,7 @@ export async function WaysPanel({ locale, search, way }: WaysProps & { way: Way 
           key={each}
           href={ownHref(path, search, { way: each === 'sms' ? each : null, number: null, late: null })}
           aria-current={each === way ? 'page' : undefined}
-          className="-mb-px flex min-h-control grow items-center justify-center border-b-2 border-transparent px-3 text-muted hover:text-text aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-text"
+          className="-mb-px flex min-h-control grow items-center justify-center border-b-2 border-transparent px-3 mute hover:text-text aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-text"
         >
           {t(`way.${each}`)}
         </a>
@@ -53,7 +53,7 @@ export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
           </TextLink>
         ))}
       </p>
-      {registrationOpen === false && <p className="text-small text-muted">{t('registrationClosed')}</p>}
+      {registrationOpen === false && <p className="text-label mute">{t('registrationClosed')}</p>}
     </footer>
   )
 }

@@ -43,7 +43,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
       {isClosed && !codeSteps?.made && <Notice tone="warn">{t('closed')}</Notice>}
       {!isClosed && !codeSteps && (
         <>
-          <p className="text-muted">{t('lead')}</p>
+          <p className="mute">{t('lead')}</p>
           <NumberForm
             action={sendCode}
             path={path}

@@ -69,7 +69,7 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   }
 
   return (
-    <div data-script="">
+    <div className="js-only">
       <form id="bind" method="post" noValidate onSubmit={send} className="grid gap-3.5">
         {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
         <Field

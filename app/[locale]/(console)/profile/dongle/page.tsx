@@ -53,10 +53,10 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
       {first((await searchParams).bound) && <Notice tone="ok">{t('bound')}</Notice>}
       <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
       <section aria-labelledby="bind-title" className="mt-4 grid max-w-xl gap-2">
-        <h2 id="bind-title" className="text-large">
+        <h2 id="bind-title" className="text-lead">
           {t(`${action}.title`)}
         </h2>
-        <p className="text-muted">{t(`${action}.text`)}</p>
+        <p className="mute">{t(`${action}.text`)}</p>
         <noscript>
           <Notice tone="warn">{t('bindNeedsScript')}</Notice>
         </noscript>
@@ -64,10 +64,10 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
       </section>
       {(serial !== null || !read.ok) && (
         <section aria-labelledby="clear-title" className="mt-4 grid max-w-xl gap-2">
-          <h2 id="clear-title" className="text-large">
+          <h2 id="clear-title" className="text-lead">
             {t('clear.title')}
           </h2>
-          <p className="text-muted">{t('clear.text')}</p>
+          <p className="mute">{t('clear.text')}</p>
           <Form
             id="clear"
             action={clearDongle}

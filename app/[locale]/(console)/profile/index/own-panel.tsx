@@ -29,12 +29,12 @@ export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref
   ]
   return (
     <div className="grid gap-4 desk:grid-cols-2">
-      <section className="rounded-panel border border-line bg-surface p-4">
+      <section className="rounded-3 border border-line bg-surface p-4">
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <Initial name={name} picture={fileHref(own.avatar)} className="size-16 text-title" />
           <div className="min-w-0 grow">
             <h2 className="font-bold">{t('sections.account')}</h2>
-            <p className="text-muted">
+            <p className="mute">
               <NativeText>{name}</NativeText>
             </p>
           </div>
@@ -42,9 +42,9 @@ export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref
         </div>
         <DefinitionList items={items} />
       </section>
-      <section className="rounded-panel border border-line bg-surface p-4">
+      <section className="rounded-3 border border-line bg-surface p-4">
         <h2 className="mb-3 font-bold">{t('sections.agent')}</h2>
-        {own.agent ? <AgentFacts agent={own.agent} /> : <p className="text-muted">{t('noAgent')}</p>}
+        {own.agent ? <AgentFacts agent={own.agent} /> : <p className="mute">{t('noAgent')}</p>}
       </section>
     </div>
   )

@@ -23,32 +23,21 @@ export async function SessionsTable({ sessions, path }: { sessions: OwnSession[]
           began: momentOf(new Date(session.createTime), time),
           lastUsed: momentOf(new Date(session.lastUsed), time),
         },
-        first: session.current ? [] : ['end'],
+        offered: session.current ? [] : ['end'],
       }
     }),
   )
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="me-auto text-large">{t('sections.sessions')}</h2>
-        {sessions.length > 1 && (
-          <LinkButton variant="bad" href={`${path}?dialog=endOthers`}>
-            {t('endOthers')}
-          </LinkButton>
-        )}
+    <section className="pt-5">
+      <div className="sect flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+        <h2 className="lead me-auto">{t('sections.sessions')}</h2>
+        {sessions.length > 1 && <LinkButton href={`${path}?dialog=endOthers`}>{t('endOthers')}</LinkButton>}
       </div>
       <ListTable
-        id="own-sessions"
         caption={t('sessionsCaption')}
-        columns={columns.map((id, position) => ({
-          id,
-          header: t(`session.${id}`),
-          sticky: position === 0,
-          holds: position === 0 ? 'name' : undefined,
-          priority: position === 0 ? 1 : 2,
-        }))}
+        columns={columns.map((id) => ({ id, header: t(`session.${id}`) }))}
         rows={rows}
-        actions={{ end: { label: t('end'), address: `${path}?dialog=end&id=`, bad: true } }}
+        first={{ end: { label: t('end'), address: `${path}?dialog=end&id=` } }}
       />
     </section>
   )

@@ -7,7 +7,7 @@ import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'result', 'time', 'address', 'place'] as const
 const tones = {
-  ok: 'ok',
+  ok: 'neutral',
   wrong_password: 'bad',
   suspended: 'warn',
   too_many: 'warn',
@@ -38,21 +38,14 @@ export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
     }),
   )
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="text-large">{t('sections.signIns')}</h2>
+    <section className="pt-5">
+      <h2 className="lead sect pb-2">{t('sections.signIns')}</h2>
       {rows.length === 0 ? (
         <NothingYet title={t('noSignIns')} />
       ) : (
         <ListTable
-          id="own-sign-ins"
           caption={t('signInsCaption')}
-          columns={columns.map((id, position) => ({
-            id,
-            header: t(`signIn.${id}`),
-            sticky: position === 0,
-            holds: position === 0 ? 'name' : undefined,
-            priority: position === 0 ? 1 : 2,
-          }))}
+          columns={columns.map((id) => ({ id, header: t(`signIn.${id}`) }))}
           rows={rows}
         />
       )}

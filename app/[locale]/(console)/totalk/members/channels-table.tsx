@@ -15,21 +15,14 @@ export async function ChannelsTable({ channels }: { channels: MemberChannel[] })
     getTimeZone(),
   ])
   return (
-    <section className="grid gap-2">
-      <h2 className="text-large">{t('sections.channels')}</h2>
+    <section className="pt-5">
+      <h2 className="lead sect pb-2">{t('sections.channels')}</h2>
       {channels.length === 0 ? (
         <NothingYet title={t('noChannels')} />
       ) : (
         <ListTable
-          id="member-channels"
           caption={t('channelsCaption')}
-          columns={columns.map((id, position) => ({
-            id,
-            header: t(`channel.${id}`),
-            sticky: position === 0,
-            holds: position === 0 ? 'name' : undefined,
-            priority: position === 0 ? 1 : 2,
-          }))}
+          columns={columns.map((id) => ({ id, header: t(`channel.${id}`) }))}
           rows={channels.map((channel) => ({
             id: String(channel.groupId),
             label: channel.groupName,

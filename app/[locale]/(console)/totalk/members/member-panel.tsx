@@ -63,7 +63,7 @@ export async function MemberPanel({ member, words }: { member: Member; words: Wo
   return (
     <div className="grid gap-4 desk:grid-cols-3">
       {groups.map(({ title, items }) => (
-        <section key={title} className="rounded-panel border border-line bg-surface p-4">
+        <section key={title} className="rounded-3 border border-line bg-surface p-4">
           <h2 className="mb-2 font-bold">{title}</h2>
           <DefinitionList items={items} />
         </section>

@@ -20,7 +20,7 @@ export async function ChangesTable({ operation }: { operation: Operation }) {
   }
   return (
     <section className="grid gap-2">
-      <h2 className="text-large">{t('changes')}</h2>
+      <h2 className="text-lead">{t('changes')}</h2>
       <div data-slot="table-scroll">
         <table data-slot="table" data-wrapping="">
           <caption className="sr-only">{t('changes')}</caption>

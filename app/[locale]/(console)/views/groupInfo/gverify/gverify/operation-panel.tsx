@@ -19,7 +19,7 @@ export async function OperationPanel({
   const name = codeName(code, [])
   const refusal = name && name !== 'ok' ? errors(name, { seconds: 0, msg: '' }) : String(code)
   return (
-    <section className="rounded-panel border border-line bg-surface p-4">
+    <section className="rounded-3 border border-line bg-surface p-4">
       <DefinitionList
         items={[
           { term: fields('accountName'), value: accountName },

@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import { PagePanel } from '@/components/panel/page-panel'
+import { menuFor } from '@/components/shell/menu'
+import { screenTitle } from '@/components/shell/screen-title'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import type { MenuLink } from '@/lib/panel/panel-view'
+import { isShellPart, shellPanel, shellParts } from '@/lib/panel/shell-panels'
+import { screenPath, screens, sectionIcons } from '@/lib/screens'
+import { first } from '@/lib/search-params'
+
+export const generateMetadata = () => screenTitle('menu')
+
+/** What opens at the buttons of the top bar and, on a phone, the menu, as a page: for browsers without script. */
+export default async function MenuPage({ searchParams }: PageProps<'/[locale]/menu'>) {
+  const pass = await gate('console.use')
+  const { part, from } = await searchParams
+  const asked = first(part)
+  const parts = isShellPart(asked) ? [asked] : shellParts
+  const [t, panels] = await Promise.all([
+    getTranslations(),
+    Promise.all(parts.map((each) => shellPanel(each, pass, first(from)))),
+  ])
+  const sections = menuFor(pass.can).map(({ section, screens: names }) =>
+    names.map(
+      (name): MenuLink => ({
+        label: t(`screens.${name}`),
+        href: `/${pass.locale}${screenPath(name)}`,
+        icon: screens[name].icon ?? sectionIcons[section],
+      }),
+    ),
+  )
+  const all = isShellPart(asked)
+    ? panels
+    : [{ kind: 'menu' as const, title: t('shell.menu'), groups: sections }, ...panels]
+  return (
+    <>
+      <PageHeading title={t('screens.menu')} />
+      <div className="sect grid max-w-[28rem] gap-4">
+        {all.map((panel) => (
+          <section key={panel.title} aria-label={panel.title}>
+            <h2 className="lead">{panel.title}</h2>
+            <PagePanel view={panel} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { NextRequest } from 'next/server'
+import { tryGate } from '@/lib/auth/gate'
+import { UpstreamError } from '@/lib/errors'
+import { addressOf } from '@/lib/panel/address'
+import { panelAt } from '@/lib/panel/panel-at'
+import { screenAt, screens } from '@/lib/screens'
+
+/** The panel at an address of the console (`?of=`) as JSON; the request's language is that of the locale's header. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const address = addressOf(request.nextUrl.searchParams.get('of') ?? '')
+  const screen = address && screenAt(address.path)?.name
+  const permission = screen && screens[screen].permission
+  if (!permission) return new Response(null, { status: 404 })
+  const pass = await tryGate(permission)
+  if (pass === 'unauthenticated') return new Response(null, { status: 401 })
+  if (pass === 'illegal') return new Response(null, { status: 403 })
+  try {
+    const view = await panelAt(address, screen, pass)
+    if (!view) return new Response(null, { status: 404 })
+    return Response.json(view, { headers: { 'cache-control': 'private, no-store' } })
+  } catch (error) {
+    if (error instanceof UpstreamError) return new Response(null, { status: 503 })
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { scriptOf } from '@/components/ui/native-text'
+import { type Html, html } from '@/lib/html'
+import type { CellContent, NameContent } from '@/lib/list/cell-content'
+
+/** A row as it travels to the browser: its id, its words, its cells in the order of the columns, and what it offers. */
+export type DrawnRow = readonly [
+  id: string,
+  label: string,
+  cells: readonly CellContent[],
+  offers?: readonly number[],
+]
+
+export interface RowsSpec {
+  rows: readonly DrawnRow[]
+  /** The classes of each column's cells. */
+  classes: readonly string[]
+  /** The words of the tick boxes, with `{row}` in them; absent where rows cannot be ticked. */
+  select?: string
+  /** The address of the panel of a row's actions, to which a row adds its id, and its words, with `{row}` in them. */
+  more?: { address: string; label: string }
+  /** The actions that rows may show by themselves; a row lists those that it does by their position. */
+  first: readonly { label: string; address: string }[]
+}
+
+/**
+ * The rows of a table as markup. Rows are most of a list's elements: as text they need no element of React's, neither
+ * where the page is drawn nor where it comes to life, and travel there as data.
+ */
+export function rowsHtml({ rows, classes, select, more, first }: RowsSpec): string {
+  const drawn = rows.map(([id, label, cells, offers]) => {
+    const actions = offers?.map((place) => actionHtml(first[place], id, label))
+    return html`<tr>${select && tickHtml(select, id, label)}${cells.map((cell, place) =>
+      place === 0 ? headHtml(cell) : cellHtml(cell, classes[place] ?? ''),
+    )}${actions && html`<td class="acts">${actions}${more && moreHtml(more, id, label)}</td>`}</tr>`
+  })
+  return html`${drawn}`.text
+}
+
+function tickHtml(select: string, id: string, label: string): Html {
+  return html`<td class="pick"><input class="box" type="checkbox" name="id" value="${id}" aria-label="${filled(select, label)}"></td>`
+}
+
+function actionHtml(action: RowsSpec['first'][number] | undefined, id: string, label: string): Html {
+  if (!action) return html``
+  return html`<a class="act" href="${action.address}${id}" aria-label="${action.label} ${label}">${action.label}</a>`
+}
+
+function moreHtml({ address, label: words }: NonNullable<RowsSpec['more']>, id: string, label: string): Html {
+  return html`<a class="act dots" data-panel href="${address}${id}" aria-label="${filled(words, label)}">⋯</a>`
+}
+
+/** The cell that names the row: the card's heading on a phone. */
+function headHtml(content: CellContent): Html {
+  if (typeof content !== 'object' || !('name' in content))
+    return html`<th scope="row">${textOf(content)}</th>`
+  const { presence } = content
+  if (!presence) return html`<th scope="row">${nameHtml(content)}</th>`
+  return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}" title="${presence.word}">${nameHtml(content)}</th>`
+}
+
+function nameHtml({ name, detail, href }: NameContent): Html {
+  const named = href
+    ? html`<a href="${href}"${langOf(name)}>${name}</a>`
+    : html`<span${langOf(name)}>${name}</span>`
+  return detail ? html`${named}<small class="sub"${langOf(detail)}>${detail}</small>` : named
+}
+
+function cellHtml(content: CellContent, given: string): Html {
+  if (typeof content === 'string') return html`<td${classOf(given)}>${content}</td>`
+  if ('status' in content) {
+    const mark = content.tone === 'neutral' ? 'n' : `mark-${content.tone}`
+    return html`<td class="${given ? `${mark} ${given}` : mark}">${content.status}</td>`
+  }
+  if ('short' in content) return html`<td${classOf(given)} title="${content.full}">${content.short}</td>`
+  if ('exact' in content) return html`<td${classOf(given)} title="${content.exact}">${content.ago}</td>`
+  const classes = given ? `who ${given}` : 'who'
+  if (content.href || content.detail) return html`<td class="${classes}">${nameHtml(content)}</td>`
+  return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
+}
+
+function textOf(content: CellContent): string {
+  if (typeof content === 'string') return content
+  if ('status' in content) return content.status
+  if ('short' in content) return content.short
+  return 'exact' in content ? content.ago : content.name
+}
+
+const classOf = (given: string): Html => (given ? html` class="${given}"` : html``)
+
+const langOf = (text: string): Html => (scriptOf(text) ? html` lang="my"` : html``)
+
+const filled = (words: string, label: string) => words.replace('{row}', () => label)

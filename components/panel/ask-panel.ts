@@ -1,0 +1,30 @@
+import type { PanelView } from '@/lib/panel/panel-view'
+
+/** Milliseconds for which a panel asked for ahead is good. */
+const lifetime = 5_000
+
+let asked: { href: string; at: number; view: Promise<PanelView> } | undefined
+
+/** The panel at an address; the last one is kept for the moment between pointing and clicking. */
+export function askPanel(href: string): Promise<PanelView> {
+  const now = performance.now()
+  if (!asked || asked.href !== href || now - asked.at > lifetime)
+    asked = { href, at: now, view: fetchPanel(href) }
+  return asked.view
+}
+
+/** Drops the panel that was asked for ahead, because a choice in it may have changed it. */
+export function forgetPanel(): void {
+  asked = undefined
+}
+
+async function fetchPanel(href: string): Promise<PanelView> {
+  const { pathname, search } = new URL(href)
+  // Next.js's route handlers have no locale of their own: next-intl reads it from this header.
+  const [, locale = ''] = pathname.split('/')
+  const answer = await fetch(`/api/panel?${new URLSearchParams({ of: pathname + search })}`, {
+    headers: { 'x-next-intl-locale': locale },
+  })
+  if (!answer.ok) throw new Error(`/api/panel ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+interface ChoiceFormProps {
+  action: (data: FormData) => Promise<void>
+  className?: string
+  /** The words of the button that sends it without script; without them the form holds its own. */
+  apply?: string
+  children: ReactNode
+}
+
+/**
+ * Form of choices that apply at once. A field that is named like one of the document's data attributes is shown on the
+ * document before the server has stored it; without script a button sends the form.
+ */
+export function ChoiceForm({ action, className, apply, children }: ChoiceFormProps) {
+  return (
+    <form
+      action={action}
+      className={className}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+      onSubmit={(event) => show(new FormData(event.currentTarget))}
+    >
+      {children}
+      {apply && (
+        <p className="full no-js">
+          <button type="submit" className="b b-main">
+            {apply}
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function show(choices: FormData) {
+  const { dataset } = document.documentElement
+  for (const [name, value] of choices) {
+    if (name in dataset && typeof value === 'string') dataset[name] = value
+  }
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { createContext, type ReactNode } from 'react'
+import type { PanelActions } from './panel-content'
+
+const refused = async () => {}
+
+export const PanelActionsContext = createContext<PanelActions>({
+  saveColumns: refused,
+  savePreferences: refused,
+  signOut: refused,
+})
+
+/** Hands the actions of panels to those that a page draws and to those that script opens. */
+export function PanelActionsProvider({ actions, children }: { actions: PanelActions; children: ReactNode }) {
+  return <PanelActionsContext value={actions}>{children}</PanelActionsContext>
+}

@@ -1,0 +1,125 @@
+import { FilterControl } from '@/components/data-table/filter-control'
+import { Icon } from '@/components/ui/icon'
+import { filterKey } from '@/lib/list/filter-spec'
+import type { ColumnsView, DisplayView, FiltersView, MenuView, PanelView } from '@/lib/panel/panel-view'
+import { ChoiceForm } from './choice-form'
+
+/** What the forms of panels do; server actions, handed on as props. */
+export interface PanelActions {
+  saveColumns: (data: FormData) => Promise<void>
+  savePreferences: (data: FormData) => Promise<void>
+  signOut: (data: FormData) => Promise<void>
+}
+
+interface PanelContentProps {
+  view: PanelView
+  actions: PanelActions
+}
+
+/** The content of a panel: drawn by the server as a page or over one, by script in a panel at its button. */
+export function PanelContent({ view, actions }: PanelContentProps) {
+  switch (view.kind) {
+    case 'menu':
+      return <Menu view={view} signOut={actions.signOut} />
+    case 'filters':
+      return <Filters view={view} />
+    case 'columns':
+      return <Columns view={view} save={actions.saveColumns} />
+    case 'display':
+      return <Display view={view} save={actions.savePreferences} />
+  }
+}
+
+function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: PanelActions['signOut'] }) {
+  return (
+    <>
+      {groups.map((links, place) => (
+        <div key={links[0]?.href}>
+          {place > 0 && <hr />}
+          {links.map(({ label, href, icon, detail, download, reload, isCurrent, opens, lang }) => (
+            <a
+              key={href}
+              href={href}
+              download={download}
+              data-reload={reload ? '' : undefined}
+              data-opens={opens}
+              aria-current={isCurrent ? 'true' : undefined}
+              lang={lang}
+              hrefLang={lang}
+              className="menu-item"
+            >
+              {icon && <Icon name={icon} />}
+              {label}
+              {detail && <small>{detail}</small>}
+            </a>
+          ))}
+        </div>
+      ))}
+      {exit && (
+        <form action={signOut}>
+          <hr />
+          <button type="submit" className="menu-item">
+            <Icon name="log-out" />
+            {exit}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }) {
+  return (
+    <form method="get" action={path} data-applies="" className="panel-form">
+      {keep.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {filters.map((filter) => (
+        <FilterControl key={filterKey(filter)} filter={filter} />
+      ))}
+      <p className="full no-js">
+        <button type="submit" className="b b-main">
+          {apply}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function Columns({ view, save }: { view: ColumnsView; save: PanelActions['saveColumns'] }) {
+  return (
+    <ChoiceForm action={save} className="panel-form" apply={view.apply}>
+      <input type="hidden" name="table" value={view.table} />
+      {view.columns.map(({ id, header, isShown }) => (
+        <label key={id} className="tick">
+          <input type="hidden" name="offered" value={id} />
+          <input type="checkbox" className="box" name="shown" value={id} defaultChecked={isShown} />
+          <span>{header}</span>
+        </label>
+      ))}
+    </ChoiceForm>
+  )
+}
+
+function Display({ view, save }: { view: DisplayView; save: PanelActions['savePreferences'] }) {
+  return (
+    <ChoiceForm action={save} className="grid max-w-[23rem] gap-3 p-2" apply={view.apply}>
+      {view.groups.map(({ name, legend, chosen, choices }) => (
+        <fieldset key={name}>
+          <legend className="mute mb-1 text-label">{legend}</legend>
+          <div className="choices">
+            {choices.map(({ value, label, swatch }) => (
+              <label key={value} title={swatch && label} className="choice">
+                <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+                <span>
+                  {swatch && <i data-accent={value} className="swatch" />}
+                  <span className={swatch && 'sr-only'}>{label}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </ChoiceForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Sends a panel's form of filters at each choice, once for the same values. */
+export function useApplying(panel: RefObject<HTMLElement | null>, drawn: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is there once the panel is drawn
+  useEffect(() => {
+    const form = panel.current?.querySelector<HTMLFormElement>('form[data-applies]')
+    if (!form) return
+    const values = () =>
+      new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()
+    let sent = values()
+    const onChange = () => form.requestSubmit()
+    function onSubmit(event: Event) {
+      const now = values()
+      if (now === sent) event.preventDefault()
+      sent = now
+    }
+    form.addEventListener('change', onChange)
+    form.addEventListener('submit', onSubmit)
+    return () => {
+      form.removeEventListener('change', onChange)
+      form.removeEventListener('submit', onSubmit)
+    }
+  }, [panel, drawn])
+}

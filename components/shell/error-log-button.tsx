@@ -1,0 +1,48 @@
+'use client'
+
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { notedErrors, onErrorNoted } from '@/lib/noted-errors'
+import type { ErrorLogWords } from './error-log-dialog'
+
+const ErrorLogDialog = lazy(() => import('./error-log-dialog'))
+
+export interface ErrorLogButtonProps {
+  locale: string
+  /** Label of the button; contains `{count}`. */
+  label: string
+  words: ErrorLogWords
+}
+
+/** Number of errors in this browser tab, hidden at 0; opens the error log. */
+export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
+  const count = useSyncExternalStore(
+    onErrorNoted,
+    () => notedErrors().length,
+    () => 0,
+  )
+  const [open, setOpen] = useState(false)
+  const name = label.replace('{count}', String(count))
+  return (
+    <>
+      {count > 0 && (
+        <button
+          type="button"
+          title={name}
+          aria-label={name}
+          aria-haspopup="dialog"
+          className="tool text-bad"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="triangle-exclamation-point" />
+          <span data-slot="badge" className="badge">
+            {count}
+          </span>
+        </button>
+      )}
+      <Suspense>
+        {open && <ErrorLogDialog locale={locale} words={words} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

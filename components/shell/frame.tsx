@@ -1,0 +1,120 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ScreenName, Section } from '@/lib/screens'
+import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
+import { FullscreenButton } from './fullscreen-button'
+import type { MenuSection } from './menu'
+import type { Names } from './screen-names'
+import { SearchBox, type SearchBoxProps } from './search-box'
+import { Sidebar } from './sidebar'
+import { contentId } from './skip-link'
+import { ToolLink } from './tool-link'
+import { UserButton } from './user-button'
+import { VisitedTabs, type VisitedTabsProps } from './visited-tabs'
+
+export interface FrameProps {
+  locale: string
+  /** The site's name beside its mark. */
+  brand: string
+  words: Record<
+    'menu' | 'collapse' | 'expand' | 'language' | 'display' | 'help' | 'fullscreen' | 'noFullscreen' | 'user',
+    string
+  >
+  menu: readonly MenuSection[]
+  names: Names<ScreenName>
+  sections: Names<Section>
+  isOpen: boolean
+  user: { name: string; picture?: string }
+  search: Omit<SearchBoxProps, 'locale'>
+  errors: Omit<ErrorLogButtonProps, 'locale'>
+  tabs: Omit<VisitedTabsProps, 'locale' | 'names'>
+  savePreferences: (data: FormData) => Promise<void>
+  /** Above the bar: whom the operator works on behalf of. */
+  acting?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The frame of a screen: menu, top bar, sheet. It is drawn from data, because elements that a server component hands
+ * over travel twice, and stays while the screens inside it change.
+ */
+export function Frame(props: FrameProps) {
+  const { locale, brand, words, menu, names, sections, isOpen, user, savePreferences, acting } = props
+  const [isDrawn, setDrawn] = useState(false)
+  const path = usePathname()
+  const query = useSearchParams().toString()
+  const address = query ? `${path}?${query}` : path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes once another page is shown
+  useEffect(() => setDrawn(false), [address])
+  const panel = (part: string) => `/${locale}/menu?${new URLSearchParams({ part, from: address })}`
+  return (
+    <div className="shell">
+      <Sidebar
+        locale={locale}
+        label={words.menu}
+        brand={brand}
+        menu={menu}
+        names={names}
+        sections={sections}
+        isDrawn={isDrawn}
+        onClose={() => setDrawn(false)}
+      />
+      <div className="min-w-0">
+        {acting}
+        <header className="top">
+          <form action={savePreferences} className="wider">
+            <input type="hidden" name="sidebar" value={isOpen ? 'closed' : 'open'} />
+            <button
+              type="submit"
+              className="tool"
+              aria-label={words.menu}
+              title={isOpen ? words.collapse : words.expand}
+              aria-expanded={isOpen}
+              onClick={() => {
+                document.documentElement.dataset.sidebar = isOpen ? 'closed' : 'open'
+              }}
+            >
+              <i className="i i-panel-left" />
+            </button>
+          </form>
+          <a
+            href={`/${locale}/menu`}
+            className="tool phone"
+            aria-label={words.menu}
+            aria-expanded={isDrawn}
+            onClick={(event) => {
+              event.preventDefault()
+              setDrawn(true)
+            }}
+          >
+            <i className="i i-menu" />
+          </a>
+          <a href={`/${locale}`} className="brand phone">
+            {brand}
+          </a>
+          <VisitedTabs locale={locale} names={names} {...props.tabs} />
+          <ErrorLogButton locale={locale} {...props.errors} />
+          <SearchBox locale={locale} {...props.search} />
+          <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />
+          <ToolLink panel={panel('language')} label={words.language} icon="languages" />
+          <ToolLink panel={panel('display')} label={words.display} icon="sliders-horizontal" />
+          <a
+            href={`/${locale}/help`}
+            data-opens="help"
+            aria-label={words.help}
+            title={words.help}
+            className="tool wider"
+          >
+            <i className="i i-circle-question-mark" />
+          </a>
+          <UserButton panel={panel('user')} label={words.user} user={user} />
+        </header>
+        <main id={contentId} tabIndex={-1} className="sheet">
+          {props.children}
+        </main>
+      </div>
+    </div>
+  )
+}

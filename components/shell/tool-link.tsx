@@ -1,0 +1,18 @@
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/lib/icon-names'
+
+interface ToolLinkProps {
+  /** The address of the panel that it opens. */
+  panel: string
+  label: string
+  icon: IconName
+}
+
+/** A button of the top bar that opens a panel; on a phone the operator's own menu leads there. */
+export function ToolLink({ panel, label, icon }: ToolLinkProps) {
+  return (
+    <a href={panel} data-panel aria-label={label} title={label} className="tool wider">
+      <Icon name={icon} />
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+/** Markup whose texts are escaped; only `html` makes it. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Html | readonly Html[] | undefined | false
+
+/**
+ * Writes markup: every value is escaped, so that it can end neither its text nor its quoted attribute, unless it was
+ * written by `html` itself. An absent value writes nothing. Attributes stand in double quotes.
+ */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  let text = parts[0] ?? ''
+  values.forEach((value, index) => {
+    text += written(value) + (parts[index + 1] ?? '')
+  })
+  return new Html(text)
+}
+
+function written(value: Value): string {
+  if (value === undefined || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}

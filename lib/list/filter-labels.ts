@@ -1,0 +1,18 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { listMessages } from './words'
+
+/** The words of filters that are not a filter's own. */
+export async function filterLabels(own: Awaited<ReturnType<typeof listMessages>>) {
+  const [t, table] = await Promise.all([getTranslations('list'), getTranslations('table')])
+  return {
+    any: t('any'),
+    search: own('searchLabel'),
+    searchPlaceholder: own('searchPlaceholder'),
+    from: (label: string) => table('from', { label }),
+    to: (label: string) => table('to', { label }),
+    week: table('lastWeek'),
+    month: table('lastMonth'),
+    threeMonths: table('lastThreeMonths'),
+  }
+}

@@ -1,0 +1,114 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Pass } from '@/lib/auth/gate'
+import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
+import { filterLabels } from './filter-labels'
+import { filtersOf, type ListAt } from './filter-view'
+import { listHref } from './list-address'
+import { mayWrite } from './may-write'
+import type { PanelName } from './panel-names'
+import { readPicks } from './picks'
+import { chosenRequestOf } from './state'
+import { columnChoice, columnsFor, offeredOf } from './table-view'
+import { listMessages, listWords } from './words'
+
+type At = ListAt & { pass: Pass }
+
+/** The panel that a list's address asks for, read by itself: the list's rows are not. */
+export async function listPanel(at: At, name: PanelName): Promise<PanelView | undefined> {
+  switch (name) {
+    case 'filters':
+      return filtersPanel(at)
+    case 'columns':
+      return columnsPanel(at)
+    case 'more':
+      return morePanel(at)
+    case 'actions':
+      return actionsPanel(at)
+  }
+}
+
+async function filtersPanel(at: At): Promise<PanelView> {
+  const [t, words, own, picks] = await Promise.all([
+    getTranslations('table'),
+    listWords(at.pass.locale),
+    listMessages(at.list.words),
+    readPicks(at.list, at.pass),
+  ])
+  const labels = await filterLabels(own)
+  return {
+    kind: 'filters',
+    title: t('filters'),
+    ...filtersOf({ ...at, picks, words, labels }),
+    apply: t('apply'),
+  }
+}
+
+async function columnsPanel({ list, pass }: At): Promise<PanelView> {
+  const [t, words, { hidden }] = await Promise.all([
+    getTranslations('table'),
+    listWords(pass.locale),
+    columnChoice(list),
+  ])
+  // The first column names the row: it always stays.
+  const [, ...columns] = columnsFor(list, pass.user)
+  return {
+    kind: 'columns',
+    title: t('columns'),
+    table: list.screen,
+    columns: columns.map(({ id }) => ({ id, header: words.fields(id), isShown: !hidden.includes(id) })),
+    apply: t('apply'),
+  }
+}
+
+/** What can be done with the whole list: its files, its other views, and the screen's own links. */
+async function morePanel({ list, state, path, search, pass }: At): Promise<PanelView> {
+  const [t, own, screens] = await Promise.all([
+    getTranslations('table'),
+    listMessages(list.words),
+    getTranslations('screens'),
+  ])
+  const file = (format: string) =>
+    listHref(`/api/export/${list.screen}`, search, { format, locale: pass.locale, size: null, page: null })
+  const files: MenuLink[] = [
+    { label: t('exportCsv'), href: file('csv'), icon: 'download', download: true },
+    { label: t('exportXlsx'), href: file('xlsx'), icon: 'download', download: true },
+  ]
+  const views = Object.keys(list.filters).filter((name) => list.filters[name]?.kind === 'view')
+  const turns = views.map((name): MenuLink => {
+    if (name === state.view) return { label: own(`views.${name}.leave`), href: path }
+    return { label: own(`views.${name}.enter`), href: `${path}?${name}=true` }
+  })
+  return {
+    kind: 'menu',
+    title: screens(list.screen),
+    groups: [files, turns].filter(({ length }) => length > 0),
+  }
+}
+
+/** What can be done with one row. */
+async function actionsPanel({ list, state, path, search, pass }: At): Promise<PanelView | undefined> {
+  if (!mayWrite(list, pass)) return undefined
+  const [id] = state.ids
+  if (id === undefined) return undefined
+  const [own, t, { list: rows }] = await Promise.all([
+    listMessages(list.words),
+    getTranslations('list'),
+    list.read(pass.api, chosenRequestOf({ ...state, ids: [id] }), {}),
+  ])
+  const [row] = rows
+  if (row === undefined) return undefined
+  const names = [...(list.edit?.offered(row, pass.user) ? ['edit'] : []), ...offeredOf(list, row, pass.user)]
+  const link = (name: string): MenuLink => ({
+    label: name === 'edit' ? t('edit') : own(`actions.${name}`),
+    href: listHref(path, search, { dialog: name, id }),
+  })
+  const isBad = (name: string) => list.actions[name]?.bad === true
+  return {
+    kind: 'menu',
+    title: [list.label(row), list.detail?.(row)].filter(Boolean).join(' · '),
+    groups: [names.filter((name) => !isBad(name)).map(link), names.filter(isBad).map(link)].filter(
+      ({ length }) => length > 0,
+    ),
+  }
+}

@@ -1,0 +1,26 @@
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import type { SearchParams } from '@/lib/search-params'
+
+/** An address of the console. */
+export interface Address {
+  locale: Locale
+  /** With the locale, as links name it. */
+  pathname: string
+  /** Without the locale, as the registry names it. */
+  path: string
+  search: SearchParams
+}
+
+/** Reads an address of this console; undefined for any other text. */
+export function addressOf(text: string): Address | undefined {
+  if (!text.startsWith('/')) return undefined
+  const { host, pathname, searchParams } = new URL(text, 'http://console.invalid')
+  const [, locale, ...rest] = pathname.split('/')
+  if (host !== 'console.invalid' || !isLocale(locale)) return undefined
+  const search: SearchParams = {}
+  for (const name of searchParams.keys()) {
+    const values = searchParams.getAll(name)
+    search[name] = values.length > 1 ? values : values[0]
+  }
+  return { locale, pathname, path: `/${rest.join('/')}`, search }
+}

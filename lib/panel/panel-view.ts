@@ -1,0 +1,63 @@
+import type { IconName } from '@/lib/icon-names'
+import type { FilterSpec } from '@/lib/list/filter-spec'
+
+/** A link of a menu. */
+export interface MenuLink {
+  label: string
+  href: string
+  icon?: IconName
+  /** At its right: a number, a date, a status. */
+  detail?: string
+  /** A file to save instead of a page. */
+  download?: true
+  /** The page is loaded anew, such as in another language. */
+  reload?: true
+  isCurrent?: boolean
+  /** The dialog that script opens instead of following the link. */
+  opens?: 'help'
+  lang?: string
+}
+
+/** Links in groups. */
+export interface MenuView {
+  kind: 'menu'
+  title: string
+  groups: MenuLink[][]
+  /** The words of the button that ends the session; absent in other menus than the operator's own. */
+  exit?: string
+}
+
+/** All filters of a list, as a form that leads to its address. */
+export interface FiltersView {
+  kind: 'filters'
+  title: string
+  path: string
+  keep: readonly (readonly [name: string, value: string])[]
+  filters: readonly FilterSpec[]
+  apply: string
+}
+
+/** Which columns a table shows. */
+export interface ColumnsView {
+  kind: 'columns'
+  title: string
+  table: string
+  columns: readonly { id: string; header: string; isShown: boolean }[]
+  apply: string
+}
+
+/** The display settings: each a group of choices named like its cookie. */
+export interface DisplayView {
+  kind: 'display'
+  title: string
+  groups: readonly {
+    name: string
+    legend: string
+    chosen: string
+    choices: readonly { value: string; label: string; swatch?: true }[]
+  }[]
+  apply: string
+}
+
+/** What opens at a button, as data: the server draws it as a page, script as a panel at the button. */
+export type PanelView = MenuView | FiltersView | ColumnsView | DisplayView

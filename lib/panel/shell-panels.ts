@@ -1,0 +1,116 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Pass } from '@/lib/auth/gate'
+import { returnPath } from '@/lib/form/return-path'
+import { languageNames, languageTags, locales } from '@/lib/i18n/locales'
+import { type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
+import { readPreferences } from '@/lib/read-preferences'
+import { screenPath } from '@/lib/screens'
+import { ownScreens } from './own-screens'
+import type { DisplayView, MenuLink, MenuView, PanelView } from './panel-view'
+
+/** The panels of the shell, as the address of the menu names them. */
+export const shellParts = ['user', 'language', 'display'] as const
+export type ShellPart = (typeof shellParts)[number]
+
+export const isShellPart = (text: string | undefined): text is ShellPart =>
+  shellParts.some((part) => part === text)
+
+/** The switches of the display settings, in order. */
+const switched = ['tags', 'header', 'logo', 'keys'] as const satisfies readonly SwitchName[]
+
+/** Accent names by the number stored in the cookie and in `data-accent`. */
+const accents = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'grey'] as const
+
+/** A panel of the shell; `from` is the page that it was opened on. */
+export function shellPanel(part: ShellPart, pass: Pass, from: string | undefined): Promise<PanelView> {
+  switch (part) {
+    case 'user':
+      return userPanel(pass)
+    case 'language':
+      return languagePanel(pass, from)
+    case 'display':
+      return displayPanel()
+  }
+}
+
+/** The operator's own menu: Home, own screens, Help and Exit. */
+async function userPanel({ user, locale, can }: Pass): Promise<MenuView> {
+  const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
+  const own = ownScreens(can).map(({ name, icon }): MenuLink => {
+    return { label: titles(name), href: `/${locale}${screenPath(name)}`, icon }
+  })
+  return {
+    kind: 'menu',
+    title: `${user.NickName || user.UserName} · ${user.UserName}`,
+    groups: [
+      [
+        { label: t('home'), href: `/${locale}`, icon: 'house' },
+        ...own,
+        {
+          label: t('help'),
+          href: `/${locale}${screenPath('help')}`,
+          icon: 'circle-question-mark',
+          opens: 'help',
+        },
+      ],
+    ],
+    exit: t('exit'),
+  }
+}
+
+/** This page in each language. */
+async function languagePanel({ locale: current }: Pass, from: string | undefined): Promise<MenuView> {
+  const t = await getTranslations('shell')
+  const [, , ...rest] = returnPath(from, current, 'dashboard').split('/')
+  const links = locales.map(
+    (locale): MenuLink => ({
+      label: languageNames[locale],
+      href: `/${[locale, ...rest].join('/')}`,
+      lang: languageTags[locale],
+      reload: true,
+      isCurrent: locale === current,
+    }),
+  )
+  return { kind: 'menu', title: t('language'), groups: [links] }
+}
+
+/** Size, theme, accent and switches. */
+async function displayPanel(): Promise<DisplayView> {
+  const [t, chosen] = await Promise.all([getTranslations('shell'), readPreferences()])
+  return {
+    kind: 'display',
+    title: t('display'),
+    groups: [
+      {
+        name: 'size',
+        legend: t('size'),
+        chosen: chosen.size,
+        choices: sizes.map((value) => ({ value, label: t(`sizes.${value}`) })),
+      },
+      {
+        name: 'theme',
+        legend: t('theme'),
+        chosen: chosen.theme,
+        choices: themes.map((value) => ({ value, label: t(`themes.${value}`) })),
+      },
+      {
+        name: 'accent',
+        legend: t('accent'),
+        chosen: String(chosen.accent),
+        choices: accents.map((accent, number) => ({
+          value: String(number),
+          label: t(`accents.${accent}`),
+          swatch: true as const,
+        })),
+      },
+      ...switched.map((name) => ({
+        name,
+        legend: t(`switches.${name}`),
+        chosen: chosen[name],
+        choices: switchStates.map((value) => ({ value, label: t(`switches.${value}`) })),
+      })),
+    ],
+    apply: t('apply'),
+  }
+}
