@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
+import { screens as registry, screenPath } from '@/lib/screens'
 import { filterLabels } from './filter-labels'
 import { filtersOf, type ListAt } from './filter-view'
 import { listHref } from './list-address'
@@ -79,10 +80,15 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
     if (name === state.view) return { label: own(`views.${name}.leave`), href: path }
     return { label: own(`views.${name}.enter`), href: `${path}?${name}=true` }
   })
+  const beside = (list.beside ?? []).flatMap((name): MenuLink[] => {
+    const { permission, icon } = registry[name]
+    if (!permission || !pass.can(permission)) return []
+    return [{ label: screens(name), href: `/${pass.locale}${screenPath(name)}`, icon }]
+  })
   return {
     kind: 'menu',
     title: screens(list.screen),
-    groups: [files, turns].filter(({ length }) => length > 0),
+    groups: [beside, files, turns].filter(({ length }) => length > 0),
   }
 }
 

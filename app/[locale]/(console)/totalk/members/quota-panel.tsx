@@ -1,41 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { QuotaChoice } from '@/components/form/quota-line'
-import { FailedRead } from '@/components/ui/failed-read'
-import { agentInfo } from '@/lib/contract/agent-info'
-import type { Failure } from '@/lib/errors'
+import { QuotaMeter } from '@/components/ui/quota-meter'
 import { formatNumber } from '@/lib/format'
-import type { Api } from '@/lib/upstream/client'
+import type { Quota } from '@/lib/member/quota'
 
-type Facts = Awaited<ReturnType<typeof readAddingFacts>>
-
-/** Reads the agents that a form for new members offers, with the quota of each. */
-export async function readAddingFacts(api: Api) {
-  const [{ list: agents }, usage] = await Promise.all([
-    api(agentInfo.selectAgentInfoList, {}),
-    api(agentInfo.agentUserInfo, {}),
-  ])
-  return { agents, usage }
-}
-
-/** 'Used / limit' of every agent that may be chosen, and of the operator's own while none is. */
-export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice> {
+/** The quota of the one agent whose members are shown. */
+export async function QuotaPanel({ quota: { used, limit } }: { quota: Quota }) {
+  if (limit === null) return null
   const [t, locale] = await Promise.all([getTranslations('members'), getLocale()])
-  const quotaOf = (agent: string, { used, limit }: Facts['usage']['members']) => {
-    const words = { used: formatNumber(used, locale) }
-    const text =
-      limit === null ? t('quotaOpen', words) : t('quota', { ...words, limit: formatNumber(limit, locale) })
-    return { label: t('quotaOf', { agent }), used, limit, text }
-  }
-  const named = agents.map(({ agentInfoId, agentInfoName, members }) => [
-    agentInfoId,
-    quotaOf(agentInfoName, members),
-  ])
-  const own = quotaOf(agents[0]?.agentInfoName ?? '', usage.members)
-  return { field: 'agentInfoId', quotas: { '': own, ...Object.fromEntries(named) } }
-}
-
-/** Why a form cannot be shown. */
-export async function PrepareFailed({ failure, retryHref }: { failure: Failure; retryHref: string }) {
-  const t = await getTranslations('members')
-  return <FailedRead title={t('formFailed')} failure={failure} retryHref={retryHref} />
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <QuotaMeter used={used} limit={limit} text={t('quota', { used: number(used), limit: number(limit) })} />
+  )
 }
