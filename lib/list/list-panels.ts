@@ -62,7 +62,7 @@ async function columnsPanel({ list, pass }: At): Promise<PanelView> {
   }
 }
 
-/** What can be done with the whole list: its files, its other views, and the screen's own links. */
+/** Links for the whole list: other screens that belong to it, its files, its other views. */
 async function morePanel({ list, state, path, search, pass }: At): Promise<PanelView> {
   const [t, own, screens] = await Promise.all([
     getTranslations('table'),
@@ -92,7 +92,7 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
   }
 }
 
-/** What can be done with one row. */
+/** Links to the dialogs that one row offers. */
 async function actionsPanel({ list, state, path, search, pass }: At): Promise<PanelView | undefined> {
   if (!mayWrite(list, pass)) return undefined
   const [id] = state.ids

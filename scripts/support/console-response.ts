@@ -15,7 +15,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * What the console does to the answers of Next.js. A failed page, a document that only script can fill, gets a part for
+ * Changes to the answers of Next.js. A failed page, a document that only script can fill, gets a part for
  * browsers without script. Pages, which are sent whole anyway, are compressed in one piece beside the thread that draws
  * the next one. Files get their length. Other answers pass unchanged.
  */

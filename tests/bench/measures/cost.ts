@@ -24,7 +24,7 @@ interface Cost extends Record<Part, number> {
 }
 
 /**
- * What the members list costs a browser beside the empty page, loaded alternately with an empty cache: the processor's
+ * The cost of the members list for a browser beside the empty page, loaded alternately with an empty cache: the processor's
  * time on the main thread, which other load on the machine does not lengthen, and the sizes that it comes from.
  */
 export async function measureCost({ browser, membersUrl, emptyUrl, signedIn }: Subject): Promise<Figure[]> {

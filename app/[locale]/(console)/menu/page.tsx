@@ -5,13 +5,13 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
 import type { MenuLink } from '@/lib/panel/panel-view'
-import { isShellPart, shellPanel, shellParts } from '@/lib/panel/shell-panels'
 import { screenPath, screens, sectionIcons } from '@/lib/screens'
 import { first } from '@/lib/search-params'
+import { isShellPart, shellPanel, shellParts } from '@/lib/shell/shell-panels'
 
 export const generateMetadata = () => screenTitle('menu')
 
-/** What opens at the buttons of the top bar and, on a phone, the menu, as a page: for browsers without script. */
+/** The panels of the top bar's buttons and, for phones, the menu, as a page for browsers without script. */
 export default async function MenuPage({ searchParams }: PageProps<'/[locale]/menu'>) {
   const pass = await gate('console.use')
   const { part, from } = await searchParams

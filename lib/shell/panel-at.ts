@@ -3,10 +3,10 @@ import type { Pass } from '@/lib/auth/gate'
 import { listPanel } from '@/lib/list/list-panels'
 import { stateOf } from '@/lib/list/state'
 import { lists } from '@/lib/lists/lists'
+import type { PanelView } from '@/lib/panel/panel-view'
 import type { ScreenName } from '@/lib/screens'
 import { first } from '@/lib/search-params'
 import type { Address } from './address'
-import type { PanelView } from './panel-view'
 import { isShellPart, shellPanel } from './shell-panels'
 
 /** The panel that an address names: one of the shell's, or one of a list's. */

@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
 import { languageNames, languageTags, locales } from '@/lib/i18n/locales'
+import type { DisplayView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
 import { screenPath } from '@/lib/screens'
 import { ownScreens } from './own-screens'
-import type { DisplayView, MenuLink, MenuView, PanelView } from './panel-view'
 
 /** The panels of the shell, as the address of the menu names them. */
 export const shellParts = ['user', 'language', 'display'] as const
