@@ -8,6 +8,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
+import { PanelOver } from './panel-over'
 import { Presets } from './presets'
 
 interface ListScreenProps {
@@ -62,6 +63,7 @@ export async function ListScreen({ view, facts, children }: ListScreenProps) {
         </>
       )}
       {!failure && children}
+      {view.panel && <PanelOver view={view.panel} />}
     </>
   )
 }

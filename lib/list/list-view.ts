@@ -9,6 +9,7 @@ import { chipsOf, clearedHref, searchOf } from './filter-view'
 import { type Changes, keptParameters, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
+import { panelDialog } from './panel-dialog'
 import { panelHref } from './panel-names'
 import { presetsOf } from './presets'
 import type { FirstAction, TableRow } from './table-types'
@@ -67,6 +68,8 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
     bulk: isWriter ? bulkOf(told, table.rows) : undefined,
     add: addOf(open, own),
+    /** The panel that the address asks for. */
+    panel: await panelDialog(open),
     panels: {
       filters: panelHref(open, 'filters'),
       columns: panelHref(open, 'columns'),
