@@ -77,6 +77,7 @@ export function Frame(props: FrameProps) {
               aria-label={words.menu}
               title={isOpen ? words.collapse : words.expand}
               aria-expanded={isOpen}
+              aria-controls="sidebar"
               onClick={() => {
                 document.documentElement.dataset.sidebar = isOpen ? 'closed' : 'open'
               }}

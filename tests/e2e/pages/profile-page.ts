@@ -15,7 +15,7 @@ export class ProfilePage {
     const rowsOf = (heading: string) =>
       page
         .locator('section', { has: page.getByRole('heading', { name: heading }) })
-        .locator('[data-slot="rows"] tr')
+        .locator('table.rows tbody tr')
     this.sessions = rowsOf('Active sessions')
     this.signIns = rowsOf('Recent sign-ins')
   }

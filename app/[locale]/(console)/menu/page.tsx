@@ -2,8 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { PagePanel } from '@/components/panel/page-panel'
 import { menuFor } from '@/components/shell/menu'
 import { screenTitle } from '@/components/shell/screen-title'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
+import { returnPath } from '@/lib/form/return-path'
 import type { MenuLink } from '@/lib/panel/panel-view'
 import { screenPath, screens, sectionIcons } from '@/lib/screens'
 import { first } from '@/lib/search-params'
@@ -35,7 +37,11 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
     : [{ kind: 'menu' as const, title: t('shell.menu'), groups: sections }, ...panels]
   return (
     <>
-      <PageHeading title={t('screens.menu')} />
+      <PageHeading title={t('screens.menu')}>
+        {from && (
+          <LinkButton href={returnPath(first(from), pass.locale, 'dashboard')}>{t('ui.back')}</LinkButton>
+        )}
+      </PageHeading>
       <div className="sect grid max-w-[28rem] gap-4">
         {all.map((panel) => (
           <section key={panel.title} aria-label={panel.title}>
