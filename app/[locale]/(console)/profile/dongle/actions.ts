@@ -6,6 +6,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { makeOffer, openOffer } from '@/lib/dongle/offer'
 import { FieldRefusal } from '@/lib/errors'
 import { defineAction } from '@/lib/form/action'
+import { confirmPassword } from '@/lib/form/own-password'
 import { screenPath } from '@/lib/screens'
 import { bindForm, clearForm, offerForm } from './schema'
 
@@ -17,7 +18,7 @@ export const offerBinding = defineAction({
   permission: 'account.own',
   schema: offerForm,
   run: async ({ pass, input }) => {
-    const { confirmation } = await pass.api(loginInfo.adminLoginPass, { password: input.confirmation })
+    const confirmation = await confirmPassword(pass.api, input.confirmation)
     const key = randomBytes(32).toString('base64')
     const subject = String(pass.user.LoginId)
     const { challenge, sealed } = await makeOffer(subject, { action: input.action, key, confirmation })
@@ -52,7 +53,7 @@ export const clearDongle = defineAction({
   permission: 'account.own',
   schema: clearForm,
   run: async ({ pass, input, requestId }) => {
-    const { confirmation } = await pass.api(loginInfo.adminLoginPass, { password: input.confirmation })
+    const confirmation = await confirmPassword(pass.api, input.confirmation)
     await pass.api(loginInfo.loginChangeBind, { action: 'clear', confirmation }, { requestId })
     await endSession()
     return { redirect: `/${pass.locale}${screenPath('loginFrm')}?dongle=cleared` }
