@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
-import type { linesceTime } from '../../lib/contract/member.ts'
+import { lateFields, type linesceTime, mayBeEmpty } from '../../lib/contract/member.ts'
 import { illegal, invalid } from './refusal.ts'
 import { inScope, type Scope } from './scope.ts'
 
@@ -29,6 +29,16 @@ export function tenantOfNew(scope: Scope, requested: number | null): number | nu
   if (requested === null) return scope
   if (!inScope(scope, requested)) throw illegal()
   return requested
+}
+
+type LateFacts = Readonly<Record<(typeof lateFields)[number], string>>
+
+/** Throws `required` for each field that an edit would empty. */
+export function assertNothingEmptied(before: LateFacts, after: LateFacts): void {
+  const emptied = lateFields.filter((field) => after[field] === '' && !mayBeEmpty(field, before))
+  if (emptied.length > 0) {
+    throw invalid(Object.fromEntries(emptied.map((field) => [field, 'required'] as const)))
+  }
 }
 
 /** Throws `imeiCheckDigit` for a wrong check digit, most likely a typing error, unless the caller has accepted it. */
