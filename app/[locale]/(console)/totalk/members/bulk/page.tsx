@@ -73,7 +73,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
             fields: [
               agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
               terminalTypeField(words),
-              authorisationField(words, { withNone: true }),
+              authorisationField(words),
             ],
           },
         ]}
