@@ -101,7 +101,8 @@ export function ActionForm(props: ActionFormProps) {
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
   if (state.result && props.result) {
-    return <FormResult ref={message} words={props.result} rows={state.result} />
+    const { result: rows, fileName } = state
+    return <FormResult ref={message} words={props.result} rows={rows} fileName={fileName} />
   }
   return (
     <form

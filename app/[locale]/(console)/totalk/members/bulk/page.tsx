@@ -41,7 +41,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
           note: t('madeNote'),
           columns: [fields('account'), fields('password')],
           download: t('download'),
-          fileName: 'members.csv',
+          leave: t('madeLeave'),
           goOn: { label: t('toList'), href: list },
         }}
         sections={[
