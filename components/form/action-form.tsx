@@ -13,6 +13,7 @@ import { FormResult, type FormResultWords } from './form-result'
 import { errorsOf, fieldValue, hiddenValue, isShown, storedText } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
+import { useInputOverLanguages } from './use-input-over-languages'
 import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
@@ -56,13 +57,15 @@ export interface ActionFormProps {
   result?: FormResultWords
 }
 
+const nothingStored: FormValues = {}
+
 /** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
 export function ActionForm(props: ActionFormProps) {
   const {
     id,
     action,
     sections,
-    initial = {},
+    initial = nothingStored,
     hidden = {},
     labels,
     variant = 'main',
@@ -76,6 +79,7 @@ export function ActionForm(props: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const dirty = useUnsavedWarning(form, labels.leave)
+  useInputOverLanguages({ form, id, initial, dirty })
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const hiddenFields = { ...hidden, ...useFormAuthor() }
@@ -101,7 +105,8 @@ export function ActionForm(props: ActionFormProps) {
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
   if (state.result && props.result) {
-    return <FormResult ref={message} words={props.result} rows={state.result} />
+    const { result: rows, fileName } = state
+    return <FormResult ref={message} words={props.result} rows={rows} fileName={fileName} />
   }
   return (
     <form

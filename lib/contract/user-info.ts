@@ -8,10 +8,10 @@ import {
   accountStatuses,
   callStatuses,
   certificationStatuses,
+  editedMember,
   linesceTime,
   member,
   memberChannel,
-  memberFields,
   newMember,
   terminalTypes,
   verificationStatuses,
@@ -164,13 +164,7 @@ export const userInfo = {
     path: 'userInfo/editUserInfo',
     access: 'members.write',
     request: z.discriminatedUnion('action', [
-      memberFields.partial({ imei: true }).extend({
-        action: z.literal('edit'),
-        userId: id,
-        rowVersion: z.number().int(),
-        /** Absent: unchanged. Answers have it masked, so a form cannot send the old one back. */
-        identityCard: z.string().trim().max(40, 'tooLong').optional(),
-      }),
+      editedMember.extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),
       z.object({ action: z.literal('authorise'), userIds: selection, linesceTime }),
     ]),

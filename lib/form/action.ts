@@ -17,7 +17,7 @@ import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-va
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
 
 /** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
-export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
+export type Outcome = { redirect: string; flash?: Flash } | { result: string[][]; fileName?: string } | 'stay'
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
@@ -124,7 +124,7 @@ async function parseAndRun<Schema extends z.ZodType>(
     requestId: await requestIdOf(values, files),
   })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
-  if ('result' in outcome) return { ...idleState(), status: 'done', result: outcome.result }
+  if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
   if (outcome.flash) await leaveFlash(outcome.flash)
   redirect(outcome.redirect)
 }

@@ -19,6 +19,8 @@ export interface FormState {
   href?: string
   /** Rows that a finished action shows once. */
   result?: string[][]
+  /** Name of the file with those rows. */
+  fileName?: string
   /** Fields of a sign-in when the session has ended; the next submit sends both. */
   signIn?: SignInPanel
 }

@@ -129,7 +129,7 @@ async function confirmationOf<Row>(
   const gone = ids.length - (rows?.length ?? ids.length)
   const title = own(`actions.${name}`)
   const fields = [
-    ...(action.fields?.(words, picks) ?? []),
+    ...(action.fields?.(words, picks, taken) ?? []),
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
   ]
   const nothing =
@@ -152,7 +152,11 @@ async function confirmationOf<Row>(
       heading: t(name === 'delete' ? 'touchedDelete' : 'touched', {
         things: own('things', { count }),
       }),
-      rows: taken.map((row) => ({ id: list.id(row), label: list.label(row), detail: list.detail?.(row) })),
+      rows: taken.map((row) => ({
+        id: list.id(row),
+        label: list.label(row),
+        detail: [list.detail?.(row), action.touchedDetail?.(row, words)].filter(Boolean).join(' · '),
+      })),
       note: own(`notes.${name}`) || undefined,
       warnings: [
         ...(left > 0 ? [t('left', { count: left })] : []),

@@ -28,15 +28,21 @@ interface BindFormProps {
   }
 }
 
+/** Why nothing was bound: what is wrong with the password, or with the rest. */
+interface Refused {
+  field?: string
+  message?: string
+}
+
 /**
  * Binds the inserted dongle: checks the password, signs the challenge with a new key, binds it at the
  * platform, then stores the key in the dongle.
  */
 export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   const [isBinding, setBinding] = useState(false)
-  const [refusal, setRefusal] = useState<{ field?: string; message?: string }>({})
+  const [refusal, setRefusal] = useState<Refused>({})
 
-  const bindInserted = async (password: string): Promise<{ field?: string; message?: string }> => {
+  const bindInserted = async (password: string): Promise<Refused> => {
     const offered = await offer(idleState(), formOf({ action, confirmation: password }))
     const [challenge, key, sealed] = offered.result?.[0] ?? []
     if (!challenge || !key || !sealed) return refusalOf(offered)
@@ -61,11 +67,14 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBinding) return
-    const password = String(new FormData(event.currentTarget).get('confirmation') ?? '')
+    const form = event.currentTarget
+    const password = String(new FormData(form).get('confirmation') ?? '')
     setBinding(true)
     setRefusal({})
-    setRefusal(await bindInserted(password).catch(() => ({ message: labels.failed })))
+    const refused: Refused = await bindInserted(password).catch(() => ({ message: labels.failed }))
+    setRefusal(refused)
     setBinding(false)
+    if (refused.field) form.querySelector<HTMLInputElement>('[name="confirmation"]')?.focus()
   }
 
   return (
