@@ -3,8 +3,9 @@ import type { Db } from '../../db/connect.ts'
 import { tally } from '../agents.ts'
 import { placeOf, readFew, readIds } from '../listing.ts'
 import { estimateMatches, sampleRows, surelyExceedsExactCount } from '../row-sample.ts'
-import { countedExactly } from '../total.ts'
+import { countedExactly, type Total } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
+import { byCloseness, readRanked } from './member-ranking.ts'
 import { byIndex, type Search } from './member-search.ts'
 
 /** The conditions of a members request. */
@@ -19,9 +20,9 @@ export interface MemberConditions {
 }
 
 /**
- * The ids of a page of members with a text. Matching members often lie together in an order and their number is
- * unknown, so a sample is taken first. If surely many match, the order is scanned until the page is found; otherwise
- * all matches are collected.
+ * The ids of a page of members with a text; without a sort the closest matches first. Matching members often lie
+ * together in an order and their number is unknown, so a sample is taken first. Unless surely many match, all matches
+ * are collected, which is when each can be ranked.
  */
 export async function listByText(db: Db, listing: MemberListing, conditions: MemberConditions) {
   const { base, deleted, filters, tenant, search } = conditions
@@ -29,24 +30,56 @@ export async function listByText(db: Db, listing: MemberListing, conditions: Mem
   const guess = await guessMatches(db, conditions, matching)
   const where =
     search && guess.indexHelps && !deleted ? and(base, filters, byIndex(search, tenant)) : and(base, matching)
-  const found = guess.many ? undefined : await readFew(db, listed, listing, where, mostCollected)
+  const ranking = listing.sort === undefined && listing.order === 'desc' ? search?.ranking : undefined
+  const orders = ranking ? byCloseness(ranking) : listed
+  const found = guess.many ? undefined : await readFew(db, orders, listing, where, mostCollected)
   if (found) return found
   const counted = {
     total: Math.max(guess.many ? countedExactly : mostCollected, guess.total),
     estimated: true,
   }
+  const crowd = { conditions, matching, where, memberCount: guess.memberCount }
+  if (!ranking) return { ...counted, ...(await readMany(db, listing, counted, crowd)) }
+  return readRanked(db, listing, {
+    ranking,
+    base,
+    matching,
+    counted,
+    readRest: (rest, left, without) =>
+      readMany(db, rest, left, {
+        ...crowd,
+        matching: and(matching, without),
+        where: and(where, without),
+      }),
+  })
+}
+
+interface Crowd {
+  conditions: MemberConditions
+  /** The filters and the text, compared row by row. */
+  matching: SQL | undefined
+  /** All conditions, by the index that finds the fewest rows. */
+  where: SQL | undefined
+  /** All members of the tenants that are searched. */
+  memberCount: number
+}
+
+/** A page of many matches in an order: the order is scanned until the page is found, if that is worth it. */
+async function readMany(db: Db, listing: MemberListing, counted: Total, crowd: Crowd) {
+  const { conditions, matching, where, memberCount } = crowd
+  const { base, search } = conditions
   const { offset, limit } = placeOf(listing, counted)
   // The order's index contains the searched column, so scanning it is cheaper than collecting.
   if (search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
-    return { ...counted, ...(await readIds(db, listed, listing, { where: and(base, matching), counted })) }
+    return readIds(db, listed, listing, { where: and(base, matching), counted })
   }
-  const distance = Math.ceil(((offset + limit) * guess.memberCount) / counted.total)
+  const distance = Math.ceil(((offset + limit) * memberCount) / counted.total)
   if (distance <= worthCollecting * counted.total) {
     const walk = Math.max(leastScanned, scanFactor * distance)
     const page = await readIds(db, listed, listing, { where: matching, counted, by: { walk, base } })
-    if (page.ids.length === limit) return { ...counted, ...page }
+    if (page.ids.length === limit) return page
   }
-  return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
+  return readIds(db, listed, listing, { where, counted, by: 'collect' })
 }
 
 /** The most rows that are collected, and counted exactly, unless surely many match. */
