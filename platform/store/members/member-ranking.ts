@@ -53,25 +53,28 @@ const closenessKey = (text: string) =>
 /** The most members of each column that are looked up. */
 const mostLookedUp = 500
 
+/** Reads a page in the usual order from the matches that are not among `count` others. */
+export type RestReader = (
+  listing: MemberListing,
+  without: { condition: SQL | undefined; count: number },
+) => Promise<{ ids: number[] } & Total>
+
 interface Crowd {
   ranking: Ranking
   /** The set of members that is searched, and all further conditions. */
   base: SQL | undefined
   matching: SQL | undefined
-  counted: Total
-  /** Reads a page in the usual order from the members that are not among these. */
-  readRest: (listing: MemberListing, counted: Total, without: SQL | undefined) => Promise<{ ids: number[] }>
+  readRest: RestReader
 }
 
 /**
- * A page of a search with more matches than may be ranked one by one. Members whose nickname or account begins with
- * the text are looked up in the indexes of these columns and come first, then all others in the usual order. The work is
+ * A page of a search with more matches than are ranked one by one. Members whose nickname or account begins with the
+ * text are looked up in the indexes of these columns and come first, then all others in the usual order. The work is
  * bounded however many match: an index holds the beginnings side by side, so a lookup reads at most `mostLookedUp` of
  * its entries, which alone are fetched, compared and sorted; those that begin with the text beyond them are among the
  * others.
  */
 export async function readRanked(db: Db, listing: MemberListing, crowd: Crowd) {
-  const { counted, readRest } = crowd
   const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
   const closest = await readClosest(db, crowd)
   const cursor = after === undefined ? undefined : decodeCursor(after, closenessKey)
@@ -79,25 +82,20 @@ export async function readRanked(db: Db, listing: MemberListing, crowd: Crowd) {
     ? closest.filter(({ key, id }) => key < +cursor.key || (key === +cursor.key && id < cursor.id))
     : closest.slice(offset)
   const first = left.slice(0, pageSize)
-  const missing = pageSize - first.length
   const isInRest = cursor !== undefined && +cursor.key < begun
-  const rest =
-    missing > 0
-      ? await readRest(
-          {
-            ...listing,
-            pageSize: missing,
-            offset: cursor ? 0 : Math.max(0, offset - closest.length),
-            after: isInRest ? encodeCursor(String(cursor.id), cursor.id) : undefined,
-          },
-          { ...counted, total: Math.max(0, counted.total - closest.length) },
-          exclusion(closest.map(({ id }) => id)),
-        )
-      : { ids: [] }
-  const page = [...first, ...rest.ids.map((id) => ({ key: 0, id }))]
+  const { ids, total, estimated } = await crowd.readRest(
+    {
+      ...listing,
+      pageSize: pageSize - first.length,
+      offset: cursor ? 0 : Math.max(0, offset - closest.length),
+      after: isInRest ? encodeCursor(String(cursor.id), cursor.id) : undefined,
+    },
+    { condition: exclusion(closest.map(({ id }) => id)), count: closest.length },
+  )
+  const page = [...first, ...ids.map((id) => ({ key: 0, id }))]
   const last = page.length === pageSize ? page.at(-1) : undefined
   const next = last ? encodeCursor(String(last.key), last.id) : null
-  return { ...counted, ids: page.map(({ id }) => id), next }
+  return { total: total + closest.length, estimated, ids: page.map(({ id }) => id), next }
 }
 
 /** The closeness of all members whose beginnings are looked up. */
