@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { submitForm } from '@/components/form/submit-form'
 
 interface PreferenceFormProps {
   action: (data: FormData) => Promise<void>
@@ -17,7 +18,7 @@ export function PreferenceForm({ action, className, children }: PreferenceFormPr
     <form
       action={action}
       className={className}
-      onChange={(event) => event.currentTarget.requestSubmit()}
+      onChange={(event) => submitForm(event.currentTarget)}
       onSubmit={(event) => show(new FormData(event.currentTarget))}
     >
       {children}

@@ -50,7 +50,7 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
   // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const list = strip.current?.querySelector('ul')
-    const item = list?.querySelector<HTMLElement>('li:has([aria-current])')
+    const item = list?.querySelector('[aria-current]')?.closest('li')
     if (!list || !item || tabs.length === 0) return
     const minScroll = item.offsetLeft + item.offsetWidth - list.clientWidth
     list.scrollLeft = Math.min(item.offsetLeft, Math.max(list.scrollLeft, minScroll))

@@ -41,7 +41,7 @@ export function visit(tabs: readonly VisitedTab[], path: string, search: string)
 
 /** The tab visited last. */
 export function lastVisited(tabs: readonly VisitedTab[]): VisitedTab | undefined {
-  return tabs.toSorted((one, other) => other.turn - one.turn)[0]
+  return [...tabs].sort((one, other) => other.turn - one.turn)[0]
 }
 
 function isTransient(path: string): boolean {

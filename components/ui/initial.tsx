@@ -1,3 +1,4 @@
+import { firstLetter } from '@/lib/first-letter'
 import { cn } from './cn'
 
 interface InitialProps {
@@ -12,7 +13,6 @@ interface InitialProps {
  * the name is written beside it.
  */
 export function Initial({ name, picture, className }: InitialProps) {
-  const [first] = new Intl.Segmenter().segment(name)
   return (
     <span
       aria-hidden="true"
@@ -22,7 +22,7 @@ export function Initial({ name, picture, className }: InitialProps) {
         className,
       )}
     >
-      {first?.segment}
+      {firstLetter(name)}
       {picture && (
         // biome-ignore lint/performance/noImgElement: stored at the size shown, and readable only with a session
         <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
