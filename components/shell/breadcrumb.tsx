@@ -1,8 +1,8 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { type ScreenName, type Section, screenAt, screenPath, screens, trailOf } from '@/lib/screens'
+import { usePagePath } from './page-path'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>
 
@@ -27,7 +27,7 @@ interface Crumb {
  * on navigation.
  */
 export function Breadcrumb({ locale, label, fromDashboard, homeIcon, names, sections }: BreadcrumbProps) {
-  const path = usePathname().slice(locale.length + 1)
+  const path = usePagePath().slice(locale.length + 1)
   const crumbs = crumbsOf(path, locale, names, sections)
   const onDashboard = path === screens.dashboard.path
   return (
