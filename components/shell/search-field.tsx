@@ -16,7 +16,12 @@ export async function SearchField({ locale }: { locale: string }) {
         label={t('label')}
         placeholder={t('placeholder')}
         icon={<Search aria-hidden="true" className="size-4" />}
-        words={{ nothing: t('nothing'), found: t('found', { count: '{count}' }), failed: t('failed') }}
+        words={{
+          nothing: t('nothing'),
+          found: t('found', { count: '{count}' }),
+          failed: t('failed'),
+          fromZawgyi: t('fromZawgyi', { text: '{text}' }),
+        }}
       />
       <LinkButton
         variant="quiet"

@@ -20,7 +20,7 @@ export const generateMetadata = () => screenTitle('search')
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
   const pass = await gate('console.use')
   const { locale } = pass
-  const text = searchText(first((await searchParams).q))
+  const { text, fromZawgyi } = searchText(first((await searchParams).q))
   const href = `/${locale}${screenPath('search')}`
   const [t, screens] = await Promise.all([getTranslations('search'), getTranslations('screens')])
   const read = text === '' ? undefined : await attempt(() => searchAll(pass, locale, text))
@@ -41,6 +41,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
           {t('submit')}
         </Button>
       </form>
+      {fromZawgyi && <p className="text-muted">{t('fromZawgyi', { text })}</p>}
       {!read && <p className="text-muted">{t('hint')}</p>}
       {read && !read.ok && (
         <FailedRead
