@@ -87,22 +87,21 @@ describe('the closest match comes first', () => {
   }
 
   beforeAll(async () => {
-    const names = {
-      101: 'Lin Soe',
-      102: 'Aung Lin',
-      103: 'Caroline',
-      201: 'LIN',
-      202: 'Ma (Linn)',
-      301: 'Zaw',
-    }
+    const names = { 101: 'Lin Soe', 102: 'Aung Lin', 103: 'Caroline', 201: 'LIN', 202: 'Desk', 301: 'Zaw' }
     for (const [id, name] of Object.entries(names))
       await platform.rows('update members set nick_name = $2 where id = $1', [id, name])
+    await platform.rows("update members set name = 'Lin Htet' where id = 202")
     await platform.rows("update members set account = 'lin-desk' where id = $1", [loneMember])
   })
 
-  test('equal, then beginning, then a word that begins, then the rest; the newest first among equals', async () => {
+  test('equal, then beginning, then a word that begins, then the rest', async () => {
     expect(await found(groupUserWithPageForSearch, { search: 'lin' })).toEqual([201, 301, 101, 202, 102, 103])
-    expect(await found(groupUserWithPageForNick, { nickName: 'LIN' })).toEqual([201, 101, 202, 102, 103])
+    expect(await found(groupUserWithPageForNick, { nickName: 'LIN' })).toEqual([201, 101, 102, 103])
+  })
+
+  test('and with a sort its order', async () => {
+    const sorted = await found(groupUserWithPageForSearch, { search: 'lin', sort: 'userId', order: 'asc' })
+    expect(sorted).toEqual([101, 102, 103, 201, 202, 301])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
 import { members } from '../../db/schema.ts'
@@ -9,9 +9,12 @@ import { listed, type MemberListing } from './member-orders.ts'
 
 /** The order of a search's matches when no other is asked for: the closest to the text first. */
 export interface Ranking {
-  /** 3: equals the text; 2: begins with it; 1: has a word that begins with it; 0: has it elsewhere. */
+  /**
+   * 4: a field equals the text; 3: one of `columns` begins with it; 2: another field does; 1: a word begins with it; 0:
+   * a field has it elsewhere.
+   */
   closeness: SQL<number>
-  /** Columns in lower case with an index, whose beginnings are looked up when too many rows match to rank them all. */
+  /** The names that members go by, in lower case with an index: looked up when too many rows match to rank them all. */
   columns: readonly SQL[]
   /** Condition on such a column: it begins with the text. */
   begins: (column: SQL) => SQL
@@ -23,16 +26,21 @@ const separators = [' ', '-', '_', '.', '(']
 /** Ranks by lines of text in lower case, each a field. */
 export function rankingBy(lines: SQL, columns: readonly SQL[], text: string): Ranking {
   const like = likeText(text)
+  const begins = (column: SQL) => sql`${column} like ${`${like}%`}`
   const words = separators.map((separator) => `%${likeText(separator)}${like}%`)
   return {
     // Only compares: converting the separators of each row's text first takes five times as long.
     closeness: sql<number>`(case
       when ${lines} like any(${sql.param([`${like}%`, `%\n${like}%`])}::text[]) then
-        case when E'\n' || ${lines} || E'\n' like ${`%\n${like}\n%`} then 3 else 2 end
+        case
+          when E'\n' || ${lines} || E'\n' like ${`%\n${like}\n%`} then 4
+          when ${or(...columns.map(begins))} then 3
+          else 2
+        end
       when ${lines} like any(${sql.param(words)}::text[]) then 1
       else 0 end)`,
     columns,
-    begins: (column) => sql`${column} like ${`${like}%`}`,
+    begins,
   }
 }
 
@@ -47,7 +55,7 @@ export function byCloseness({ closeness }: Ranking): typeof listed {
 const closenessKey = (text: string) =>
   z
     .string()
-    .regex(/^[0-3]$/)
+    .regex(/^[0-4]$/)
     .parse(text)
 
 /** The most members of each column that are looked up. */
@@ -98,8 +106,8 @@ export async function readRanked(db: Db, listing: MemberListing, crowd: Crowd) {
   return { total: total + closest.length, estimated, ids: page.map(({ id }) => id), next }
 }
 
-/** The closeness of all members whose beginnings are looked up. */
-const begun = 2
+/** The least closeness of the members that are looked up. */
+const begun = 3
 
 const closeRow = z.object({ id: z.coerce.number(), key: z.number() })
 
