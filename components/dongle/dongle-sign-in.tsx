@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { submitForm } from '@/components/form/submit-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type FormState, idleState } from '@/lib/form/form-state'
@@ -53,7 +54,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
     const inputs = answer.current?.querySelectorAll('input') ?? []
     for (const input of inputs) input.value = values[input.name] ?? ''
     const form = document.getElementById(formId)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
+    if (form instanceof HTMLFormElement) submitForm(form)
     for (const input of inputs) input.value = ''
   }
 

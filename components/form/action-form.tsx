@@ -4,13 +4,13 @@ import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } fro
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
-import { type FormState, type FormValues, idleState } from '@/lib/form/form-state'
+import { type FormState, type FormValues, idleState, replacedTexts } from '@/lib/form/form-state'
 import { FieldControl } from './field-control'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { errorsOf, fieldValue, hiddenValue, isShown, storedText } from './form-view'
+import { errorsOf, fieldValue, hiddenValue, isShown, replacedOf, storedText } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
 import { useInputOverLanguages } from './use-input-over-languages'
@@ -146,6 +146,9 @@ export function ActionForm(props: ActionFormProps) {
       {props.above}
       {Object.keys(hiddenFields).map((name) => (
         <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
+      ))}
+      {replacedOf(state).map((text) => (
+        <input key={text} type="hidden" name={replacedTexts} value={text} />
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}

@@ -6,15 +6,13 @@ import { contentId, SkipLink } from './skip-link'
 
 interface PublicFrameProps {
   locale: string
-  /** Path of the page without locale, if the router has rewritten the address. */
-  path?: string
   /** Bar that names the agent worked on behalf of. */
   acting?: ReactNode
   children: ReactNode
 }
 
 /** Frame of a page that needs no session: site name and languages around the content. */
-export async function PublicFrame({ locale, path, acting, children }: PublicFrameProps) {
+export async function PublicFrame({ locale, acting, children }: PublicFrameProps) {
   const t = await getTranslations()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,7 +24,7 @@ export async function PublicFrame({ locale, path, acting, children }: PublicFram
           {t('site.title')}
         </a>
         <nav aria-label={t('shell.language')} className="-mx-2 flex">
-          <LanguageLinks address={path && `/${locale}${path}`} />
+          <LanguageLinks />
         </nav>
       </header>
       <main

@@ -32,7 +32,11 @@ export function Navigation({ label }: { label: string }) {
       const url = new URL(form.action)
       if (!isConsolePage(url) || 'reload' in form.dataset) return
       event.preventDefault()
-      go(withFields(url, new FormData(form, event.submitter)))
+      const data = new FormData(form)
+      // The second argument of FormData came with Chromium 112 and Safari 16.4.
+      if (event.submitter instanceof HTMLButtonElement && event.submitter.name)
+        data.append(event.submitter.name, event.submitter.value)
+      go(withFields(url, data))
     }
     document.addEventListener('click', onClick)
     document.addEventListener('submit', onSubmit)
