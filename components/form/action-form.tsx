@@ -31,6 +31,7 @@ export interface ActionFormLabels {
   leave: string
   /** Names the value that another operator stored meanwhile; contains `{value}`. */
   stored: string
+  showPassword: string
 }
 
 export interface ActionFormProps {
@@ -93,7 +94,7 @@ export function ActionForm(props: ActionFormProps) {
     target?.focus()
   }, [state, dirty, discardable])
 
-  const shown = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
+  const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
     title,
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
@@ -161,7 +162,8 @@ export function ActionForm(props: ActionFormProps) {
                   value={fieldValue(spec.name, initial, state)}
                   error={state.fields[spec.name]}
                   stored={storedText(spec, initial, state, labels.stored)}
-                  first={spec.name === firstWrong}
+                  focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
+                  showPassword={labels.showPassword}
                 />
               ))}
             </div>
