@@ -145,7 +145,7 @@ export function ActionForm(props: ActionFormProps) {
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} className="grid gap-4">
+      <div key={answer} hidden={shown.length === 0} className="grid gap-4">
         {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}

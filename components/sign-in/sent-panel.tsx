@@ -28,7 +28,7 @@ export async function SentPanel({ action, hidden, sent, seconds, otherHref }: Se
         variant="plain"
         sections={[]}
       />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-label">
         <TextLink href={otherHref}>{t('otherNumber')}</TextLink>
         <ResendCountdown
           key={`count-${sent}`}

@@ -29,7 +29,7 @@ export async function drawCaptcha(answer: string): Promise<Buffer> {
   })
   const lines = Array.from({ length: 5 }, () => {
     const [a, b, c, d] = [0, 0, 0, 0].map(() => between(0, height))
-    return `<path d="M0 ${a}C${width / 3} ${b} ${(width * 2) / 3} ${c} ${width} ${d}" stroke-width="${between(5, 9) / 10}"/>`
+    return `<path d="M0 ${a}C${width / 3} ${b} ${(width * 2) / 3} ${c} ${width} ${d}" stroke-width="${between(4, 8) / 10}"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 3}" height="${height * 3}" viewBox="0 0 ${width} ${height}">
     <rect width="100%" height="100%" fill="#eef1f6"/>
