@@ -14,8 +14,8 @@ export function PasswordInput({ showLabel, ...rest }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
 
-  // What is sent is a password again: browsers offer to keep no other field, and forms restore no other. At once,
-  // because the form reads its fields in the same event.
+  // The field is a password again when it is sent: browsers offer to keep no other field, and forms restore no other.
+  // The attribute is set at once, because the form reads its fields in the same event.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => {

@@ -22,7 +22,7 @@ export async function DonglePanel({ formId, captcha }: DonglePanelProps) {
   return (
     <>
       <p className="or">{login('or')}</p>
-      <div data-slot="ukey" className="stand-in">
+      <div data-slot="ukey" className="either">
         <noscript>
           <p className="text-label mute">{t('needsScript')}</p>
         </noscript>
