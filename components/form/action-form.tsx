@@ -32,6 +32,7 @@ export interface ActionFormLabels {
   leave: string
   /** Names the value that another operator stored meanwhile; contains `{value}`. */
   stored: string
+  showPassword: string
 }
 
 export interface ActionFormProps {
@@ -97,7 +98,7 @@ export function ActionForm(props: ActionFormProps) {
     target?.focus()
   }, [state, dirty, discardable])
 
-  const shown = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
+  const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
     title,
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
@@ -152,7 +153,7 @@ export function ActionForm(props: ActionFormProps) {
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} className="grid gap-4">
+      <div key={answer} hidden={shown.length === 0} className="grid gap-4">
         {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
@@ -169,7 +170,8 @@ export function ActionForm(props: ActionFormProps) {
                   value={fieldValue(spec.name, initial, state)}
                   error={state.fields[spec.name]}
                   stored={storedText(spec, initial, state, labels.stored)}
-                  first={spec.name === firstWrong}
+                  focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
+                  showPassword={labels.showPassword}
                 />
               ))}
             </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
@@ -16,12 +17,14 @@ interface FieldControlProps {
   error?: string
   /** Text such as 'Now: …' with the value that another operator stored meanwhile. */
   stored?: string
-  /** Whether this is the first invalid field. */
-  first?: boolean
+  /** Whether the page opens with the focus here, as in its first invalid field. */
+  focused?: boolean
+  /** Name of the button that shows a password. */
+  showPassword: string
 }
 
 /** Draws a field from its specification. */
-export function FieldControl({ spec, id, value, error, stored, first }: FieldControlProps) {
+export function FieldControl({ spec, id, value, error, stored, focused, showPassword }: FieldControlProps) {
   const hint = stored ? <Stored text={stored} hint={spec.hint} /> : spec.hint
   const isTick = spec.type === 'checkbox'
   return (
@@ -36,7 +39,7 @@ export function FieldControl({ spec, id, value, error, stored, first }: FieldCon
       bare={isTick}
     >
       {(wiring) => {
-        const shared = { ...wiring, name: spec.name, autoFocus: first }
+        const shared = { ...wiring, name: spec.name, autoFocus: focused }
         const required = { 'aria-required': spec.required }
         switch (spec.type) {
           case 'checkbox':
@@ -66,8 +69,18 @@ export function FieldControl({ spec, id, value, error, stored, first }: FieldCon
             )
           case 'file':
             return <Input {...shared} {...required} type="file" accept={spec.accept} />
-          default:
+          case 'password':
             return (
+              <PasswordInput
+                {...shared}
+                {...required}
+                showLabel={showPassword}
+                autoComplete={spec.autoComplete ?? 'off'}
+                maxLength={spec.maxLength}
+              />
+            )
+          default: {
+            const input = (
               <Input
                 {...shared}
                 {...required}
@@ -79,9 +92,17 @@ export function FieldControl({ spec, id, value, error, stored, first }: FieldCon
                 max={spec.max}
                 placeholder={spec.placeholder}
                 readOnly={spec.readOnly}
-                defaultValue={spec.type === 'password' ? undefined : value}
+                defaultValue={value}
               />
             )
+            if (!spec.beside) return input
+            return (
+              <div className="pair">
+                {input}
+                {spec.beside}
+              </div>
+            )
+          }
         }
       }}
     </Field>

@@ -26,5 +26,6 @@ export async function formLabels({
     requestId: t('requestId'),
     leave: t('leave'),
     stored: t('stored', { value: '{value}' }),
+    showPassword: t('showPassword'),
   }
 }

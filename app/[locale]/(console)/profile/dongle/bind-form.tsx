@@ -4,8 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { type TroubleWords, troubleText } from '@/components/dongle/trouble-words'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input'
 import { type FormState, idleState } from '@/lib/form/form-state'
 
 type Act = (state: FormState, data: FormData) => Promise<FormState>
@@ -19,6 +19,7 @@ interface BindFormProps {
   labels: {
     password: string
     passwordHint: string
+    showPassword: string
     submit: string
     reading: string
     failed: string
@@ -89,9 +90,9 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
           required
         >
           {(wiring) => (
-            <Input
+            <PasswordInput
               {...wiring}
-              type="password"
+              showLabel={labels.showPassword}
               name="confirmation"
               aria-required
               autoComplete="current-password"
