@@ -17,7 +17,7 @@ export function FiguresTable({ summary, caption, heads, points, format }: Figure
     <details data-slot="figures-table" className="chart-table">
       <summary className="go-to">
         {summary}
-        <span className="sr-only">: {caption}</span>
+        <span className="sr-only"> {caption}</span>
       </summary>
       <table className="mini">
         <caption className="sr-only">{caption}</caption>

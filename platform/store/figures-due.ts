@@ -11,15 +11,17 @@ import { countRows } from './total.ts'
 
 type Due = Pick<Figures, 'oldestReviews' | 'authorisations' | 'contracts' | 'leastRoom'>
 
-/** What waits for how long, what ends soon and where room runs out; each query reads the beginning of an index. */
+/**
+ * The oldest requests, the ends that are near and the least room. Each query reads the beginning of an index, or the
+ * agents, and takes a few milliseconds at most; one after the other they need one connection.
+ */
 export async function readDue(db: Db, now: Date): Promise<Due> {
-  const [oldestReviews, authorisations, contracts, leastRoom] = await Promise.all([
-    readOldestReviews(db),
-    readAuthorisations(db, now),
-    readContracts(db, now),
-    readLeastRoom(db, now),
-  ])
-  return { oldestReviews, authorisations, contracts, leastRoom }
+  return {
+    oldestReviews: await readOldestReviews(db),
+    authorisations: await readAuthorisations(db, now),
+    contracts: await readContracts(db, now),
+    leastRoom: await readLeastRoom(db, now),
+  }
 }
 
 const time = z.coerce.date().transform((date) => date.toISOString())
@@ -62,30 +64,26 @@ async function readOldestReviews(db: Db) {
 async function readAuthorisations(db: Db, now: Date) {
   const alive = isNull(members.deletedAt)
   const ending = and(alive, hasAuthorisation('in30', now))
-  const [endingCount, expired, [next]] = await Promise.all([
-    countRows(db, members, ending),
-    countRows(db, members, and(alive, hasAuthorisation('expired', now))),
-    db
-      .select({ end: members.authOrder })
-      .from(members)
-      .where(ending)
-      .orderBy(asc(members.authOrder))
-      .limit(1),
-  ])
-  return { ending: endingCount, nextEnd: next?.end.toISOString() ?? null, expired }
+  const total = await countRows(db, members, ending)
+  const expired = await countRows(db, members, and(alive, hasAuthorisation('expired', now)))
+  const [next] = await db
+    .select({ end: members.authOrder })
+    .from(members)
+    .where(ending)
+    .orderBy(asc(members.authOrder))
+    .limit(1)
+  return { ending: total, nextEnd: next?.end.toISOString() ?? null, expired }
 }
 
 async function readContracts(db: Db, now: Date) {
   const ending = lapsesWithin(30, now)
-  const [count, [next]] = await Promise.all([
-    db.$count(agents, ending),
-    db
-      .select({ agentInfoId: agents.id, agentInfoName: agents.name, end: agents.expiryOrder })
-      .from(agents)
-      .where(ending)
-      .orderBy(asc(agents.expiryOrder), asc(agents.id))
-      .limit(1),
-  ])
+  const count = await db.$count(agents, ending)
+  const [next] = await db
+    .select({ agentInfoId: agents.id, agentInfoName: agents.name, end: agents.expiryOrder })
+    .from(agents)
+    .where(ending)
+    .orderBy(asc(agents.expiryOrder), asc(agents.id))
+    .limit(1)
   if (!next) return { ending: count, next: null }
   const { end, ...agent } = next
   return { ending: count, next: { ...agent, effectTime: end.toISOString() } }

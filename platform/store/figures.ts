@@ -43,9 +43,9 @@ async function readTotals(db: Db, now: Date) {
         where ${certifications.status} in ('Unreviewed', 'UnderReview')) as certification,
       (select count(*)::int from ${groups} where ${alive} and ${groups.status} = 'Unreviewed'
           and ${groups.deleteRequestedAt} is null) as create_waiting,
-      (select count(*)::int from ${groupMembers}
-          join ${members} on ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is null
-          where ${groupMembers.list} = 'pending') as join_waiting,
+      (select count(*)::int from ${groupMembers} where ${groupMembers.list} = 'pending' and not exists (
+          select from ${members} where ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is not null
+        )) as join_waiting,
       (select count(*)::int from ${groups}
         where ${alive} and ${groups.deleteRequestedAt} is not null) as delete_waiting,
       (select coalesce(json_agg(counts), '[]') from (

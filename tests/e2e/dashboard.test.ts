@@ -154,7 +154,7 @@ describe('a line of work', () => {
     const [[, ending] = []] = await page.jobs('Ends soon')
     await page
       .job('Ends soon', words.ending)
-      .getByRole('link', { name: `Renew: ${words.ending}` })
+      .getByRole('link', { name: `Renew ${words.ending}` })
       .click()
     await page.page.waitForURL(`${words.list}authorisation=in30`)
     await page.page.getByText(`${ending} of`).first().waitFor()
@@ -165,7 +165,7 @@ describe('a line of work', () => {
     await page.job('Ends soon', words.ending).getByRole('link', { name: 'cannot connect' }).click()
     await page.page.waitForURL(`${words.list}authorisation=expired`)
     await page.open()
-    await page.job('Pending reviews', 'Real-name audits').getByRole('heading').click()
+    await page.job('Pending reviews', 'Real-name audits').click()
     await page.page.waitForURL(`${words.list}certificationStatus=UnderReview`)
   })
 
@@ -191,16 +191,4 @@ test('the agents with the least member quota left are named, the least first', a
   expect(await page.figures('Least member quota left')).toEqual(
     agents.map(({ name, room }) => [name, shown(Number(room))]),
   )
-})
-
-test('on a phone nothing is wider than the screen', async () => {
-  for (const locale of locales) {
-    const page = await new DashboardPage(await openPageAs('owner'), locale).open()
-    await page.page.setViewportSize({ width: 390, height: 844 })
-    const { scroll, client } = await page.page.evaluate(() => {
-      const { scrollWidth: scroll, clientWidth: client } = document.documentElement
-      return { scroll, client }
-    })
-    expect(scroll).toBe(client)
-  }
 })

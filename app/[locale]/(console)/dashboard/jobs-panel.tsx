@@ -35,7 +35,7 @@ export function JobsPanel({ title, jobs }: { title: string; jobs: readonly Job[]
             {action && (
               <a href={action.href} className="go-to">
                 {action.label}
-                <span className="sr-only">: {what}</span>
+                <span className="sr-only"> {what}</span>
               </a>
             )}
           </li>
