@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
-import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
+import { accountText, id, messageCode, mobile, password, requiredText } from './fields.ts'
+import { figures } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
 import {
@@ -180,29 +181,7 @@ export const userInfo = {
     path: 'userInfo/bigData',
     access: 'dashboard.read',
     request: z.object({}),
-    result: z.object({
-      members: z.number().int(),
-      online: z.number().int(),
-      groups: z.number().int(),
-      devices: z.number().int(),
-      agents: z.object({
-        Unreviewed: z.number().int(),
-        Normal: z.number().int(),
-        Freeze: z.number().int(),
-        Expired: z.number().int(),
-        Refuse: z.number().int(),
-      }),
-      newPerDay: z.array(z.object({ day: z.iso.date(), count: z.number().int() })).length(30),
-      onlinePerHour: z.array(z.object({ hour: moment, count: z.number().int() })).length(24),
-      pendingReviews: z.object({
-        certification: z.number().int(),
-        groupCreate: z.number().int(),
-        groupJoin: z.number().int(),
-        groupDelete: z.number().int(),
-        agents: z.number().int(),
-      }),
-      readAt: moment,
-    }),
+    result: figures,
   }),
   ...certificationCalls,
 }
