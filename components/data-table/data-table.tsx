@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
+import { keepWalk } from '@/lib/list/walk'
 import { type RowsSpec, rowsHtml } from './rows-html'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
@@ -55,8 +56,10 @@ export function DataTable({
     if (body.current?.querySelector(':checked')) setTicked(true)
   }, [])
 
+  useEffect(() => keepWalk(hrefsOf(rows)), [rows])
+
   const table = (
-    <table className={columns.length > 0 && hasPages(rows) ? 'rows' : 'rows rows-still'}>
+    <table className={columns.length > 0 && hrefsOf(rows).length > 0 ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -123,8 +126,9 @@ export function DataTable({
   )
 }
 
-const hasPages = (rows: RowsSpec['rows']) =>
-  rows.some(([, , [head]]) => typeof head === 'object' && 'name' in head && head.href !== undefined)
+/** The addresses of the rows' own pages. */
+const hrefsOf = (rows: RowsSpec['rows']): string[] =>
+  rows.flatMap(([, , [head]]) => (typeof head === 'object' && 'name' in head && head.href ? [head.href] : []))
 
 const boxesIn = (body: HTMLElement | null) =>
   body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []
