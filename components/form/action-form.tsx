@@ -6,11 +6,12 @@ import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState } from '@/lib/form/form-state'
 import { FieldControl } from './field-control'
+import type { DifferenceWords } from './field-difference'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { errorsOf, fieldValue, hiddenValue, isShown, storedText } from './form-view'
+import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
 import { useKeptInputs } from './use-kept-inputs'
@@ -29,8 +30,7 @@ export interface ActionFormLabels {
   requestId: string
   /** Question before unsaved input is discarded. */
   leave: string
-  /** Names the value that another operator stored meanwhile; contains `{value}`. */
-  stored: string
+  difference: DifferenceWords
 }
 
 export interface ActionFormProps {
@@ -98,6 +98,16 @@ export function ActionForm(props: ActionFormProps) {
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
   const errors = errorsOf(shown, state)
+  const differing = new Map(
+    shown
+      .flatMap(({ fields }) => fields)
+      .flatMap((spec) => {
+        const difference = differenceOf(spec, initial, state, labels.difference)
+        return difference ? [[spec.name, difference] as const] : []
+      }),
+  )
+  const { quota } = props
+  const chosenQuota = quota?.quotas[fieldValue(quota.field, initial, state)]
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
   if (state.result && props.result) {
@@ -128,15 +138,15 @@ export function ActionForm(props: ActionFormProps) {
         state={state}
         labels={labels}
         errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
+        differing={shown
+          .flatMap(({ fields }) => fields)
+          .filter(({ name }) => differing.has(name))
+          .map(({ name, label }) => ({ id: controlId(id, name), label }))}
+        left={state.code === 'limit' ? chosenQuota?.left : undefined}
       />
       {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
-      {props.quota && (
-        <QuotaLine
-          {...props.quota}
-          form={form}
-          formId={id}
-          initial={fieldValue(props.quota.field, initial, state)}
-        />
+      {quota && (
+        <QuotaLine {...quota} form={form} formId={id} initial={fieldValue(quota.field, initial, state)} />
       )}
       {props.above}
       {Object.keys(hiddenFields).map((name) => (
@@ -144,7 +154,7 @@ export function ActionForm(props: ActionFormProps) {
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} className="grid gap-4">
+      <div key={answer} className="grid gap-5">
         {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
@@ -160,7 +170,8 @@ export function ActionForm(props: ActionFormProps) {
                   id={controlId(id, spec.name)}
                   value={fieldValue(spec.name, initial, state)}
                   error={state.fields[spec.name]}
-                  stored={storedText(spec, initial, state, labels.stored)}
+                  difference={differing.get(spec.name)}
+                  words={labels.difference}
                   first={spec.name === firstWrong}
                 />
               ))}
@@ -170,16 +181,16 @@ export function ActionForm(props: ActionFormProps) {
       </div>
       {props.children}
       <div className="form-acts">
-        <SubmitButton
-          label={signIn?.submit ?? labels.submit}
-          pendingLabel={labels.pending}
-          variant={variant}
-        />
         {cancelHref && (
           <a href={cancelHref} className={buttonVariants()}>
             {labels.cancel}
           </a>
         )}
+        <SubmitButton
+          label={signIn?.submit ?? labels.submit}
+          pendingLabel={labels.pending}
+          variant={variant}
+        />
       </div>
     </form>
   )

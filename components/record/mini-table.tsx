@@ -25,7 +25,7 @@ interface MiniTableProps {
   actions?: string
 }
 
-/** A small table within a part of a record's page. On a phone a row is a card: its name, then the rest. */
+/** A small table within a part of a record's page. On a phone a row is a card without what is as usual. */
 export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
   return (
     <table data-slot="table" className="mini">
@@ -84,8 +84,9 @@ function MiniCell({ header, isNumber, isHead, content }: MiniCellProps) {
     </>
   )
   if (isHead) return <th scope="row">{drawn}</th>
+  const isUsual = typeof content === 'object' && 'status' in content && content.tone === 'neutral'
   return (
-    <td data-label={header} className={isNumber ? 'r' : undefined}>
+    <td data-label={header} className={isNumber ? 'r' : isUsual ? 'n' : undefined}>
       {drawn}
     </td>
   )

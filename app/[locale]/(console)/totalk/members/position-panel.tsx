@@ -15,7 +15,6 @@ export async function PositionPanel({ position, words }: { position: Reported | 
   if (!position) return null
   const t = await getTranslations('members')
   const { latitude, longitude, address, stale, signInTime } = position
-  const time = <RelativeTime moment={momentOf(new Date(signInTime), words.time)} />
   return (
     <RecordPart title={t('sections.position')}>
       {address && (
@@ -27,7 +26,8 @@ export async function PositionPanel({ position, words }: { position: Reported | 
         <span>
           {t('coordinates', { latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) })}
         </span>
-        {stale ? <Status tone="hollow">{time}</Status> : time}
+        <RelativeTime moment={momentOf(new Date(signInTime), words.time)} />
+        {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
       </p>
     </RecordPart>
   )
