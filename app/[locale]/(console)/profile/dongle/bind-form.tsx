@@ -72,24 +72,26 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
     <div className="js-only">
       <form id="bind" method="post" noValidate onSubmit={send} className="form">
         {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
-        <Field
-          id="bind-confirmation"
-          label={labels.password}
-          hint={labels.passwordHint}
-          error={refusal.field}
-          required
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="password"
-              name="confirmation"
-              aria-required
-              autoComplete="current-password"
-              maxLength={128}
-            />
-          )}
-        </Field>
+        <div className="fields">
+          <Field
+            id="bind-confirmation"
+            label={labels.password}
+            hint={labels.passwordHint}
+            error={refusal.field}
+            required
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                type="password"
+                name="confirmation"
+                aria-required
+                autoComplete="current-password"
+                maxLength={128}
+              />
+            )}
+          </Field>
+        </div>
         <div className="form-acts">
           <Button type="submit" variant="main" aria-disabled={isBinding || undefined}>
             <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>
