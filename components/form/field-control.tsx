@@ -14,7 +14,7 @@ interface FieldControlProps {
   /** Value typed before, else that of the record. */
   value: string
   error?: string
-  /** What another operator stored meanwhile, beside the input. */
+  /** The value that another operator stored meanwhile, beside the input. */
   difference?: Difference
   words: DifferenceWords
   /** Whether this is the first invalid field. */

@@ -19,7 +19,7 @@ interface FieldDifferenceProps extends Difference {
   words: DifferenceWords
 }
 
-/** What is stored now beside what was typed; script puts either of them into the field. */
+/** The stored value and the typed one beside each other; script puts either of them into the field. */
 export function FieldDifference({ stored, typed, value, controlId, words }: FieldDifferenceProps) {
   /** The input that the stored value took the place of. */
   const [mine, setMine] = useState<string>()

@@ -11,7 +11,7 @@ interface FieldProps {
   id: string
   label: string
   hint?: ReactNode
-  /** Below the control: what another operator stored meanwhile. */
+  /** Below the control: the value that another operator stored meanwhile. */
   note?: ReactNode
   error?: string
   required?: boolean

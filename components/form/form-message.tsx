@@ -11,7 +11,7 @@ interface FormMessageProps {
   labels: { wrong: string; done: string; goOn: string; requestId: string; difference: { differ: string } }
   /** The fields that another operator changed meanwhile. */
   differing: readonly { id: string; label: string }[]
-  /** What is left of a quota that does not suffice. */
+  /** How much is left of a quota that does not suffice. */
   left?: string
   ref: Ref<HTMLDivElement>
 }

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, in words: 'Copy IMEI'. */
+  /** Accessible name: 'Copy IMEI'. */
   label: string
   /** Announced afterwards. */
   done: string

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { CopyButton } from './copy-button'
 
 interface CopyTextProps {
-  /** What it is called: 'IMEI'. */
+  /** The name of the number: 'IMEI'. */
   term: string
   text: string
 }

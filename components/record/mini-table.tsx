@@ -13,7 +13,7 @@ interface MiniRow {
   id: string
   /** By column id; the first one names the row. */
   cells: Record<string, CellContent>
-  /** What can be done with the row. */
+  /** The link to the one action on the row. */
   action?: { label: string; href: string; name: string }
 }
 

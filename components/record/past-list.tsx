@@ -5,12 +5,12 @@ export interface PastEvent {
   id: number
   text: string
   href?: string
-  /** Who did it. */
+  /** The account that did it. */
   by: string
   moment: Moment
 }
 
-/** What happened to a record, the newest first. */
+/** The events of a record, the newest first. */
 export function PastList({ events }: { events: readonly PastEvent[] }) {
   return (
     <ol className="past">

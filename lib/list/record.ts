@@ -24,7 +24,7 @@ interface RecordLink {
   href: string
 }
 
-/** What the head of a row's own page offers. */
+/** The links in the head of a row's own page. */
 export interface RecordLinks {
   edit?: RecordLink
   main?: RecordLink

@@ -72,7 +72,7 @@ describe.each([true, false])('script: %s', (script) => {
       expect.stringContaining('Saved now second Yours first'),
     ])
     if (script) {
-      const taken = mine.locator('[data-slot="field"]', { has: myForm.field('customerCode') })
+      const taken = mine.locator('[data-slot="field"]', { has: mine.locator('[name="customerCode"]') })
       await taken.getByRole('button', { name: 'Use the saved value' }).click()
       expect(await myForm.field('customerCode').inputValue()).toBe('second')
       await taken.getByRole('button', { name: 'Use your value' }).click()

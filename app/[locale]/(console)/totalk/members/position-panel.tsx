@@ -23,9 +23,7 @@ export async function PositionPanel({ position, words }: { position: Reported | 
         </p>
       )}
       <p className="mute flex flex-wrap gap-x-4">
-        <span>
-          {t('coordinates', { latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) })}
-        </span>
+        <span>{`${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`}</span>
         <RelativeTime moment={momentOf(new Date(signInTime), words.time)} />
         {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
       </p>
