@@ -5,6 +5,7 @@ import {
   isLocale,
   type Locale,
   localeCookie,
+  localeHeader,
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
@@ -73,7 +74,7 @@ function withPolicy(request: NextRequest, locale: Locale, path: string): NextRes
   const nonce = btoa(crypto.randomUUID())
   const policy = contentPolicy(nonce)
   const headers = new Headers(request.headers)
-  headers.set('x-next-intl-locale', locale)
+  headers.set(localeHeader, locale)
   headers.set('x-path', path)
   headers.set('x-method', request.method)
   headers.set('content-security-policy', policy)

@@ -20,10 +20,10 @@ const headers = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // scripts/console.ts compresses by itself; under any other server Next.js does.
+  compress: process.env.COMPRESSED_IN_FRONT !== '1',
   reactStrictMode: true,
   images: { unoptimized: true },
-  // Replaces lucide's client component for icons by one that renders the same SVG on the server.
-  turbopack: { resolveAlias: { './Icon.mjs': './components/ui/lucide-icon.tsx' } },
   // `npm run verify` checks the types; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino', 'socket.io-client'],

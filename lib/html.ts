@@ -11,7 +11,7 @@ type Value = string | number | Html | readonly Html[] | undefined | false
 
 /**
  * Writes markup: every value is escaped, so that it can end neither its text nor its quoted attribute, unless it was
- * written by `html` itself. An absent value writes nothing. Attributes stand in double quotes.
+ * written by `html` itself. An absent value writes nothing. Attributes are written in double quotes.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let text = parts[0] ?? ''

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import next from 'next'
+import { builtFiles } from './support/built-files.ts'
 import { ConsoleResponse } from './support/console-response.ts'
 import { tooLargePage } from './support/plain-page.ts'
 import { root } from './support/project.ts'
@@ -11,10 +12,15 @@ const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
 const behindProxy = process.env.TRUST_PROXY === '1'
 
-/** Serves the built console: Next.js, behind checks that it leaves to the server in front of it. */
+/**
+ * Serves the built console: Next.js, behind checks that it leaves to the server in front of it. Pages are compressed here
+ * in one piece (console-response.ts), and the build's files come compressed from the build.
+ */
+process.env.COMPRESSED_IN_FRONT = '1'
 const app = next({ dev: false, dir: root, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
+const serveBuilt = builtFiles()
 
 const limits = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
 const server = createServer({ ...limits, ServerResponse: ConsoleResponse }, (request, response) => {
@@ -24,8 +30,8 @@ const server = createServer({ ...limits, ServerResponse: ConsoleResponse }, (req
     delete request.headers['x-forwarded-host']
     delete request.headers['x-forwarded-proto']
   }
-  if (isTooLarge(request)) refuseTooLarge(request, response)
-  else void handle(request, response)
+  if (isTooLarge(request)) return refuseTooLarge(request, response)
+  serveBuilt(request, response, () => void handle(request, response))
 })
 server.listen(port, host)
 

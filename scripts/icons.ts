@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { iconNames } from '../lib/icon-names.ts'
 import { iconSheet } from './support/icon-sheet.ts'
 
-/** Writes the icons of `iconNames` out of lucide into the stylesheet. */
-const target = fileURLToPath(new URL('../components/ui/icons.css', import.meta.url))
-writeFileSync(target, await iconSheet(iconNames))
+/** Writes the icons of `iconNames` out of lucide: a picture and its stylesheet. */
+const { picture, css } = await iconSheet(iconNames)
+const folder = new URL('../components/ui/', import.meta.url)
+writeFileSync(fileURLToPath(new URL('icons.svg', folder)), picture)
+writeFileSync(fileURLToPath(new URL('icons.css', folder)), css)

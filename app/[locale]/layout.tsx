@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ErrorWordsProvider } from '@/components/shell/error-words'
 import { ZoneCookie } from '@/components/shell/zone-cookie'
-import { preloadBurmeseFont } from '@/components/ui/burmese-font'
+import { BurmeseFont } from '@/components/ui/burmese-font'
 import { Navigation } from '@/components/ui/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { readPreferences } from '@/lib/read-preferences'
@@ -34,7 +34,6 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
     home: t('shell.home'),
     homeHref: `/${locale}`,
   }
-  if (locale === 'my') preloadBurmeseFont(400, 600)
   return (
     <html
       lang={languageTags[locale]}
@@ -48,6 +47,7 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
       data-keys={keys}
     >
       <body>
+        {locale === 'my' && <BurmeseFont weights={[400, 600]} />}
         <ErrorWordsProvider words={errorWords}>{children}</ErrorWordsProvider>
         <Navigation label={t('ui.loading')} />
         <ZoneCookie />

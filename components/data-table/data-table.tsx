@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
 import { type RowsSpec, rowsHtml } from './rows-html'
@@ -22,44 +22,35 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
   isWide: boolean
   /** The actions on ticked rows; without them rows cannot be ticked. */
   bulk?: readonly BulkAction[]
-  /** The same actions as buttons for browsers without script. */
-  children?: ReactNode
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({
-  caption,
-  columns,
-  more,
-  labels,
-  isWide,
-  bulk,
-  children,
-  ...spec
-}: DataTableProps) {
-  const { rows, classes, first } = spec
+export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spec }: DataTableProps) {
+  const { rows, shared, classes, first } = spec
   const body = useRef<HTMLTableSectionElement>(null)
   const [isTicked, setTicked] = useState(false)
   const drawn = useMemo(
     () =>
       rowsHtml({
         rows,
+        shared,
         classes,
         first,
         select: bulk && labels.select,
         more: more === undefined ? undefined : { address: more, label: labels.more },
       }),
-    [rows, classes, first, bulk, more, labels],
+    [rows, shared, classes, first, bulk, more, labels],
   )
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
     if (body.current?.querySelector(':checked')) setTicked(true)
   }, [])
 
-  useEffect(() => keepWalk(hrefsOf(rows)), [rows])
+  const hrefs = useMemo(() => hrefsOf(rows), [rows])
+  useEffect(() => keepWalk(hrefs), [hrefs])
 
   const table = (
-    <table className={columns.length > 0 && hrefsOf(rows).length > 0 ? 'rows' : 'rows rows-still'}>
+    <table className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -109,7 +100,17 @@ export function DataTable({
       ) : (
         table
       )}
-      {bulk && <noscript>{children}</noscript>}
+      {bulk && (
+        <noscript>
+          <p className="sect flex flex-wrap gap-2 py-2">
+            {bulk.map(({ dialog, label }) => (
+              <button key={dialog} type="submit" name="dialog" value={dialog} className="b">
+                {label}
+              </button>
+            ))}
+          </p>
+        </noscript>
+      )}
       <Suspense>
         {bulk && isTicked && (
           <SelectionBar

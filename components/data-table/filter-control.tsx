@@ -1,4 +1,4 @@
-import type { FilterSpec } from '@/lib/list/filter-spec'
+import type { FilterSpec } from '@/lib/panel/filter-spec'
 
 /** One filter in the panel that sets them; drawn by the server and by the browser alike. */
 export function FilterControl({ filter }: { filter: FilterSpec }) {
@@ -37,7 +37,7 @@ export function FilterControl({ filter }: { filter: FilterSpec }) {
 function DateRange({ filter }: { filter: Extract<FilterSpec, { kind: 'dateRange' }> }) {
   const { label, from, to, shortcuts } = filter
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not stand above its controls as labels do
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset is not laid out as a label is
     <div role="group" aria-label={label} className="days full">
       {label}
       <span>

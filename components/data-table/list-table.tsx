@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { preloadBurmese } from '@/components/ui/burmese-font'
+import { BurmeseFont, holdsBurmese } from '@/components/ui/burmese-font'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { type BulkAction, DataTable, type DataTableProps } from './data-table'
 import type { DrawnRow } from './rows-html'
+import { shareCells } from './share-cells'
 
 interface ListTableProps {
   caption: string
@@ -37,16 +38,22 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
   const { columns, caption, more } = rest
   const places = Object.keys(first)
   const offersAny = more !== undefined || places.length > 0
-  const drawn = rows.map(({ id, label, cells, offered = [] }): DrawnRow => {
-    const shown = columns.map((column) => cells[column.id] ?? '')
+  const { shared, cellsOf } = shareCells(rows.map(({ cells }) => columns.map(({ id }) => cells[id] ?? '')))
+  const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
+    const shown = cellsOf(row)
     if (!offersAny) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
-  preloadBurmese(drawn)
   const table: DataTableProps = {
     caption,
-    columns: columns.map(({ id, header, sortHref, sorted }) => ({ id, header, sortHref, sorted })),
+    columns: columns.map(({ id, header, sortHref, sorted }) => ({
+      id,
+      header,
+      ...(sortHref && { sortHref }),
+      ...(sorted && { sorted }),
+    })),
     rows: drawn,
+    shared,
     classes: columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : '')),
     first: Object.values(first),
     more,
@@ -54,21 +61,22 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
     isWide,
     bulk: bulk?.actions,
   }
-  if (!bulk) return <DataTable {...table} />
+  const font = holdsBurmese([shared, drawn]) && <BurmeseFont weights={[400]} />
+  if (!bulk) {
+    return (
+      <>
+        {font}
+        <DataTable {...table} />
+      </>
+    )
+  }
   return (
     <form method="get" action={bulk.path} data-slot="ticks">
+      {font}
       {bulk.keep.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <DataTable {...table}>
-        <p className="sect flex flex-wrap gap-2 py-2">
-          {bulk.actions.map(({ dialog, label }) => (
-            <button key={dialog} type="submit" name="dialog" value={dialog} className="b">
-              {label}
-            </button>
-          ))}
-        </p>
-      </DataTable>
+      <DataTable {...table} />
     </form>
   )
 }

@@ -2,16 +2,21 @@ import { scriptOf } from '@/components/ui/native-text'
 import { type Html, html } from '@/lib/html'
 import type { CellContent, NameContent } from '@/lib/list/cell-content'
 
+/** A cell, or the place of a content that several cells have. */
+export type DrawnCell = CellContent | number
+
 /** A row as it travels to the browser: its id, its words, its cells in the order of the columns, and what it offers. */
 export type DrawnRow = readonly [
   id: string,
   label: string,
-  cells: readonly CellContent[],
+  cells: readonly DrawnCell[],
   offers?: readonly number[],
 ]
 
 export interface RowsSpec {
   rows: readonly DrawnRow[]
+  /** The contents that several cells have. */
+  shared: readonly CellContent[]
   /** The classes of each column's cells. */
   classes: readonly string[]
   /** The words of the tick boxes, with `{row}` in them; absent where rows cannot be ticked. */
@@ -26,11 +31,12 @@ export interface RowsSpec {
  * The rows of a table as markup. Rows are most of a list's elements: as text they need no element of React's, neither
  * where the page is drawn nor where it comes to life, and travel there as data.
  */
-export function rowsHtml({ rows, classes, select, more, first }: RowsSpec): string {
+export function rowsHtml({ rows, shared, classes, select, more, first }: RowsSpec): string {
+  const contentOf = (cell: DrawnCell) => (typeof cell === 'number' ? (shared[cell] ?? '') : cell)
   const drawn = rows.map(([id, label, cells, offers]) => {
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
     return html`<tr>${select && tickHtml(select, id, label)}${cells.map((cell, place) =>
-      place === 0 ? headHtml(cell) : cellHtml(cell, classes[place] ?? ''),
+      place === 0 ? headHtml(contentOf(cell)) : cellHtml(contentOf(cell), classes[place] ?? ''),
     )}${actions && html`<td class="acts">${actions}${more && moreHtml(more, id, label)}</td>`}</tr>`
   })
   return html`${drawn}`.text

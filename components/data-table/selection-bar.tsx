@@ -72,7 +72,7 @@ export default function SelectionBar({ ids, body, drawn, actions, labels, onEmpt
 
   if (count === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand between the form and its buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
     <div role="group" aria-label={labels.bulkActions} data-slot="bulk-bar" className="bulk">
       <output>{labels.selected.replace('{count}', String(count))}</output>
       <i />

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { DialogForm } from '@/components/form/dialog-form'
-import { PagePanel } from '@/components/panel/page-panel'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import type { DialogView } from '@/lib/list/dialog-view'
-import type { PanelDialog } from '@/lib/list/panel-dialog'
 
 interface ListDialogProps {
-  view: DialogView | PanelDialog | undefined
+  view: DialogView | undefined
   action: (state: FormState, data: FormData) => Promise<FormState>
 }
 
@@ -18,13 +16,6 @@ interface ListDialogProps {
 export async function ListDialog({ view, action }: ListDialogProps) {
   if (!view) return null
   const ui = await getTranslations('ui')
-  if ('panel' in view) {
-    return (
-      <DialogPanel title={view.panel.title} closeHref={view.closeHref} closeLabel={ui('close')}>
-        <PagePanel view={view.panel} />
-      </DialogPanel>
-    )
-  }
   const { title, detail, closeHref, refusal, form, touched } = view
   return (
     <DialogPanel

@@ -5,25 +5,30 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { Toolbar } from '@/components/data-table/toolbar'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
+import { PanelOver } from './panel-over'
 import { Presets } from './presets'
 
 interface ListScreenProps {
   view: ListView
   /** Beside the title: quotas. */
   facts?: ReactNode
-  /** Links at the right, the main one last; also offered where nothing is listed yet. */
-  links?: ReactNode
   /** The dialog that the address asks for. */
   children?: ReactNode
 }
 
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
-export async function ListScreen({ view, facts, links, children }: ListScreenProps) {
+export async function ListScreen({ view, facts, children }: ListScreenProps) {
   const { failure, href, footer, table } = view
   const [t, format] = await Promise.all([getTranslations('table'), getFormatter()])
   const isEmpty = table.rows.length === 0
+  const add = view.add && (
+    <LinkButton variant="main" href={view.add.href}>
+      {view.add.label}
+    </LinkButton>
+  )
   return (
     <>
       <Breadcrumb />
@@ -35,7 +40,7 @@ export async function ListScreen({ view, facts, links, children }: ListScreenPro
           <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={t('more')}>
             ⋯
           </a>
-          {links}
+          {add}
         </div>
       </div>
       <Toolbar view={view} />
@@ -44,7 +49,7 @@ export async function ListScreen({ view, facts, links, children }: ListScreenPro
           {children}
         </FailedRead>
       )}
-      {!failure && isEmpty && <EmptyList view={view}>{links}</EmptyList>}
+      {!failure && isEmpty && <EmptyList view={view}>{add}</EmptyList>}
       {!failure && !isEmpty && (
         <>
           <ListTable caption={view.caption} {...table} first={view.first} more={view.more} bulk={view.bulk} />
@@ -58,6 +63,7 @@ export async function ListScreen({ view, facts, links, children }: ListScreenPro
         </>
       )}
       {!failure && children}
+      {view.panel && <PanelOver view={view.panel} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { localeHeader } from '@/lib/i18n/locales'
 import type { PanelView } from '@/lib/panel/panel-view'
 
 /** Milliseconds for which a panel asked for ahead is good. */
@@ -23,7 +24,7 @@ async function fetchPanel(href: string): Promise<PanelView> {
   // Next.js's route handlers have no locale of their own: next-intl reads it from this header.
   const [, locale = ''] = pathname.split('/')
   const answer = await fetch(`/api/panel?${new URLSearchParams({ of: pathname + search })}`, {
-    headers: { 'x-next-intl-locale': locale },
+    headers: { [localeHeader]: locale },
   })
   if (!answer.ok) throw new Error(`/api/panel ${answer.status}`)
   return answer.json()

@@ -1,10 +1,10 @@
 import { FilterControl } from '@/components/data-table/filter-control'
 import { Icon } from '@/components/ui/icon'
-import { filterKey } from '@/lib/list/filter-spec'
+import { filterKey } from '@/lib/panel/filter-spec'
 import type { ColumnsView, DisplayView, FiltersView, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { ChoiceForm } from './choice-form'
 
-/** What the forms of panels do; server actions, handed on as props. */
+/** The server actions of the forms of panels, handed on as props. */
 export interface PanelActions {
   saveColumns: (data: FormData) => Promise<void>
   savePreferences: (data: FormData) => Promise<void>

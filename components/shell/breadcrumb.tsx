@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { scriptOf } from '@/components/ui/native-text'
-import { currentLocale } from '@/lib/i18n/current'
+import { localeHeader } from '@/lib/i18n/locales'
 import { screenAt, screenPath, screens, trailOf } from '@/lib/screens'
 
 interface BreadcrumbProps {
@@ -11,7 +11,8 @@ interface BreadcrumbProps {
 
 /** The trail from the dashboard to this page, above its title; the dashboard itself has none. */
 export async function Breadcrumb({ name }: BreadcrumbProps) {
-  const [t, locale, asked] = await Promise.all([getTranslations(), currentLocale(), headers()])
+  const [t, asked] = await Promise.all([getTranslations(), headers()])
+  const locale = asked.get(localeHeader)
   const current = screenAt(asked.get('x-path') ?? '')
   if (!current || current.name === 'dashboard') return null
   const trail = trailOf(current.name)

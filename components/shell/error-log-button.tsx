@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useIdle } from '@/components/ui/use-idle'
 import { notedErrors, onErrorNoted } from '@/lib/noted-errors'
 import type { ErrorLogWords } from './error-log-dialog'
 
@@ -16,9 +17,11 @@ export interface ErrorLogButtonProps {
 
 /** Number of errors in this browser tab, hidden at 0; opens the error log. */
 export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
+  // The log is read once the browser is idle: its store blocks for some milliseconds.
+  const isIdle = useIdle()
   const count = useSyncExternalStore(
     onErrorNoted,
-    () => notedErrors().length,
+    () => (isIdle ? notedErrors().length : 0),
     () => 0,
   )
   const [open, setOpen] = useState(false)

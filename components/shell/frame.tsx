@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useIdle } from '@/components/ui/use-idle'
 import type { ScreenName, Section } from '@/lib/screens'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
@@ -12,7 +13,10 @@ import { Sidebar } from './sidebar'
 import { contentId } from './skip-link'
 import { ToolLink } from './tool-link'
 import { UserButton } from './user-button'
-import { VisitedTabs, type VisitedTabsProps } from './visited-tabs'
+import type { VisitedTabsProps } from './visited-tabs'
+
+// Drawn out of the browser's own memory, which takes a while to open.
+const VisitedTabs = lazy(() => import('./visited-tabs'))
 
 export interface FrameProps {
   locale: string
@@ -43,6 +47,7 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const { locale, brand, words, menu, names, sections, isOpen, user, savePreferences, acting } = props
   const [isDrawn, setDrawn] = useState(false)
+  const isIdle = useIdle()
   const path = usePathname()
   const query = useSearchParams().toString()
   const address = query ? `${path}?${query}` : path
@@ -72,6 +77,7 @@ export function Frame(props: FrameProps) {
               aria-label={words.menu}
               title={isOpen ? words.collapse : words.expand}
               aria-expanded={isOpen}
+              aria-controls="sidebar"
               onClick={() => {
                 document.documentElement.dataset.sidebar = isOpen ? 'closed' : 'open'
               }}
@@ -94,7 +100,13 @@ export function Frame(props: FrameProps) {
           <a href={`/${locale}`} className="brand phone">
             {brand}
           </a>
-          <VisitedTabs locale={locale} names={names} {...props.tabs} />
+          <Suspense fallback={<div className="tabs" />}>
+            {isIdle ? (
+              <VisitedTabs locale={locale} names={names} {...props.tabs} />
+            ) : (
+              <div className="tabs" />
+            )}
+          </Suspense>
           <ErrorLogButton locale={locale} {...props.errors} />
           <SearchBox locale={locale} {...props.search} />
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />

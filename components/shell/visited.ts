@@ -8,7 +8,7 @@ export interface VisitedTab {
   query: string
   /** Increasing number; the highest is the last visited. */
   turn: number
-  /** What the page's heading said, such as a member's nickname. */
+  /** Text of the page's heading, such as a member's nickname. */
   name?: string
 }
 

@@ -1,5 +1,3 @@
-import { Icon } from './icon'
-
 export interface Chip {
   label: string
   value: string
@@ -22,7 +20,7 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
             <b>{chip.value}</b>
           </a>
           <a href={chip.removeHref} aria-label={chip.removeLabel} title={chip.removeLabel}>
-            <Icon name="x" className="size-3" />
+            ×
           </a>
         </li>
       ))}

@@ -42,7 +42,7 @@ export function Navigation({ label }: { label: string }) {
     }
   }, [router])
 
-  // The stylesheet shows what needs script, and hides what stands in for it, only where script runs.
+  // The stylesheet shows what needs script, and hides its substitutes, only where script runs.
   useEffect(() => document.documentElement.classList.add('js'), [])
 
   useEffect(() => {

@@ -3,6 +3,9 @@ export const locales = ['zh_CN', 'en', 'my'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'zh_CN'
 
+/** Request header in which the middleware passes the locale to next-intl and to server code. */
+export const localeHeader = 'x-next-intl-locale'
+
 /** Cookie with the locale last chosen. */
 export const localeCookie = 'locale'
 

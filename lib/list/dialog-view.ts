@@ -8,7 +8,6 @@ import type { List } from './list'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
-import { type PanelDialog, panelDialog } from './panel-dialog'
 import { listMessages, listWords } from './words'
 
 /** A dialog as data in the operator's language, which `ListDialog` draws. */
@@ -53,11 +52,8 @@ interface Asked<Row> {
   returnTo: string
 }
 
-/** The dialog or the panel that an open list's address asks for; undefined where it asks for none that the operator may have. */
-export async function dialogView<Row, Beside>(
-  open: OpenList<Row, Beside>,
-): Promise<DialogView | PanelDialog | undefined> {
-  if (open.state.panel) return panelDialog(open)
+/** The dialog that an open list's address asks for; undefined where it asks for none that the operator may have. */
+export async function dialogView<Row, Beside>(open: OpenList<Row, Beside>): Promise<DialogView | undefined> {
   const { list, state, pass, path, search, read } = open
   const closeHref = listHref(path, search, {})
   return dialogOf({

@@ -2,6 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
+import { screens as registry, screenPath } from '@/lib/screens'
 import { filterLabels } from './filter-labels'
 import { filtersOf, type ListAt } from './filter-view'
 import { listHref } from './list-address'
@@ -62,7 +63,7 @@ async function columnsPanel({ list, pass }: At): Promise<PanelView> {
   }
 }
 
-/** What can be done with the whole list: its files, its other views, and the screen's own links. */
+/** Links for the whole list: other screens that belong to it, its files, its other views. */
 async function morePanel({ list, state, path, search, pass }: At): Promise<PanelView> {
   const [t, own, screens] = await Promise.all([
     getTranslations('table'),
@@ -80,14 +81,19 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
     if (name === state.view) return { label: own(`views.${name}.leave`), href: path }
     return { label: own(`views.${name}.enter`), href: `${path}?${name}=true` }
   })
+  const beside = (list.beside ?? []).flatMap((name): MenuLink[] => {
+    const { permission, icon } = registry[name]
+    if (!permission || !pass.can(permission)) return []
+    return [{ label: screens(name), href: `/${pass.locale}${screenPath(name)}`, icon }]
+  })
   return {
     kind: 'menu',
     title: screens(list.screen),
-    groups: [files, turns].filter(({ length }) => length > 0),
+    groups: [beside, files, turns].filter(({ length }) => length > 0),
   }
 }
 
-/** What can be done with one row. */
+/** Links to the dialogs that one row offers. */
 async function actionsPanel({ list, state, path, search, pass }: At): Promise<PanelView | undefined> {
   const [id] = state.ids
   if (id === undefined || !mayWrite(list, pass)) return undefined

@@ -3,11 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { pageSizes } from '@/lib/contract/paging'
 import type { Reason } from '@/lib/contract/reasons'
 import type { Failure } from '@/lib/errors'
+import { screenPath, screens } from '@/lib/screens'
 import { filterLabels } from './filter-labels'
 import { chipsOf, clearedHref, searchOf } from './filter-view'
 import { type Changes, keptParameters, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
+import { panelDialog } from './panel-dialog'
 import { panelHref } from './panel-names'
 import { presetsOf } from './presets'
 import type { FirstAction, TableRow } from './table-types'
@@ -47,7 +49,6 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     path,
     href,
     failure,
-    mayWrite: isWriter,
     title: state.view ? own(`views.${state.view}.title`) : titles(list.screen),
     caption: state.view ? own(`views.${state.view}.title`) : own('caption'),
     failedTitle: own('failed'),
@@ -66,6 +67,9 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     first: isWriter ? firstOf(open, table.rows, own, t('edit')) : {},
     more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
     bulk: isWriter ? bulkOf(told, table.rows) : undefined,
+    add: addOf(open, own),
+    /** The panel that the address asks for. */
+    panel: await panelDialog(open),
     panels: {
       filters: panelHref(open, 'filters'),
       columns: panelHref(open, 'columns'),
@@ -94,6 +98,13 @@ function emptyOf<Row>({ open: { list, state }, own }: Told<Row>, reasonText: (re
     text: state.view ? undefined : own('nothingYetText') || undefined,
     isViewed: state.view !== undefined,
   }
+}
+
+/** The link that adds a row; absent in another view of the list. */
+function addOf<Row>({ list: { add }, state, pass }: Told<Row>['open'], own: OwnWords) {
+  const permission = add && screens[add].permission
+  if (!permission || state.view || !pass.can(permission)) return undefined
+  return { label: own('add'), href: `/${pass.locale}${screenPath(add)}` }
 }
 
 const hasMore = <Row>({ actions }: OpenList<Row>['list']) => Object.keys(actions).length > 0

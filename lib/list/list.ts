@@ -51,6 +51,10 @@ export interface List<Row = unknown> {
   filters: Readonly<Record<string, Filter>>
   /** The call that answers a page; its schemas check the filters of an address. */
   call: CallSpec<z.ZodObject>
+  /** The screen that adds a row: the main action, called `add` by the list's messages. */
+  add?: ScreenName
+  /** Other screens that belong to the list, behind its `⋯`. */
+  beside?: readonly ScreenName[]
   /** The filters that are asked for most, each with a link of its own; their words are `presets.<name>`, `presets.all`. */
   presets?: Readonly<Record<string, Given>>
   /** The first one names the row. */

@@ -5,7 +5,6 @@ import { attempt, type Read } from '@/lib/auth/attempt'
 import { gate, type Pass } from '@/lib/auth/gate'
 import { screenPath, screens } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
-import type { Api } from '@/lib/upstream/client'
 import type { Picks } from './action'
 import type { Given } from './filter'
 import type { List, Page } from './list'
@@ -13,13 +12,16 @@ import { listHref } from './list-address'
 import { readPicks } from './picks'
 import { chosenRequestOf, type ListState, pageRequestOf, stateOf } from './state'
 
+/** Reads what a screen shows beside its list. */
+type ReadBeside<Beside> = (pass: Pass, given: Given) => Promise<Beside>
+
 /** The data of one page, read in parallel. */
 interface ListRead<Row, Beside> {
   page: Page<Row>
   /** The rows of the dialog that are still there. */
   chosen: Row[]
   picks: Picks
-  /** Data that the screen shows beside its list. */
+  /** Data that the screen shows beside its list; undefined where it came too late. */
   beside: Beside
 }
 
@@ -41,12 +43,12 @@ export async function openList<Row>(list: List<Row>, search: SearchParams): Prom
 export async function openList<Row, Beside>(
   list: List<Row>,
   search: SearchParams,
-  beside: (api: Api, given: Given) => Promise<Beside>,
-): Promise<OpenList<Row, Beside>>
+  beside: ReadBeside<Beside>,
+): Promise<OpenList<Row, Beside | undefined>>
 export async function openList<Row, Beside>(
   list: List<Row>,
   search: SearchParams,
-  beside?: (api: Api, given: Given) => Promise<Beside>,
+  beside?: ReadBeside<Beside>,
 ): Promise<OpenList<Row, Beside | undefined>> {
   const { permission } = screens[list.screen]
   if (permission === null) throw new Error(`the screen ${list.screen} is outside the guard`)
@@ -55,18 +57,20 @@ export async function openList<Row, Beside>(
   const state = stateOf(list, search)
   const path = `/${pass.locale}${screenPath(list.screen)}`
   const zone = await getTimeZone()
+  const page = list.unready?.(state.given)
+    ? Promise.resolve({ list: [], total: 0 })
+    : list.read(api, pageRequestOf(list, state, zone), state.given)
   const read = await attempt(async () => {
-    const [page, chosen, picks, shown] = await Promise.all([
-      list.unready?.(state.given)
-        ? { list: [], total: 0 }
-        : list.read(api, pageRequestOf(list, state, zone), state.given),
+    const [listed, chosen, picks, shown] = await Promise.all([
+      page,
       state.dialog && state.ids.length > 0
         ? list.read(api, chosenRequestOf(state), {})
         : { list: [], total: 0 },
-      readPicks(list, pass, wantedPicks(list, state)),
-      beside?.(api, state.given),
+      // The fields of a dialog cannot do without their options; a chip can.
+      state.dialog ? readPicks(list, pass) : aside(readPicks(list, pass, chosenPicks(list, state)), page),
+      aside(beside?.(pass, state.given), page),
     ])
-    return { page, chosen: chosen.list, picks, beside: shown }
+    return { page: listed, chosen: chosen.list, picks: picks ?? {}, beside: shown }
   })
   if (read.ok) {
     const { list: rows, total } = read.data.page
@@ -78,7 +82,21 @@ export async function openList<Row, Beside>(
   return { list, state, pass, path, search, read }
 }
 
-/** The pick filters whose options the page shows: those of a chip, and all that the fields of a dialog may offer. */
-function wantedPicks({ filters }: List, { given, dialog }: ListState): string[] {
-  return Object.keys(filters).filter((name) => dialog !== undefined || name in given)
+/** The pick filters that are set, whose chips say what was picked. */
+function chosenPicks({ filters }: List, { given }: ListState): string[] {
+  return Object.keys(filters).filter((name) => name in given)
+}
+
+/** Milliseconds that a page waits for a read beside its list after the list itself was read. */
+const patience = 300
+
+/** A read beside the list, which neither fails the page nor holds it for long: then it tells nothing. */
+async function aside<Told>(
+  read: Promise<Told> | undefined,
+  list: Promise<unknown>,
+): Promise<Told | undefined> {
+  if (!read) return undefined
+  const nothing = () => undefined
+  const late = list.then(() => new Promise<undefined>((tell) => setTimeout(tell, patience)), nothing)
+  return Promise.race([read.catch(nothing), late])
 }

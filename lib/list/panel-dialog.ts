@@ -1,4 +1,5 @@
 import 'server-only'
+import { attempt } from '@/lib/auth/attempt'
 import type { PanelView } from '@/lib/panel/panel-view'
 import { listHref } from './list-address'
 import { listPanel } from './list-panels'
@@ -10,14 +11,13 @@ export interface PanelDialog {
   closeHref: string
 }
 
-/** The panel that an open list's address asks for. */
-export async function panelDialog<Row, Beside>({
-  list,
-  state,
-  pass,
-  path,
-  search,
-}: OpenList<Row, Beside>): Promise<PanelDialog | undefined> {
-  const panel = state.panel && (await listPanel({ list, state, pass, path, search }, state.panel))
-  return panel && { panel, closeHref: listHref(path, search, {}) }
+/** The panel that an open list's address asks for; none where it cannot be read, as the list itself then says. */
+export async function panelDialog<Row, Beside>(
+  open: Omit<OpenList<Row, Beside>, 'read'>,
+): Promise<PanelDialog | undefined> {
+  const { state, path, search } = open
+  const { panel: name } = state
+  if (!name) return undefined
+  const read = await attempt(() => listPanel(open, name))
+  return read.ok && read.data ? { panel: read.data, closeHref: listHref(path, search, {}) } : undefined
 }

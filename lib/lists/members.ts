@@ -19,6 +19,7 @@ import { authorisation, authorisationField } from '@/lib/member/authorisation'
 import {
   authorisedUntil,
   authorisedUntilText,
+  callStatus,
   lastSeen,
   memberStatuses,
   terminalType,
@@ -43,6 +44,8 @@ export const members = defineList({
   words: 'members',
   call: userInfo.groupUserWithPage,
   write: 'members.write',
+  add: 'memberAdd',
+  beside: ['memberBulkAdd'],
   id: ({ userId }) => userId,
   label: ({ nickName }) => nickName,
   detail: ({ account }) => account,
@@ -106,7 +109,11 @@ export const members = defineList({
     },
     { id: 'imei', leaves: 4, cell: ({ imei }) => imei || '—' },
     { id: 'accountStatus', cell: memberStatuses.accountStatus },
-    { id: 'callStatus', cell: memberStatuses.callStatus },
+    {
+      id: 'callStatus',
+      cell: callStatus,
+      sheet: (member, words) => memberStatuses.callStatus(member, words).status,
+    },
     { id: 'certificationStatus', cell: memberStatuses.certificationStatus },
     {
       id: 'authExpiresAt',

@@ -29,6 +29,11 @@ export const memberStatuses = {
     statusCell(certificationTones[status], enums(`certificationStatus.${status}`)),
 }
 
+/** Whether a member may call, in the list's short word below a heading that says what it is about. */
+export function callStatus({ callStatus: status }: Member, { enums }: Words): StatusContent {
+  return statusCell(callTones[status], enums(`callStatusShort.${status}`))
+}
+
 /** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
 export function authorisedUntil(member: Member, { terms, time: { locale, zone, now } }: Words): CellContent {
   if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))

@@ -19,20 +19,20 @@ export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: nu
   const [member, { list: groups }, position, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
     api(userInfo.userAllChannel, { userId: id }),
-    can('positions.read') ? lastPosition(api, id) : undefined,
-    can('logs.read') ? lastWrites(api, id) : [],
+    can('positions.read') ? lastPosition(api, id).catch(toldNothing) : undefined,
+    can('logs.read') ? lastWrites(api, id).catch(toldNothing) : undefined,
   ])
-  return { member, groups, position, writes }
+  return { member, groups, position, writes: writes ?? [] }
+}
+
+/** A read beside the member that failed, or found nothing, does not fail the page. */
+function toldNothing(error: unknown): undefined {
+  if (!(error instanceof UpstreamError)) throw error
 }
 
 async function lastPosition(api: Api, id: number): Promise<Reported | undefined> {
-  try {
-    const { list } = await api(gpsRecord.usersGpsRecord, { mode: 'latest', userIds: [id] })
-    return list[0]
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'empty') return undefined
-    throw error
-  }
+  const { list } = await api(gpsRecord.usersGpsRecord, { mode: 'latest', userIds: [id] })
+  return list[0]
 }
 
 async function lastWrites(api: Api, id: number): Promise<Operation[]> {

@@ -1,5 +1,5 @@
 import type { IconName } from '@/lib/icon-names'
-import type { FilterSpec } from '@/lib/list/filter-spec'
+import type { FilterSpec } from '@/lib/panel/filter-spec'
 
 /** A link of a menu. */
 export interface MenuLink {
@@ -59,5 +59,5 @@ export interface DisplayView {
   apply: string
 }
 
-/** What opens at a button, as data: the server draws it as a page, script as a panel at the button. */
+/** A panel that opens at a button, as data: the server draws it as a page, script at the button. */
 export type PanelView = MenuView | FiltersView | ColumnsView | DisplayView

@@ -10,6 +10,7 @@ import { log } from '../log'
 import { type Answer, openAnswer, sealRequest, startReply, type Reply as WireReply } from '../wire/envelope'
 import { type KeyRing, parseKeyRing } from '../wire/key-ring'
 import { WireError } from '../wire/wire-error'
+import { dropKept } from './kept'
 import { type FileToSend, multipartBody } from './multipart-body'
 import { queryFields } from './query-fields'
 import { exchange, type Reply, TransportError } from './transport'
@@ -48,6 +49,7 @@ export function clientFor(credential: Credential): Api {
     const requestId = options?.requestId ?? randomUUID()
     try {
       const request = requestOf(call, input, requestId)
+      if (!call.repeatable) dropKept()
       const answer = await converse(call, request, credential, requestId, options?.files ?? [])
       return resultOf(call, answer, requestId)
     } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compressFiles } from './compressed-files.ts'
 import { PlainError } from './plain-error.ts'
 import { runProgram } from './program.ts'
 import { programs, root } from './project.ts'
@@ -36,6 +37,7 @@ export async function ensureBuild(say: (text: string) => void, signal?: AbortSig
     signal,
   })
   if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
+  await compressFiles(join(root, '.next', 'static'))
   await writeFile(stamp, hash)
   say('the console is built')
 }

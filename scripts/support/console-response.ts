@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzip, inflateSync } from 'node:zlib'
 import { failedPage } from './plain-page.ts'
+
+/** Pages as documents and as the data by which script draws them. */
+const pages = /^text\/(?:html|x-component)/
+/** Bytes below which compressing gains nothing. */
+const smallest = 1_000
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
@@ -10,11 +15,12 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * Next.js answers a failed page with a document that only script can fill. This response adds a part for browsers
- * without script, and sets the length of files; other answers pass unchanged.
+ * Changes to the answers of Next.js. A failed page, a document that only script can fill, gets a part for
+ * browsers without script. Pages, which are sent whole anyway, are compressed in one piece beside the thread that draws
+ * the next one. Files get their length. Other answers pass unchanged.
  */
 export class ConsoleResponse extends ServerResponse<IncomingMessage> {
-  /** The body of a failed page so far, held back until it is complete. */
+  /** The body of a page so far, held back until it is complete. */
   #held: Buffer[] | undefined
   /** The arguments of the held-back `writeHead`, without the status. */
   #head: unknown[] = []
@@ -22,32 +28,54 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status
     this.#tellLength()
-    this.#holdFailedPage()
+    this.#holdPage()
     if (!this.#held) return Reflect.apply(super.writeHead, this, [status, ...rest])
     this.#head = rest
     return this
   }
 
   override flushHeaders(): void {
-    this.#holdFailedPage()
+    this.#holdPage()
     if (!this.#held) super.flushHeaders()
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
-    this.#holdFailedPage()
+    this.#holdPage()
     if (!this.#held) return Reflect.apply(super.write, this, [chunk, ...rest])
     this.#held.push(bytesOf(chunk))
     return true
   }
 
   override end(...args: unknown[]): this {
-    this.#holdFailedPage()
+    this.#holdPage()
     if (!this.#held) return Reflect.apply(super.end, this, args)
     const page = Buffer.concat([...this.#held, bytesOf(args[0])])
     this.#held = undefined
-    const filled = this.#fill(page)
-    Reflect.apply(super.writeHead, this, [500, ...this.#head])
-    return super.end(filled)
+    const whole = this.statusCode === 500 ? this.#fill(page) : page
+    if (this.#mayCompress(whole)) this.#endCompressed(whole)
+    else this.#endWith(whole)
+    return this
+  }
+
+  #endWith(body: Buffer): void {
+    Reflect.apply(super.writeHead, this, [this.statusCode, ...this.#head])
+    super.end(body)
+  }
+
+  #mayCompress({ length }: Buffer): boolean {
+    const accepted = String(this.req.headers['accept-encoding'] ?? '')
+    return length > smallest && /\bgzip\b/.test(accepted) && !this.hasHeader('content-encoding')
+  }
+
+  /** Compresses in a thread of its own; a page that cannot be compressed is sent as it is. */
+  #endCompressed(body: Buffer): void {
+    gzip(body, { level: 6 }, (error, made) => {
+      if (error) return this.#endWith(body)
+      this.setHeader('content-encoding', 'gzip')
+      this.setHeader('content-length', made.length)
+      this.appendHeader('vary', 'Accept-Encoding')
+      this.#endWith(made)
+    })
   }
 
   /** Next.js removes the Content-Length of a route handler, so files send it as x-file-length. */
@@ -58,12 +86,12 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     this.setHeader('content-length', length)
   }
 
-  #holdFailedPage(): void {
-    if (this.headersSent || this.#held || this.statusCode !== 500) return
-    if (String(this.getHeader('content-type')).startsWith('text/html')) this.#held = []
+  #holdPage(): void {
+    if (this.headersSent || this.#held) return
+    if (pages.test(String(this.getHeader('content-type')))) this.#held = []
   }
 
-  #fill(page: Buffer): Buffer | string {
+  #fill(page: Buffer): Buffer {
     const { 'content-encoding': encoding, link }: OutgoingHttpHeaders = this.getHeaders()
     const html = (decoders[String(encoding)]?.(page) ?? page).toString()
     const [head = '', body] = html.split(/(?<=<html id="__next_error__".*?<body>)/s)
@@ -74,7 +102,9 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     const requestId = randomUUID()
     note(this.req, requestId, body)
     const { lang, main } = failedPage(this.req, { style, requestId })
-    return `${head.replace('<html ', `<html lang="${lang}" `)}<noscript>${main}</noscript>${body}`
+    return Buffer.from(
+      `${head.replace('<html ', `<html lang="${lang}" `)}<noscript>${main}</noscript>${body}`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 /** A measured value. */
 export interface Figure {
   what: string
-  unit: 'KiB' | 'ms' | 's' | '/s' | ''
+  unit: 'KiB' | 'ms' | 's' | '/s' | 'n' | ''
   console: number
   /** The value of the empty page. */
   empty?: number
@@ -60,6 +60,7 @@ function cellsOf(figure: Figure): string[] {
 
 function valueText(value: number, unit: Figure['unit']): string {
   if (unit === '') return value.toFixed(3)
+  if (unit === 'n') return value.toFixed(0)
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return `${value.toFixed(digits)} ${unit}`
 }

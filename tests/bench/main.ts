@@ -4,13 +4,20 @@ import next from 'next/package.json' with { type: 'json' }
 import { explain, PlainError } from '../../scripts/support/plain-error.ts'
 import { type Figure, table } from './figures.ts'
 import { measureCall } from './measures/call.ts'
+import { measureCost } from './measures/cost.ts'
 import { measureLoad } from './measures/load.ts'
 import { measurePages } from './measures/pages.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureWeight } from './measures/weight.ts'
 import { startSubject } from './subject.ts'
 
-const measures = { weight: measureWeight, pages: measurePages, call: measureCall, load: measureLoad }
+const measures = {
+  weight: measureWeight,
+  pages: measurePages,
+  call: measureCall,
+  load: measureLoad,
+  cost: measureCost,
+}
 const names = ['starts', ...Object.keys(measures)]
 
 try {

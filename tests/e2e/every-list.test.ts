@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { List } from '@/lib/list/list'
+import { panelNames } from '@/lib/list/panel-names'
 import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screens'
 import { facts } from '../lists/facts.ts'
@@ -29,6 +30,7 @@ async function queriesOf(list: List): Promise<string[]> {
     ...named('search').map((name) => `?${name}=0000000000000`),
     ...named('view').map((name) => `?${name}=true`),
     ...(await Promise.all(opened)),
+    ...panelNames.filter((name) => name !== 'actions').map((name) => `?dialog=${name}`),
   ]
 }
 
@@ -57,19 +59,21 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
       expect([query, wide <= 0]).toEqual([query, true])
     }
     await page.goto(`/my${path}`)
-    const row = page.locator('[data-slot="rows"] tr').first()
+    const row = page.locator('table.rows tbody tr').first()
     const box = await row.boundingBox()
     expect(box?.width).toBeLessThanOrEqual(390)
     expect(box?.height).toBeGreaterThan(44)
-    for (const action of await row.locator('[data-slot="row-actions"] > a').all()) {
+    for (const action of await row.locator('.acts > a').all()) {
       const shown = await action.boundingBox()
       expect((shown?.x ?? 999) + (shown?.width ?? 0)).toBeLessThanOrEqual(390)
       expect(shown?.height).toBeGreaterThanOrEqual(24)
     }
-    const filter = page.locator('[data-slot="toolbar"] select').first()
-    expect(await filter.isVisible()).toBe(false)
-    await page.locator('[data-slot="more-filters"] > summary').click()
-    expect(await filter.isVisible()).toBe(true)
+    await page.locator('[data-slot="toolbar"] > a.add').click()
+    const panel = page.locator('[data-slot="panel"]')
+    await panel.waitFor()
+    const opened = await panel.boundingBox()
+    expect(opened?.x).toBeGreaterThanOrEqual(0)
+    expect((opened?.x ?? 0) + (opened?.width ?? 999)).toBeLessThanOrEqual(390)
   })
 
   test.each(['en', 'my'])('in %s nothing moves to the eye while it loads', async (locale) => {
@@ -93,7 +97,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     test('by keyboard alone a row is opened for editing, and Esc returns to it', async () => {
       const page = await openPageAs('owner')
       await settled(page, () => page.goto(`/en${path}?${editable(list)}`))
-      const link = page.locator('[data-slot="row-actions"] > a[href*="dialog=edit"]').first()
+      const link = page.locator('table.rows .acts > a[href*="dialog=edit"]').first()
       await link.focus()
       const name = await focusedName(page)
       await page.keyboard.press('Enter')

@@ -30,7 +30,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   test('the CSV and the XLSX file of an address hold the same rows', async () => {
     const [parameter = '', [value] = ['']] = Object.entries(facts.filters)[1] ?? []
     const query = `?${parameter}=${value}`
-    const { exports } = await walked.page(query)
+    const { exports } = await walked.page(`${query}&dialog=more`)
     const xlsx = exports.find(({ href }) => href.includes('format=xlsx'))
     const file = await (await visitorAs('owner')).get(xlsx?.href ?? '')
     expect(await xlsxRows(await file.bytes())).toEqual(await walked.exported(query))
@@ -63,7 +63,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   })
 
   const parameters = Object.entries(list.filters).flatMap(([name, filter]) =>
-    filter.kind === 'searchKind' || filter.kind === 'view' ? [] : parametersOf(name, filter),
+    ['search', 'searchKind', 'view'].includes(filter.kind) ? [] : parametersOf(name, filter),
   )
 
   test.each(parameters)('the filter %s shows its rows only and has a chip that removes it', async (name) => {
@@ -76,7 +76,8 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
     expect(await walked.exported(`?${name}=${value}`)).toHaveLength(wanted + 1)
     expect(page.chips).toEqual([{ text: expect.stringMatching(/^.+: .+$/), href: walked.path('?size=100') }])
     expect(page.clearHref).toBe(walked.path('?size=100'))
-    const control = page.filters.controls.find((each) => each.name === name && each.chosen)
+    const { filters } = await walked.page(`?${name}=${encodeURIComponent(value)}&dialog=filters`)
+    const control = filters?.controls.find((each) => each.name === name && each.chosen)
     expect(control?.value).toBe(value)
   })
 
@@ -85,9 +86,34 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   test.each(views)('the view %s shows its own rows, and its filter form keeps the view', async (view) => {
     const page = await walked.page(`?${view}=true&size=100`)
     expect(page.rows).toHaveLength(Math.min(100, await walked.count('true', facts.views?.[view])))
-    const kept = page.filters.controls.find(({ name }) => name === view)
+    const kept = page.search.controls.find(({ name }) => name === view)
     expect(kept).toMatchObject({ kind: 'hidden', value: 'true' })
   })
+
+  test('its search shows its rows only, keeps the other filters, and is cleared by a link', async () => {
+    const [name] = Object.entries(list.filters).find(([, { kind }]) => kind === 'search') ?? []
+    const [value, condition] = facts.filters[name ?? ''] ?? []
+    if (name === undefined || value === undefined) return
+    const wanted = await walked.count(condition)
+    const page = await walked.page(`?size=100&${name}=${encodeURIComponent(value)}`)
+    expect(page.rows).toHaveLength(Math.min(100, wanted))
+    expect(page.clearHref).toBe(walked.path('?size=100'))
+    expect(page.search.controls.find((control) => control.name === name)?.value).toBe(value)
+    expect(page.search.controls.find((control) => control.name === 'size')?.value).toBe('100')
+  })
+
+  test.each(Object.keys(list.presets ?? {}))(
+    'the preset %s is current at its own address only',
+    async (preset) => {
+      const query = new URLSearchParams(list.presets?.[preset]).toString()
+      const { chips, rows } = await walked.page(`?${query}`)
+      expect(chips).toHaveLength(Object.keys(list.presets?.[preset] ?? {}).length)
+      const words = await walked.presets(`?${query}`)
+      expect(words.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+      expect((await walked.presets('')).findIndex(({ isCurrent }) => isCurrent)).toBe(0)
+      expect(rows.length).toBeLessThanOrEqual(20)
+    },
+  )
 
   test('a search without a match says so and offers to clear it', async () => {
     const [name] = Object.entries(list.filters).find(([, { kind }]) => kind === 'search') ?? []

@@ -33,7 +33,7 @@ test.each(locales)(
   async (locale) => {
     const { fields } = words[locale]
     const owner = await visitorAs('owner')
-    const { list } = await membersAt(owner, '?account=gv&sort=account&order=asc&page=2', locale)
+    const { list } = await membersAt(owner, '?account=gv&sort=account&order=asc&page=2&dialog=more', locale)
     const matching = await stackNumber(
       "select count(*) from members where account like 'gv%' and deleted_at is null",
     )
@@ -64,7 +64,10 @@ test('a cell that a spreadsheet would evaluate is quoted in both files', async (
   }
   const page = await owner.getPage(`${membersPath}/new`)
   await owner.submitForm(page, formOf(page.document, 'member'), facts)
-  const { csv, xlsx } = await rowsOf(owner, (await membersAt(owner, `?account=${facts.account}`)).list)
+  const { csv, xlsx } = await rowsOf(
+    owner,
+    (await membersAt(owner, `?account=${facts.account}&dialog=more`)).list,
+  )
   expect(csv).toHaveLength(2)
   for (const text of ["'=HYPERLINK(1)", "'@sum", "'-1+2", "'+9"]) expect(csv[1]).toContain(text)
   expect(xlsx).toEqual(csv)

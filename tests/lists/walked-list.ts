@@ -1,5 +1,6 @@
 import type { List } from '@/lib/list/list'
 import { screenPath } from '@/lib/screens'
+import { all, textOf } from '../support/html.ts'
 import { type ListPage, listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { csvRows } from '../support/sheet-rows.ts'
@@ -26,6 +27,13 @@ export class WalkedList {
   async page(query = '', { who = 'owner', locale = 'en' } = {}): Promise<ListPage> {
     const visitor = await visitorAs(who)
     return listOf((await visitor.getPage(this.path(query, locale))).document)
+  }
+
+  /** The links to the list as it is asked for most. */
+  async presets(query: string): Promise<{ text: string; isCurrent: boolean }[]> {
+    const { document } = await (await visitorAs('owner')).getPage(this.path(query))
+    const links = all(document, { tag: 'a', class: 'view' })
+    return links.map((link) => ({ text: textOf(link), isCurrent: 'aria-current' in link.attribs }))
   }
 
   /** The rows of the exported CSV file, its heading first. */

@@ -17,7 +17,9 @@ export function parseHtml(html: string): HtmlDocument {
   const document = parseDocument(html)
   const unseen = DomUtils.findAll(
     ({ name, attribs }) =>
-      /^(?:script|style|template)$/.test(name) || 'hidden' in attribs || 'data-script' in attribs,
+      /^(?:script|style|template)$/.test(name) ||
+      'hidden' in attribs ||
+      /(?:^| )js-only(?: |$)/.test(attribs.class ?? ''),
     document,
   )
   for (const element of unseen) DomUtils.removeElement(element)

@@ -1,4 +1,4 @@
-import { all, attribute, type Element, first, type HtmlDocument, one, textOf } from './html.ts'
+import { all, ancestors, attribute, type Element, first, type HtmlDocument, one, textOf } from './html.ts'
 import { formOf, type HtmlForm } from './html-form.ts'
 
 /** The contents and links of a list's page for a browser without script. */
@@ -8,13 +8,18 @@ export interface ListPage {
   rows: ListRow[]
   /** The headings that sort, by text. */
   sorts: Record<string, { href: string; sorted: string }>
-  filters: HtmlForm
+  /** The form of the search; it keeps every other filter. */
+  search: HtmlForm
+  /** The form of all other filters, in the panel of `?dialog=filters`. */
+  filters?: HtmlForm
   /** The form that opens the confirmation for ticked rows; only for operators who may write. */
   bulk?: HtmlForm
+  /** The filters that are set, without the search, each with the address without it. */
   chips: Link[]
   /** The address without any filter. */
   clearHref?: string
   pages: { previous?: string; next?: string; numbers: Link[] }
+  /** The files, in the panel of `?dialog=more`. */
   exports: Link[]
   dialog?: ListDialog
   /** The message about the previous write. */
@@ -47,49 +52,49 @@ export interface ListDialog {
 export function listOf(document: HtmlDocument): ListPage {
   const failed = first(document, { slot: 'failed-state' })
   if (failed) throw new Error(`the list could not be read: ${textOf(failed)}`)
-  const table = first(document, { slot: 'table' })
-  const headings = table ? all(table, { tag: 'th', scope: 'col' }).filter(isColumn) : []
-  const rows = table ? all(one(table, { slot: 'rows' }), { tag: 'tr' }) : []
-  const bulkBar = first(document, { slot: 'bulk-bar' })
-  const bulkForm = bulkBar && first(bulkBar, { tag: 'form' })
-  const chips = first(document, { slot: 'filter-chips' })
-  const flash = all(document, { slot: 'notice', 'data-tone': 'ok' }).find(
-    ({ parentNode }) => parentNode && 'name' in parentNode && parentNode.name === 'main',
-  )
+  const table = all(document, { tag: 'table' }).find(({ attribs }) => /^rows\b/.test(attribs.class ?? ''))
+  const headings = table ? all(table, { tag: 'th', scope: 'col' }) : []
+  const headers = headings.map(textOf)
+  const rows = table ? all(one(table, { tag: 'tbody' }), { tag: 'tr' }) : []
+  const ticks = first(document, { tag: 'form', slot: 'ticks' })
+  const toolbar = one(document, { tag: 'form', slot: 'toolbar' })
+  const chips = first(document, { slot: 'chips' })
+  const flash = first(document, { slot: 'flash' })
+  const panel = all(document, { tag: 'form' }).find(({ attribs }) => 'data-applies' in attribs)
   return {
-    headers: headings.map(textOf),
-    rows: rows.map(rowOf),
+    headers,
+    rows: rows.map((row) => rowOf(row, headers)),
     sorts: Object.fromEntries(headings.flatMap(sortOf)),
-    filters: formOf(document, one(document, { tag: 'form', slot: 'toolbar' })),
-    bulk: bulkForm && formOf(document, bulkForm),
+    search: formOf(document, toolbar),
+    filters: panel && formOf(document, panel),
+    bulk: ticks && formOf(document, ticks),
     chips: chips ? all(chips, { tag: 'li' }).map(chipOf) : [],
-    clearHref: chips && linksOf(chips).at(-1)?.href,
+    clearHref: all(toolbar, { tag: 'a' }).find(isClearing)?.attribs.href,
     pages: pagesOf(document),
     exports: linksOf(document).filter(({ href }) => href.startsWith('/api/export/')),
     dialog: dialogOf(document),
-    flash: flash && textOf(flash),
+    flash: flash && (textOf(flash) || undefined),
   }
 }
 
-const isColumn = (heading: Element) => attribute(heading, 'data-slot') !== 'actions-cell'
+/** The link that clears all filters opens no panel and belongs to no chip. */
+const isClearing = (link: Element) =>
+  !('data-panel' in link.attribs) && !ancestors(link).some(({ name }) => name === 'li')
 
 function linksOf(scope: HtmlDocument | Element): Link[] {
   return all(scope, { tag: 'a' }).map((link) => ({ text: textOf(link), href: attribute(link, 'href') }))
 }
 
-function rowOf(row: Element): ListRow {
+function rowOf(row: Element, headers: string[]): ListRow {
   const tick = first(row, { tag: 'input', name: 'id' })
-  const cells = [...all(row, { tag: 'th', scope: 'row' }), ...all(row, { tag: 'td' })]
-  const actionsCell = first(row, { slot: 'row-actions' })
-  const actions = actionsCell ? linksOf(actionsCell) : []
+  const [head, ...rest] = [...all(row, { tag: 'th' }), ...all(row, { tag: 'td' })]
+  const isBeside = ({ attribs }: Element) => /^(?:pick|acts)$/.test(attribs.class ?? '')
+  const cells = [...(head ? [head] : []), ...rest.filter((cell) => !isBeside(cell))]
+  const actions = rest.filter(({ attribs }) => attribs.class === 'acts').flatMap(linksOf)
   const [, acted = ''] = /[?&]id=([^&]+)/.exec(actions[0]?.href ?? '') ?? []
   return {
     id: tick ? attribute(tick, 'value') : acted,
-    cells: Object.fromEntries(
-      cells
-        .filter(({ attribs }) => 'data-label' in attribs)
-        .map((cell) => [attribute(cell, 'data-label'), textOf(cell)]),
-    ),
+    cells: Object.fromEntries(cells.map((cell, place) => [headers[place] ?? '', textOf(cell)])),
     actions,
   }
 }
@@ -100,7 +105,10 @@ function sortOf(heading: Element): [string, { href: string; sorted: string }][] 
 }
 
 function chipOf(chip: Element): Link {
-  return { text: textOf(one(chip, { tag: 'span' })), href: attribute(one(chip, { tag: 'a' }), 'href') }
+  const [change, remove] = all(chip, { tag: 'a' })
+  const value = change ? textOf(one(change, { tag: 'b' })) : ''
+  const label = change ? textOf(change).slice(0, -value.length) : ''
+  return { text: `${label}: ${value}`, href: remove ? attribute(remove, 'href') : '' }
 }
 
 function pagesOf(document: HtmlDocument): ListPage['pages'] {

@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors'
-import { addressOf } from '@/lib/panel/address'
-import { panelAt } from '@/lib/panel/panel-at'
 import { screenAt, screens } from '@/lib/screens'
+import { addressOf } from '@/lib/shell/address'
+import { panelAt } from '@/lib/shell/panel-at'
 
 /** The panel at an address of the console (`?of=`) as JSON; the request's language is that of the locale's header. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { Frame } from './frame.ts'
 
 /** The owner's way into an agent's view, and the bar shown on every page of it. */
 export class Acting {
@@ -14,8 +15,8 @@ export class Acting {
 
   /** Opens the form from the operator's own menu. */
   async open(): Promise<this> {
-    const link = this.page.locator('a[data-slot="menu-item"][href$="/web/act"]')
-    await this.page.locator('header details[data-slot="menu"]', { has: link }).locator('summary').click()
+    await new Frame(this.page).openPanel('user')
+    const link = this.page.locator('a.menu-item[href$="/web/act"]')
     await link.click()
     await this.form.waitFor()
     return this

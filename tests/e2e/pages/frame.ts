@@ -22,45 +22,49 @@ export class Frame {
     this.heading = this.main.locator('h1')
     this.skipLink = page.locator('a[href="#content"]')
     this.sidebar = page.locator('nav#sidebar')
-    this.fold = page.locator('button[aria-controls="sidebar"]')
-    this.drawerButton = page.locator('header > button[popovertarget="sidebar"]')
+    this.fold = page.locator('header form button[aria-expanded]')
+    this.drawerButton = page.locator('header > a.tool[href$="/menu"]')
   }
 
   /** Breadcrumb above the screen, from the dashboard on. */
   crumbs(): Promise<string[]> {
-    return this.page.locator('header nav li').allInnerTexts()
+    return this.page.locator('[data-slot="breadcrumb"] > *').allInnerTexts()
   }
 
   /** Opens this page in another language. */
   async switchLanguage(locale: Locale): Promise<void> {
-    const link = this.page.locator(`a[data-slot="menu-item"][hreflang]`, { hasText: languageNames[locale] })
-    await this.openMenuOf(link)
-    await link.click()
+    await this.openPanel('language')
+    await this.page.locator('a.menu-item[hreflang]', { hasText: languageNames[locale] }).click()
     await this.page.waitForURL((url) => url.pathname.startsWith(`/${locale}/`))
   }
 
-  /** Chooses a value in the display preferences; without script the button applies it. */
+  /** Chooses a value in the display preferences; without script they are a page, on which a button applies it. */
   async setPreference(name: keyof Preferences, value: string): Promise<void> {
-    const choice = this.page.locator(`input[name="${name}"][value="${value}"]`)
-    await this.openMenuOf(choice)
+    await this.openPanel('display')
     // With script it applies at once, but is only stored after the answer.
     const stored = this.page.waitForResponse((response) => response.request().method() === 'POST')
-    await choice.check({ force: true })
+    await this.page.locator(`input[name="${name}"][value="${value}"]`).check({ force: true })
     const apply = this.page.locator('form:has(input[name="theme"]) button[type="submit"]')
     if (await apply.isVisible()) await apply.click()
     await stored
     await this.page.locator(`html[data-${name}="${value}"]`).waitFor()
+    await this.page.keyboard.press('Escape')
   }
 
   async exit(): Promise<void> {
-    const button = this.page.locator('button[data-slot="menu-item"]')
-    await this.openMenuOf(button)
-    await button.click()
+    await this.openPanel('user')
+    await this.page.locator('button.menu-item').click()
     await this.page.waitForURL(/\/loginFrm/)
   }
 
-  private async openMenuOf(item: Locator): Promise<void> {
-    const menu = this.page.locator('header details[data-slot="menu"]', { has: item })
-    await menu.locator('summary').click()
+  /** Opens a panel of the top bar, on a phone by the operator's own menu: at its button, without script as a page. */
+  async openPanel(part: 'language' | 'display' | 'user'): Promise<void> {
+    const opener = this.page.locator(`header a[data-panel][href*="part=${part}"]`)
+    if (await opener.isVisible()) await opener.click()
+    else {
+      await this.openPanel('user')
+      await this.page.locator(`a.menu-item[href*="part=${part}"]`).click()
+    }
+    await this.page.locator('.menu-item, .choice').first().waitFor()
   }
 }

@@ -24,7 +24,7 @@ export class MembersList {
     this.page = page
     this.locale = locale
     this.main = page.locator('main')
-    this.rows = page.locator('[data-slot="rows"] tr')
+    this.rows = page.locator('table.rows tbody tr')
     this.chips = page.locator('[data-slot="chips"] li')
     this.footer = page.locator('[data-slot="table-footer"]')
     this.bulkBar = page.locator('[data-slot="bulk-bar"]')
@@ -40,17 +40,27 @@ export class MembersList {
     return this
   }
 
-  /** Chooses filters by their names in the form, then applies them; the rest behind 'more' is opened first. */
+  /** Chooses filters by their names in their panel, where each applies at once; without script a button applies all. */
   async filter(values: Record<string, string>): Promise<void> {
-    const form = this.page.locator('form[data-slot="toolbar"]')
+    await this.page.locator('[data-slot="toolbar"] > a.add').click()
+    const form = this.page.locator('form[data-applies]')
+    await form.waitFor()
+    const apply = form.locator('button[type="submit"]')
+    const before = this.page.url()
     for (const [name, value] of Object.entries(values)) {
       const control = form.locator(`[name="${name}"]`)
-      if (!(await control.isVisible())) await form.locator('[data-slot="more-filters"] > summary').click()
       if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
         await control.selectOption(value)
       else await control.fill(value)
+      if (await apply.isVisible()) continue
+      await control.press('Enter')
+      await this.page.waitForURL((url) => url.searchParams.get(name) === value)
     }
-    await this.moveTo(form.locator('button[type="submit"]'))
+    if (await apply.isVisible()) {
+      await apply.click()
+      await this.page.waitForURL((url) => url.href !== before)
+    } else await this.page.keyboard.press('Escape')
+    await this.settled()
   }
 
   /** Follows something that leads to another address, and waits until the page there is drawn. */
@@ -66,10 +76,14 @@ export class MembersList {
     await this.page.locator('html:not([data-navigating])').waitFor({ state: 'attached' })
   }
 
-  /** The shown text of one column, row by row. */
+  /** The text of one column, row by row. */
   async column(header: string): Promise<string[]> {
-    const cells = this.page.locator(`[data-slot="rows"] [data-label="${header}"]`)
-    return (await cells.allInnerTexts()).map((text) => text.trim())
+    const headers = await this.headers()
+    const place = headers.indexOf(header)
+    if (place < 0) throw new Error(`no column ${header} among ${headers}`)
+    const cells = this.rows.locator(`> :is(th, td):not(.pick, .acts)`)
+    const texts = await cells.allTextContents()
+    return texts.filter((_, index) => index % headers.length === place).map((text) => text.trim())
   }
 
   /** The accounts listed, row by row. */
@@ -77,18 +91,14 @@ export class MembersList {
     return this.column(accountHeaders[this.locale] ?? 'Account')
   }
 
-  /** How many members the filters leave, and how many there are, as the heading says. */
-  async counts(): Promise<{ matching: number; all: number }> {
-    const text = await this.page.locator('[data-slot="page-heading"] h1 + div').innerText()
-    const [one = 0, other = 0] = (text.match(/\d[\d,]*/g) ?? []).map((part) =>
-      Number(part.replaceAll(',', '')),
-    )
-    // Chinese and Burmese say how many there are first.
-    return this.locale === 'en' ? { matching: one, all: other } : { matching: other, all: one }
+  /** How many members match, as the heading says in any language. */
+  async count(): Promise<number> {
+    const text = (await this.page.locator('[data-slot="count"]').textContent()) ?? ''
+    return Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? 0)
   }
 
   headers(): Promise<string[]> {
-    return this.page.locator('[data-slot="table"] thead th[scope="col"]').allInnerTexts()
+    return this.page.locator('table.rows thead th[scope="col"]').allTextContents()
   }
 
   header(name: string): Locator {
@@ -111,9 +121,10 @@ export class MembersList {
 
   /** Opens the menu of one row and returns its items. */
   async openMenu(account: string): Promise<Locator> {
-    const menu = this.row(account).locator('details[data-slot="menu"]')
-    await menu.locator('summary').click()
-    return menu.locator('[data-slot="menu-item"]')
+    await this.row(account).locator('a.dots').click()
+    const items = this.page.locator('[data-slot="panel"] .menu-item, [data-slot="dialog"] .menu-item')
+    await items.first().waitFor()
+    return items
   }
 
   /** The same action for all that is ticked; it leads to its confirmation. */
@@ -123,7 +134,7 @@ export class MembersList {
 
   /** Texts that a page shows where no row is listed. */
   emptyText(): Promise<string> {
-    return this.main.locator('[role="status"], [data-slot="notice"]').last().innerText()
+    return this.main.locator('.void, [data-slot="notice"]').last().innerText()
   }
 }
 

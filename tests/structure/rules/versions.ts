@@ -49,7 +49,7 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
   const imported = new Set(
     [...project.values()]
       .filter(({ path }) => /\.(?:tsx?|mjs|css)$/.test(path))
-      .flatMap(({ text }) => [...text.matchAll(/\b(?:from|import)[ (]['"]((?:@[^/'"]+\/)?[^/'"]+)/g)])
+      .flatMap(({ text }) => [...text.matchAll(/\b(?:from|import)[ (]['"`]((?:@[^/'"`]+\/)?[^/'"`]+)/g)])
       .map(([, name]) => name),
   )
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })

@@ -9,9 +9,9 @@ function pixels(selector: string): number[] {
 }
 
 test.each([
-  ['html[data-size="default"]', [15, 46, 36]],
-  [':root', [14, 42, 32]],
-  ['html[data-size="small"]', [13, 38, 30]],
+  ['html[data-size="default"]', [14, 48, 36]],
+  [':root', [13, 42, 32]],
+  ['html[data-size="small"]', [12.5, 38, 30]],
   ['html[data-size="mini"]', [12, 34, 28]],
 ])('%s sets font, row and control height', (selector, expected) => {
   expect(pixels(selector)).toEqual(expected)

@@ -2,16 +2,18 @@ import { getTranslations } from 'next-intl/server'
 import { PagePanel } from '@/components/panel/page-panel'
 import { menuFor } from '@/components/shell/menu'
 import { screenTitle } from '@/components/shell/screen-title'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
+import { returnPath } from '@/lib/form/return-path'
 import type { MenuLink } from '@/lib/panel/panel-view'
-import { isShellPart, shellPanel, shellParts } from '@/lib/panel/shell-panels'
 import { screenPath, screens, sectionIcons } from '@/lib/screens'
 import { first } from '@/lib/search-params'
+import { isShellPart, shellPanel, shellParts } from '@/lib/shell/shell-panels'
 
 export const generateMetadata = () => screenTitle('menu')
 
-/** What opens at the buttons of the top bar and, on a phone, the menu, as a page: for browsers without script. */
+/** The panels of the top bar's buttons and, for phones, the menu, as a page for browsers without script. */
 export default async function MenuPage({ searchParams }: PageProps<'/[locale]/menu'>) {
   const pass = await gate('console.use')
   const { part, from } = await searchParams
@@ -35,7 +37,11 @@ export default async function MenuPage({ searchParams }: PageProps<'/[locale]/me
     : [{ kind: 'menu' as const, title: t('shell.menu'), groups: sections }, ...panels]
   return (
     <>
-      <PageHeading title={t('screens.menu')} />
+      <PageHeading title={t('screens.menu')}>
+        {from && (
+          <LinkButton href={returnPath(first(from), pass.locale, 'dashboard')}>{t('ui.back')}</LinkButton>
+        )}
+      </PageHeading>
       <div className="sect grid max-w-[28rem] gap-4">
         {all.map((panel) => (
           <section key={panel.title} aria-label={panel.title}>

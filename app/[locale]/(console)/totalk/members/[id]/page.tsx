@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { ListDialog } from '@/components/list/list-dialog'
+import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -49,7 +49,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       <>
         <PageHeading title={screens('member')} />
         <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
-          <ListDialog view={await recordDialog(members, asked)} action={actOnMembers} />
+          <RecordDialog view={await recordDialog(members, asked)} action={actOnMembers} />
         </FailedRead>
       </>
     )
@@ -85,7 +85,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
           />
         </div>
       </div>
-      <ListDialog view={dialog} action={actOnMembers} />
+      <RecordDialog view={dialog} action={actOnMembers} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { authorisationField } from '@/lib/member/authorisation'
 import { agentField, terminalTypeField } from '@/lib/member/form'
 import { screenPath } from '@/lib/screens'
 import { addManyMembers } from '../actions'
-import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
+import { agentQuotas, PrepareFailed, readAddingFacts } from '../adding-panel'
 
 export const generateMetadata = () => screenTitle('memberBulkAdd')
 

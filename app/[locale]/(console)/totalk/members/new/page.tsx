@@ -10,7 +10,7 @@ import { authorisationField } from '@/lib/member/authorisation'
 import { agentField, memberSections } from '@/lib/member/form'
 import { screenPath } from '@/lib/screens'
 import { addMember } from '../actions'
-import { agentQuotas, PrepareFailed, readAddingFacts } from '../quota-panel'
+import { agentQuotas, PrepareFailed, readAddingFacts } from '../adding-panel'
 
 export const generateMetadata = () => screenTitle('memberAdd')
 

@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import { returnPath } from '@/lib/form/return-path'
 import { languageNames, languageTags, locales } from '@/lib/i18n/locales'
+import type { DisplayView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
 import { screenPath } from '@/lib/screens'
 import { ownScreens } from './own-screens'
-import type { DisplayView, MenuLink, MenuView, PanelView } from './panel-view'
 
 /** The panels of the shell, as the address of the menu names them. */
 export const shellParts = ['user', 'language', 'display'] as const
@@ -26,7 +26,7 @@ const accents = ['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'gre
 export function shellPanel(part: ShellPart, pass: Pass, from: string | undefined): Promise<PanelView> {
   switch (part) {
     case 'user':
-      return userPanel(pass)
+      return userPanel(pass, from)
     case 'language':
       return languagePanel(pass, from)
     case 'display':
@@ -34,8 +34,8 @@ export function shellPanel(part: ShellPart, pass: Pass, from: string | undefined
   }
 }
 
-/** The operator's own menu: Home, own screens, Help and Exit. */
-async function userPanel({ user, locale, can }: Pass): Promise<MenuView> {
+/** The operator's own menu: Home, own screens, Help, the bar's panels for phones, and Exit. */
+async function userPanel({ user, locale, can }: Pass, from: string | undefined): Promise<MenuView> {
   const [t, titles] = await Promise.all([getTranslations('shell'), getTranslations('screens')])
   const own = ownScreens(can).map(({ name, icon }): MenuLink => {
     return { label: titles(name), href: `/${locale}${screenPath(name)}`, icon }
@@ -54,9 +54,18 @@ async function userPanel({ user, locale, can }: Pass): Promise<MenuView> {
           opens: 'help',
         },
       ],
+      [
+        { label: t('language'), href: partHref(locale, 'language', from), icon: 'languages' },
+        { label: t('display'), href: partHref(locale, 'display', from), icon: 'sliders-horizontal' },
+      ],
     ],
     exit: t('exit'),
   }
+}
+
+/** The page of a panel, which leads back to the page that it was opened on. */
+function partHref(locale: string, part: ShellPart, from: string | undefined): string {
+  return `/${locale}${screenPath('menu')}?${new URLSearchParams({ part, ...(from && { from }) })}`
 }
 
 /** This page in each language. */

@@ -4,10 +4,10 @@ import { listPanel } from '@/lib/list/list-panels'
 import { recordPanel } from '@/lib/list/record'
 import { stateOf } from '@/lib/list/state'
 import { lists } from '@/lib/lists/lists'
+import type { PanelView } from '@/lib/panel/panel-view'
 import { type ScreenName, screenAt } from '@/lib/screens'
 import { first } from '@/lib/search-params'
 import type { Address } from './address'
-import type { PanelView } from './panel-view'
 import { isShellPart, shellPanel } from './shell-panels'
 
 /** The panel that an address names: one of the shell's, one of a list's, or that of a row's own page. */

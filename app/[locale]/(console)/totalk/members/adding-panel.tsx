@@ -1,0 +1,54 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { QuotaChoice } from '@/components/form/quota-line'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { Failure } from '@/lib/errors'
+import { formatNumber } from '@/lib/format'
+import type { Api } from '@/lib/upstream/client'
+
+type Facts = Awaited<ReturnType<typeof readAddingFacts>>
+
+/** Reads the agents that a form for new members offers, with the quota of each. */
+export async function readAddingFacts(api: Api) {
+  const [{ list: agents }, usage] = await Promise.all([
+    api(agentInfo.selectAgentInfoList, {}),
+    api(agentInfo.agentUserInfo, {}),
+  ])
+  return { agents, usage }
+}
+
+/** 'Used / limit' of every agent that may be chosen, and of the operator's own while none is. */
+export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice> {
+  const [t, locale] = await Promise.all([getTranslations('members'), getLocale()])
+  const quotaOf = (agent: string, { used, limit }: Facts['usage']['members']) => {
+    const words = { used: formatNumber(used, locale) }
+    const text =
+      limit === null ? t('quotaOpen', words) : t('quota', { ...words, limit: formatNumber(limit, locale) })
+    const left = limit === null ? undefined : t('quotaLeft', { count: Math.max(0, limit - used) })
+    return { label: t('quotaOf', { agent }), used, limit, text, left }
+  }
+  const named = agents.map(({ agentInfoId, agentInfoName, members }) => [
+    agentInfoId,
+    quotaOf(agentInfoName, members),
+  ])
+  const own = quotaOf(agents[0]?.agentInfoName ?? '', usage.members)
+  return { field: 'agentInfoId', quotas: { '': own, ...Object.fromEntries(named) } }
+}
+
+interface PrepareFailedProps {
+  title: string
+  failure: Failure
+  retryHref: string
+}
+
+/** Why a form cannot be shown. */
+export async function PrepareFailed({ title, failure, retryHref }: PrepareFailedProps) {
+  const t = await getTranslations('members')
+  return (
+    <>
+      <PageHeading title={title} />
+      <FailedRead title={t('formFailed')} failure={failure} retryHref={retryHref} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { ResultOf } from '@/lib/contract/call'
+import type { Given } from '@/lib/list/filter'
+import { kept } from '@/lib/upstream/kept'
+
+export type Quota = ResultOf<typeof agentInfo.agentUserInfo>['members']
+
+/** How many members the agent of a list has of how many; nothing where the list is of several agents. */
+export async function quotaOf({ api, user }: Pass, { agentInfoId }: Given): Promise<Quota | undefined> {
+  if (agentInfoId === undefined && user.AgentInfoId === null) return undefined
+  const request = agentInfoId === undefined ? {} : { agentInfoId: Number(agentInfoId) }
+  const { members } = await kept(user, `usage of ${agentInfoId}`, () => api(agentInfo.agentUserInfo, request))
+  return members
+}

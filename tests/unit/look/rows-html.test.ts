@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DrawnRow, rowsHtml } from '../../../components/data-table/rows-html.ts'
+import { shareCells } from '../../../components/data-table/share-cells.ts'
+import { html } from '../../../lib/html.ts'
+import type { CellContent } from '../../../lib/list/cell-content.ts'
+import { all, parseHtml as parse, textOf } from '../../support/html.ts'
+
+const select = 'Select {row}'
+const more = { address: '/en/list?dialog=actions&id=', label: 'More actions for {row}' }
+const first = [{ label: 'Edit', address: '/en/list?dialog=edit&id=' }]
+
+const drawn = (rows: readonly DrawnRow[], shared: readonly CellContent[] = []) =>
+  `<table><tbody>${rowsHtml({ rows, shared, classes: ['', 'c1'], select, more, first })}</tbody></table>`
+
+/** Texts that would end a text, an attribute or an element. */
+const hostile = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' autofocus onfocus='alert(1)",
+    '</td></tr></table><h1>',
+    '&lt;b&gt;',
+    '{row}$&$`',
+    '<!--',
+  ),
+)
+const content: fc.Arbitrary<CellContent> = fc.oneof(
+  hostile,
+  fc.record({ name: hostile, detail: hostile, href: hostile }),
+  fc.record({ status: hostile, tone: fc.constantFrom('ok', 'half', 'warn', 'bad', 'neutral', 'hollow') }),
+  fc.record({ short: hostile, full: hostile }),
+  fc.record({ ago: hostile, exact: hostile, iso: hostile }),
+  fc.record({ name: hostile, presence: fc.record({ online: fc.boolean(), word: hostile }) }),
+)
+
+describe('rows as markup', () => {
+  test('no text makes an element or an attribute', () => {
+    const plain = (cells: readonly CellContent[]) => cells.map((cell) => blanked(cell))
+    fc.assert(
+      fc.property(hostile, hostile, fc.array(content, { minLength: 2, maxLength: 2 }), (id, label, cells) => {
+        const shape = shapeOf(drawn([[id, label, cells, [0]]]))
+        expect(shape).toEqual(shapeOf(drawn([['1', 'x', plain(cells), [0]]])))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('texts are read as they were written', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        const cells = all(parse(drawn([['1', 'x', ['y', `a${text}b`]]])), { tag: 'td' })
+        const shown = cells.at(-1)
+        expect(shown && textOf(shown)).toBe(`a${text}b`.replace(/\s+/g, ' ').trim())
+      }),
+    )
+  })
+
+  test('a row of ten columns, each with what a column can hold, has at most 20 elements', () => {
+    const named = { name: 'Thant Zin', detail: 'သန့်ဇင်', href: '/en/totalk/members/1' }
+    const cells: CellContent[] = [
+      { ...named, presence: { online: true, word: 'Online' } },
+      ...Array.from({ length: 9 }, () => ({ status: 'Failed', tone: 'bad' as const })),
+    ]
+    const [row] = all(parse(drawn([['1', 'Thant Zin', cells, [0]]])), { tag: 'tr' })
+    expect(row && all(row, {}).length + 1).toBeLessThanOrEqual(20)
+  })
+
+  test('contents that several cells have travel once and are drawn in each', () => {
+    const status = { status: 'Activated', tone: 'neutral' as const }
+    const rows = [
+      ['a', status],
+      ['b', status],
+    ]
+    const { shared, cellsOf } = shareCells(rows)
+    expect(shared).toEqual([status])
+    const apart = drawn(
+      rows.map((cells, row) => [String(row), 'x', cellsOf(row)]),
+      shared,
+    )
+    expect(apart).toBe(drawn(rows.map((cells, row) => [String(row), 'x', cells])))
+  })
+})
+
+test('markup within markup is kept, everything else is escaped', () => {
+  expect(html`<b title="${'"'}">${html`<i>${'<'}</i>`}${undefined}${2}</b>`.text).toBe(
+    '<b title="&quot;"><i>&lt;</i>2</b>',
+  )
+})
+
+/** The same content with texts that have no signs of markup. */
+function blanked(cell: CellContent): CellContent {
+  return JSON.parse(JSON.stringify(cell), (key, value) =>
+    typeof value === 'string' && key !== 'tone' ? value && 'x' : value,
+  )
+}
+
+/** The elements of a document with the names of their attributes. */
+function shapeOf(text: string): string[] {
+  return all(parse(text), {}).map(
+    ({ name, attribs }) => `${name} ${Object.keys(attribs).filter((key) => key !== 'lang')}`,
+  )
+}
