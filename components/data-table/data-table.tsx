@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
+import { keepWalk } from '@/lib/list/walk'
 import { type RowsSpec, rowsHtml } from './rows-html'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
@@ -45,8 +46,11 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
     if (body.current?.querySelector(':checked')) setTicked(true)
   }, [])
 
+  const hrefs = useMemo(() => hrefsOf(rows), [rows])
+  useEffect(() => keepWalk(hrefs), [hrefs])
+
   const table = (
-    <table className={hasPages(rows) ? 'rows' : 'rows rows-still'}>
+    <table className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -123,8 +127,9 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
   )
 }
 
-const hasPages = (rows: RowsSpec['rows']) =>
-  rows.some(([, , [head]]) => typeof head === 'object' && 'name' in head && head.href !== undefined)
+/** The addresses of the rows' own pages. */
+const hrefsOf = (rows: RowsSpec['rows']): string[] =>
+  rows.flatMap(([, , [head]]) => (typeof head === 'object' && 'name' in head && head.href ? [head.href] : []))
 
 const boxesIn = (body: HTMLElement | null) =>
   body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []

@@ -6,11 +6,12 @@ import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState, replacedTexts } from '@/lib/form/form-state'
 import { FieldControl } from './field-control'
+import type { DifferenceWords } from './field-difference'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { errorsOf, fieldValue, hiddenValue, isShown, replacedOf, storedText } from './form-view'
+import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown, replacedOf } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
 import { useInputOverLanguages } from './use-input-over-languages'
@@ -30,8 +31,7 @@ export interface ActionFormLabels {
   requestId: string
   /** Question before unsaved input is discarded. */
   leave: string
-  /** Names the value that another operator stored meanwhile; contains `{value}`. */
-  stored: string
+  difference: DifferenceWords
   showPassword: string
 }
 
@@ -103,6 +103,16 @@ export function ActionForm(props: ActionFormProps) {
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
   const errors = errorsOf(shown, state)
+  const differing = new Map(
+    shown
+      .flatMap(({ fields }) => fields)
+      .flatMap((spec) => {
+        const difference = differenceOf(spec, initial, state, labels.difference)
+        return difference ? [[spec.name, difference] as const] : []
+      }),
+  )
+  const { quota } = props
+  const chosenQuota = quota?.quotas[fieldValue(quota.field, initial, state)]
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
   if (state.result && props.result) {
@@ -134,15 +144,15 @@ export function ActionForm(props: ActionFormProps) {
         state={state}
         labels={labels}
         errors={errors.map((error) => ({ id: controlId(id, error.name), message: error.message }))}
+        differing={shown
+          .flatMap(({ fields }) => fields)
+          .filter(({ name }) => differing.has(name))
+          .map(({ name, label }) => ({ id: controlId(id, name), label }))}
+        left={state.code === 'limit' ? chosenQuota?.left : undefined}
       />
       {tooLarge && <Notice tone="bad">{labels.tooLarge}</Notice>}
-      {props.quota && (
-        <QuotaLine
-          {...props.quota}
-          form={form}
-          formId={id}
-          initial={fieldValue(props.quota.field, initial, state)}
-        />
+      {quota && (
+        <QuotaLine {...quota} form={form} formId={id} initial={fieldValue(quota.field, initial, state)} />
       )}
       {props.above}
       {Object.keys(hiddenFields).map((name) => (
@@ -153,7 +163,7 @@ export function ActionForm(props: ActionFormProps) {
       ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} hidden={shown.length === 0} className="grid gap-4">
+      <div key={answer} hidden={shown.length === 0} className="grid gap-5">
         {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
@@ -169,7 +179,8 @@ export function ActionForm(props: ActionFormProps) {
                   id={controlId(id, spec.name)}
                   value={fieldValue(spec.name, initial, state)}
                   error={state.fields[spec.name]}
-                  stored={storedText(spec, initial, state, labels.stored)}
+                  difference={differing.get(spec.name)}
+                  words={labels.difference}
                   focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
                   showPassword={labels.showPassword}
                 />
@@ -180,16 +191,16 @@ export function ActionForm(props: ActionFormProps) {
       </div>
       {props.children}
       <div className="form-acts">
-        <SubmitButton
-          label={signIn?.submit ?? labels.submit}
-          pendingLabel={labels.pending}
-          variant={variant}
-        />
         {cancelHref && (
           <a href={cancelHref} className={buttonVariants()}>
             {labels.cancel}
           </a>
         )}
+        <SubmitButton
+          label={signIn?.submit ?? labels.submit}
+          pendingLabel={labels.pending}
+          variant={variant}
+        />
       </div>
     </form>
   )

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   return (
     <div ref={ref} data-slot="error-summary" role="alert" tabIndex={-1} className="errors-list">
-      <p className="font-bold text-bad">{title}</p>
+      <p>{title}</p>
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>

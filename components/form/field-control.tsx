@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
@@ -7,7 +6,8 @@ import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { Field } from './field'
-import { optionsOf } from './form-view'
+import { type DifferenceWords, FieldDifference } from './field-difference'
+import { type Difference, optionsOf } from './form-view'
 
 interface FieldControlProps {
   spec: FieldSpec
@@ -15,8 +15,9 @@ interface FieldControlProps {
   /** Value typed before, else that of the record. */
   value: string
   error?: string
-  /** Text such as 'Now: …' with the value that another operator stored meanwhile. */
-  stored?: string
+  /** The value that another operator stored meanwhile, beside the input. */
+  difference?: Difference
+  words: DifferenceWords
   /** Whether the page opens with the focus here, as in its first invalid field. */
   focused?: boolean
   /** Name of the button that shows a password. */
@@ -24,14 +25,23 @@ interface FieldControlProps {
 }
 
 /** Draws a field from its specification. */
-export function FieldControl({ spec, id, value, error, stored, focused, showPassword }: FieldControlProps) {
-  const hint = stored ? <Stored text={stored} hint={spec.hint} /> : spec.hint
+export function FieldControl({
+  spec,
+  id,
+  value,
+  error,
+  difference,
+  words,
+  focused,
+  showPassword,
+}: FieldControlProps) {
   const isTick = spec.type === 'checkbox'
   return (
     <Field
       id={id}
       label={spec.label}
-      hint={hint}
+      hint={spec.hint}
+      note={difference && <FieldDifference {...difference} controlId={id} words={words} />}
       error={error}
       required={spec.required}
       wide={spec.wide}
@@ -106,14 +116,5 @@ export function FieldControl({ spec, id, value, error, stored, focused, showPass
         }
       }}
     </Field>
-  )
-}
-
-function Stored({ text, hint }: { text: string; hint?: ReactNode }) {
-  return (
-    <>
-      <strong className=" text-warn">{text}</strong>
-      {hint && <> · {hint}</>}
-    </>
   )
 }

@@ -12,6 +12,8 @@ interface FieldProps {
   id: string
   label: ReactNode
   hint?: ReactNode
+  /** Below the control: the value that another operator stored meanwhile. */
+  note?: ReactNode
   error?: string
   required?: boolean
   wide?: boolean
@@ -23,8 +25,10 @@ interface FieldProps {
 }
 
 /** A control with label, hint and error, linked by ARIA attributes. */
-export function Field({ id, label, hint, error, required, wide, group, bare, children }: FieldProps) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+export function Field({ id, label, hint, note, error, required, wide, group, bare, children }: FieldProps) {
+  const described = [error && `${id}-error`, note && `${id}-note`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
   const wiring: ControlWiring = {
     id,
     'aria-describedby': described || undefined,
@@ -50,6 +54,11 @@ export function Field({ id, label, hint, error, required, wide, group, bare, chi
         <p id={`${id}-error`} data-slot="field-error" className="err">
           {error}
         </p>
+      )}
+      {note && (
+        <div id={`${id}-note`} className="differ">
+          {note}
+        </div>
       )}
       {hint && (
         <p id={`${id}-hint`} className="hint">

@@ -14,7 +14,11 @@ export async function formLabels({
   submit,
   pending,
 }: Pick<FormProps, 'submit' | 'pending'>): Promise<ActionFormLabels> {
-  const [t, errors] = await Promise.all([getTranslations('form'), getTranslations('errors')])
+  const [t, errors, yesNo] = await Promise.all([
+    getTranslations('form'),
+    getTranslations('errors'),
+    getTranslations('enums.yesNo'),
+  ])
   return {
     submit,
     pending: pending ?? t('pending'),
@@ -25,7 +29,15 @@ export async function formLabels({
     goOn: t('goOn'),
     requestId: t('requestId'),
     leave: t('leave'),
-    stored: t('stored', { value: '{value}' }),
     showPassword: t('showPassword'),
+    difference: {
+      differ: t('differ'),
+      saved: t('saved'),
+      yours: t('yours'),
+      takeSaved: t('takeSaved'),
+      takeYours: t('takeYours'),
+      yes: yesNo('true'),
+      no: yesNo('false'),
+    },
   }
 }

@@ -1,21 +1,26 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import { ErrorSummary } from './error-summary'
+import { isStale } from './form-view'
 
 interface FormMessageProps {
   state: FormState
   errors: readonly { id: string; message: string }[]
-  labels: { wrong: string; done: string; goOn: string; requestId: string }
+  labels: { wrong: string; done: string; goOn: string; requestId: string; difference: { differ: string } }
+  /** The fields that another operator changed meanwhile. */
+  differing: readonly { id: string; label: ReactNode }[]
+  /** How much is left of a quota that does not suffice. */
+  left?: string
   ref: Ref<HTMLDivElement>
 }
 
 /** Result of a sent form: the invalid fields, the failure of the whole form, or success. */
-export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
+export function FormMessage({ state, errors, labels, differing, left, ref }: FormMessageProps) {
   if (state.status === 'idle') return null
   const goOn = state.href && (
-    <a href={state.href} target="_blank" className=" link" rel="noopener">
+    <a href={state.href} target="_blank" className="link" rel="noopener">
       {labels.goOn}
     </a>
   )
@@ -28,12 +33,31 @@ export function FormMessage({ state, errors, labels, ref }: FormMessageProps) {
       </div>
     )
   }
+  if (isStale(state)) {
+    return (
+      <div ref={ref} tabIndex={-1}>
+        <Notice tone="warn">
+          <strong>{errors[0]?.message ?? state.message}</strong>
+          {differing.length > 0 && (
+            <span className="flex flex-wrap gap-x-3">
+              {labels.difference.differ}
+              {differing.map(({ id, label }) => (
+                <a key={id} href={`#${id}`} className="link">
+                  {label}
+                </a>
+              ))}
+            </span>
+          )}
+        </Notice>
+      </div>
+    )
+  }
   if (errors.length > 0)
     return <ErrorSummary ref={ref} title={state.message ?? labels.wrong} errors={errors} />
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice tone="bad">
-        <span className="">{state.message}</span> {goOn}
+        <span>{state.message}</span> {left && <strong>{left}</strong>} {goOn}
         <NoteFailure message={state.message ?? ''} info={state.code ?? ''} requestId={state.requestId} />
         {state.requestId && (
           <span className="text-label mute">

@@ -29,7 +29,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
     isNotKept.current = true
   }, [isNotKept])
   return (
-    <div ref={ref} tabIndex={-1} data-slot="form-result" className="grid justify-items-start gap-3">
+    <div ref={ref} tabIndex={-1} data-slot="form-result" className="result">
       <Notice tone="ok">
         <strong>{words.title}</strong> {words.note}
       </Notice>
@@ -49,12 +49,12 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           {words.goOn.label}
         </a>
       </p>
-      <table className="border border-line bg-surface">
+      <table className="mini mini-code">
         <caption className="sr-only">{words.title}</caption>
         <thead>
           <tr>
             {words.columns.map((column) => (
-              <th key={column} scope="col" className="border-b border-line bg-sunken px-3 py-1.5 text-start">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
@@ -64,7 +64,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           {rows.map((row) => (
             <tr key={row[0]}>
               {row.map((cell, position) => (
-                <td key={words.columns[position]} className="border-b border-line px-3 py-1">
+                <td key={words.columns[position]}>
                   <code className="select-all">{cell}</code>
                 </td>
               ))}

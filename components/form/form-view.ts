@@ -45,18 +45,30 @@ export function replacedOf(state: FormState): string[] {
   return [state.values[replacedTexts] ?? []].flat()
 }
 
-/** The stored value, if another operator changed it to something else than the input. */
-export function storedText(
+/** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */
+export interface Difference {
+  stored: string
+  typed: string
+  /** The stored value as the control takes it. */
+  value: string
+}
+
+/** The difference of a field between what is stored now and the input, after a conflict. */
+export function differenceOf(
   spec: FieldSpec,
   initial: FormValues,
   state: FormState,
-  label: string,
-): string | undefined {
+  words: { yes: string; no: string },
+): Difference | undefined {
   if (!isStale(state) || spec.type === 'password' || spec.type === 'file') return undefined
-  const stored = textOf(initial[spec.name])
-  if (stored === textOf(state.values[spec.name])) return undefined
-  const words = 'options' in spec ? spec.options.find((option) => option.value === stored)?.label : stored
-  return label.replace('{value}', words || '—')
+  const [stored, typed] = [textOf(initial[spec.name]), textOf(state.values[spec.name])]
+  if (stored === typed) return undefined
+  const said = (value: string) => {
+    if (spec.type === 'checkbox') return value === '' ? words.no : words.yes
+    const label = 'options' in spec ? spec.options.find((option) => option.value === value)?.label : value
+    return label || '—'
+  }
+  return { stored: said(stored), typed: said(typed), value: stored }
 }
 
 /** Errors in the order of the fields, followed by those of fields that the form does not show. */
@@ -68,7 +80,8 @@ export function errorsOf(sections: readonly FieldSection[], state: FormState): F
     .sort((a, b) => position(a.name) - position(b.name))
 }
 
-function isStale(state: FormState): boolean {
+/** Whether the record was changed by another operator after the form was drawn. */
+export function isStale(state: FormState): boolean {
   return state.code === 'stale' || Object.values(state.reasons ?? {}).includes('stale')
 }
 

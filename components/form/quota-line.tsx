@@ -9,6 +9,8 @@ interface Quota {
   used: number
   limit: number | null
   text: string
+  /** How many places are left, said once a form asked for more; absent without a limit. */
+  left?: string
 }
 
 /** Quotas by the value of the field that selects them; '' for no choice. */

@@ -52,7 +52,7 @@ function Touched({ question, heading, rows, note, warnings }: NonNullable<Dialog
   return (
     <div className="grid gap-2">
       <p className="font-bold">{question}</p>
-      <p>{heading}</p>
+      {heading && <p>{heading}</p>}
       <ul className="touched" data-slot="touched">
         {rows.map(({ id, label, detail }) => (
           <li key={id}>

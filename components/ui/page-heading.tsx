@@ -5,12 +5,14 @@ interface PageHeadingProps {
   title: string
   /** Beside the title: counts, quotas, time of reading. */
   facts?: ReactNode
+  /** Below the title: what the page is for. */
+  lead?: string
   /** Actions at the right: link buttons, the main one last. */
   children?: ReactNode
 }
 
 /** The trail to a page, its title with facts, and its actions in one line. */
-export function PageHeading({ title, facts, children }: PageHeadingProps) {
+export function PageHeading({ title, facts, lead, children }: PageHeadingProps) {
   return (
     <>
       <Breadcrumb />
@@ -19,6 +21,7 @@ export function PageHeading({ title, facts, children }: PageHeadingProps) {
         {facts && <div className="mute flex min-w-0 flex-wrap items-center gap-x-3">{facts}</div>}
         {children && <div className="push flex flex-wrap gap-2">{children}</div>}
       </div>
+      {lead && <p className="head-lead">{lead}</p>}
     </>
   )
 }

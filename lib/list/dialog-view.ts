@@ -30,7 +30,8 @@ export interface DialogView {
   /** The rows that will be touched, named; absent where they cannot be read now but the form was sent. */
   touched?: {
     question: string
-    heading: string
+    /** How many rows, where the question does not say it. */
+    heading?: string
     rows: { id: number; label: string; detail?: string }[]
     note?: string
     warnings: string[]
@@ -149,9 +150,7 @@ async function confirmationOf<Row>(
     },
     touched: rows && {
       question: own(`confirm.${name}`, { count }),
-      heading: t(name === 'delete' ? 'touchedDelete' : 'touched', {
-        things: own('things', { count }),
-      }),
+      heading: name === 'delete' ? t('touchedDelete', { things: own('things', { count }) }) : undefined,
       rows: taken.map((row) => ({
         id: list.id(row),
         label: list.label(row),

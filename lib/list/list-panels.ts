@@ -9,6 +9,7 @@ import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { PanelName } from './panel-names'
 import { readPicks } from './picks'
+import { rowPanel } from './row-panel'
 import { chosenRequestOf } from './state'
 import { columnChoice, columnsFor, offeredOf } from './table-view'
 import { listMessages, listWords } from './words'
@@ -94,27 +95,11 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
 
 /** Links to the dialogs that one row offers. */
 async function actionsPanel({ list, state, path, search, pass }: At): Promise<PanelView | undefined> {
-  if (!mayWrite(list, pass)) return undefined
   const [id] = state.ids
-  if (id === undefined) return undefined
-  const [own, t, { list: rows }] = await Promise.all([
-    listMessages(list.words),
-    getTranslations('list'),
-    list.read(pass.api, chosenRequestOf({ ...state, ids: [id] }), {}),
-  ])
+  if (id === undefined || !mayWrite(list, pass)) return undefined
+  const { list: rows } = await list.read(pass.api, chosenRequestOf({ ...state, ids: [id] }), {})
   const [row] = rows
   if (row === undefined) return undefined
   const names = [...(list.edit?.offered(row, pass.user) ? ['edit'] : []), ...offeredOf(list, row, pass.user)]
-  const link = (name: string): MenuLink => ({
-    label: name === 'edit' ? t('edit') : own(`actions.${name}`),
-    href: listHref(path, search, { dialog: name, id }),
-  })
-  const isBad = (name: string) => list.actions[name]?.bad === true
-  return {
-    kind: 'menu',
-    title: [list.label(row), list.detail?.(row)].filter(Boolean).join(' · '),
-    groups: [names.filter((name) => !isBad(name)).map(link), names.filter(isBad).map(link)].filter(
-      ({ length }) => length > 0,
-    ),
-  }
+  return rowPanel(list, { row, names, hrefOf: (dialog) => listHref(path, search, { dialog, id }) })
 }

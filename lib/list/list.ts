@@ -36,6 +36,8 @@ export interface Column<Row, Sort extends string = string> {
 /** One list, whole: its screen, its export and its tests are made from this. */
 export interface List<Row = unknown> {
   screen: ScreenName
+  /** The screen of one row's own page. */
+  page?: ScreenName
   /** The namespace of its messages. */
   words: ListNamespace
   /** The permission that its actions and its edit need; absent where rows are only read. */
@@ -58,6 +60,8 @@ export interface List<Row = unknown> {
   /** The first one names the row. */
   columns: readonly Column<Row>[]
   actions: Readonly<Record<string, Action<Row>>>
+  /** The action that a row's own page offers before the others. */
+  main?: string
   edit?: Edit<Row>
   /** Why an address cannot be answered, such as a search without its text; then nothing is read. */
   unready?(given: Given): Reason | undefined
@@ -73,7 +77,7 @@ type SortOf<Request> =
   Request extends z.ZodType<unknown, { sort?: infer Sort }> ? Extract<Sort, string> : never
 
 interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
-  extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'call' | 'read' | 'actions'> {
+  extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'call' | 'read' | 'actions' | 'main'> {
   words: NamespaceOf<NoInfer<Name>>
   call: CallSpec<Request, z.ZodType<Page<Row>>>
   filters: { readonly [Name in FilterName<Request>]?: Filter<FilterName<Request>> }
@@ -81,6 +85,7 @@ interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
   also?: Readonly<Record<string, Filter>>
   columns: readonly Column<NoInfer<Row>, SortOf<Request>>[]
   actions: Readonly<Record<Name, Action<NoInfer<Row>>>>
+  main?: NoInfer<Name>
   /** Where reading takes more than the one call. */
   read?: (api: Api, request: z.input<Request>, given: Given) => Promise<Page<NoInfer<Row>>>
 }

@@ -40,6 +40,7 @@ function plain(action: (typeof plainMemberActions)[number]): Action<Member> {
 /** The members that the operator may see; with `?deleted=true` those of the last 30 days that can be restored. */
 export const members = defineList({
   screen: 'members',
+  page: 'member',
   words: 'members',
   call: userInfo.groupUserWithPage,
   write: 'members.write',
@@ -143,6 +144,7 @@ export const members = defineList({
     dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
   ],
   edit: memberEdit,
+  main: 'authorise',
   actions: {
     activate: plain('activate'),
     deactivate: plain('deactivate'),

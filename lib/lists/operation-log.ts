@@ -9,6 +9,7 @@ import { defineList } from '@/lib/list/list'
 /** Every write and refused attempt of the accounts that the operator may see. */
 export const operationLog = defineList({
   screen: 'operationLog',
+  page: 'operation',
   words: 'operationLog',
   call: agentInfo.loggerWithPage,
   id: ({ logId }) => logId,

@@ -5,7 +5,7 @@ import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { momentOf } from '@/lib/time-words'
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000
+export const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
 const accountTones = { activated: 'neutral', notActivated: 'hollow' } as const
 const callTones = { allow: 'neutral', prohibit: 'bad' } as const

@@ -10,17 +10,29 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
   const t = await getTranslations('members')
   const { fields, enums } = words
   const masked = edited?.identityCard
-  const text = (name: 'thirdCode' | 'customerCode' | 'iccid', maxLength: number): FieldSpec => ({
+  const text = (
+    name: 'thirdCode' | 'customerCode' | 'iccid',
+    maxLength: number,
+    hint?: string,
+  ): FieldSpec => ({
     type: 'text',
     name,
     label: fields(name),
     maxLength,
+    hint,
   })
   return [
     {
       title: t('sections.identity'),
       fields: [
-        { type: 'text', name: 'account', label: fields('account'), required: true, maxLength: 64 },
+        {
+          type: 'text',
+          name: 'account',
+          label: fields('account'),
+          required: true,
+          maxLength: 64,
+          hint: t('accountHint'),
+        },
         { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40 },
         {
           type: 'text',
@@ -54,6 +66,8 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
           name: 'personalProfile',
           label: fields('personalProfile'),
           maxLength: 500,
+          rows: 3,
+          hint: t('profileHint'),
           wide: true,
         },
       ],
@@ -79,7 +93,7 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
           onReason: 'imeiCheckDigit',
           wide: true,
         },
-        text('iccid', 22),
+        text('iccid', 22, t('iccidHint')),
         text('thirdCode', 40),
         text('customerCode', 40),
         {

@@ -1,17 +1,18 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { listPanel } from '@/lib/list/list-panels'
+import { recordPanel } from '@/lib/list/record'
 import { stateOf } from '@/lib/list/state'
 import { lists } from '@/lib/lists/lists'
 import type { PanelView } from '@/lib/panel/panel-view'
-import type { ScreenName } from '@/lib/screens'
+import { type ScreenName, screenAt } from '@/lib/screens'
 import { first } from '@/lib/search-params'
 import type { Address } from './address'
 import { isShellPart, shellPanel } from './shell-panels'
 
-/** The panel that an address names: one of the shell's, or one of a list's. */
+/** The panel that an address names: one of the shell's, one of a list's, or that of a row's own page. */
 export async function panelAt(
-  { pathname, search }: Address,
+  { pathname, path, search }: Address,
   screen: ScreenName,
   pass: Pass,
 ): Promise<PanelView | undefined> {
@@ -20,6 +21,11 @@ export async function panelAt(
     return isShellPart(part) ? shellPanel(part, pass, first(search.from)) : undefined
   }
   const list = lists.find((known) => known.screen === screen)
-  const state = list && stateOf(list, search)
-  return list && state?.panel && listPanel({ list, state, pass, path: pathname, search }, state.panel)
+  if (list) {
+    const state = stateOf(list, search)
+    return state.panel && listPanel({ list, state, pass, path: pathname, search }, state.panel)
+  }
+  const owner = lists.find(({ page }) => page === screen)
+  if (!owner || first(search.dialog) !== 'actions') return undefined
+  return recordPanel(owner, { pass, id: Number(screenAt(path)?.id), path: pathname })
 }

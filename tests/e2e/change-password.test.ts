@@ -27,7 +27,7 @@ describe.each([
     const [mine, other] = [await newSession(account), await newSession(account)]
     const page = await openPage({ state: mine, script })
     await page.goto('/en/totalk/members')
-    await page.locator('header details[data-slot="menu"]').last().locator('summary').click()
+    await page.locator('header').getByRole('link', { name: 'Your account' }).click()
     await page.getByRole('link', { name: 'Change password' }).click()
     await page.waitForURL('**/en/profile/password')
     const old = (await credentialsOf(account)).password

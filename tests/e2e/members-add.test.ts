@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkDigit } from '../../lib/contract/imei.ts'
 import { freshDigits, freshImei, freshImeiBody, freshMember } from '../support/member-facts.ts'
+import { membersNamed } from '../support/member-rows.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 import { MemberForm } from './pages/member-form.ts'
-import { MembersList } from './pages/members-list.ts'
 
 async function form({ locale = 'en', script = true } = {}) {
   const page = await openPageAs('owner', { script })
@@ -13,11 +13,7 @@ async function form({ locale = 'en', script = true } = {}) {
   return new MemberForm(page, 'member')
 }
 
-/** Whether a member of this account exists, as the list says. */
-async function exists(account: string): Promise<boolean> {
-  const members = await new MembersList(await openPageAs('owner')).open(`?account=${account}`)
-  return (await members.accounts()).includes(account)
-}
+const exists = async (account: string) => (await membersNamed(account)).length > 0
 
 const required = ['account', 'nickName', 'name', 'telephone', 'imei', 'password', 'confirm'] as const
 
@@ -177,8 +173,20 @@ test('a form that is sent twice at once adds one member', async () => {
   await adding.fill({ ...facts, imei: freshImei() })
   await adding.form.locator('button[type="submit"]').dblclick()
   await adding.page.waitForURL(/members\/\d+$/)
-  const members = await new MembersList(await openPageAs('owner')).open(`?account=${facts.account}`)
-  expect(await members.accounts()).toEqual([facts.account])
+  expect((await membersNamed(facts.account)).map(({ account }) => account)).toEqual([facts.account])
+})
+
+test('the rules of the fields are told before anything is typed', async () => {
+  const adding = await form({ script: false })
+  for (const [name, rule] of [
+    ['account', 'Letters, digits and . _ - @, at most 64'],
+    ['imei', '15 digits; 14 or 16 are converted'],
+    ['iccid', '18 to 22 digits'],
+    ['password', '6 to 16 characters'],
+  ] as const) {
+    const id = (await adding.field(name).getAttribute('aria-describedby')) ?? ''
+    expect([name, await adding.page.locator(`[id="${id}"]`).innerText()]).toEqual([name, rule])
+  }
 })
 
 test('the quota stands above the form before anything is typed', async () => {

@@ -25,9 +25,8 @@ describe.each(modes)('%s', (_, script) => {
   test('shows the account’s facts, the agent with its contract and quotas, sessions and sign-ins', async () => {
     const page = await openPageAs('goldenvalley', { script })
     await page.goto('/en/totalk/members')
-    const link = page.locator('a[data-slot="menu-item"][href="/en/profile/index"]')
-    await page.locator('header details[data-slot="menu"]', { has: link }).locator('summary').click()
-    await link.click()
+    await page.locator('header').getByRole('link', { name: 'Your account' }).click()
+    await page.locator('a.menu-item[href="/en/profile/index"]').click()
     const profile = new ProfilePage(page)
     await profile.sessions.first().waitFor()
     const { nick_name: nickName, telephone } = await accountRow('goldenvalley')

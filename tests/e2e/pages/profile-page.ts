@@ -13,9 +13,7 @@ export class ProfilePage {
     this.form = page.locator('form#own')
     this.endForm = page.locator('form#end')
     const rowsOf = (heading: string) =>
-      page
-        .locator('section', { has: page.getByRole('heading', { name: heading }) })
-        .locator('table.rows tbody tr')
+      page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('tbody tr')
     this.sessions = rowsOf('Active sessions')
     this.signIns = rowsOf('Recent sign-ins')
   }

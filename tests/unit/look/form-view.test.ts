@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  differenceOf,
   errorsOf,
   fieldValue,
   hiddenValue,
   isShown,
   optionsOf,
-  storedText,
 } from '../../../components/form/form-view.ts'
 import type { ChoiceSpec, FieldSpec } from '../../../lib/form/field-spec.ts'
 import { type FormState, idleState } from '../../../lib/form/form-state.ts'
@@ -67,13 +67,19 @@ test('a form sent again has the same key; after a conflict the newest version', 
   expect(hiddenValue('requestId', hidden, idleState())).toBe('new')
 })
 
-test('the value that another operator stored is shown beside the input, in the words of the choice', () => {
-  const state = failed({ code: 'stale', values: { agent: '3', imei: '1' } })
-  expect(storedText(agent, { agent: '4' }, state, 'Now: {value}')).toBe('Now: Shan Hills')
-  expect(storedText(imei, { imei: '1' }, state, 'Now: {value}')).toBeUndefined()
-  expect(
-    storedText(agent, { agent: '4' }, failed({ values: { agent: '3' } }), 'Now: {value}'),
-  ).toBeUndefined()
+test('the value that another operator stored is told beside the input, in the words of the choice', () => {
+  const state = failed({ code: 'stale', values: { agent: '3', imei: '1', accepted: 'on' } })
+  const tick: FieldSpec = { type: 'checkbox', name: 'accepted', label: 'Take it', value: 'on' }
+  const words = { yes: 'Yes', no: 'No' }
+  expect(differenceOf(agent, { agent: '4' }, state, words)).toEqual({
+    stored: 'Shan Hills',
+    typed: 'Golden Valley Radio',
+    value: '4',
+  })
+  expect(differenceOf(imei, { imei: '' }, state, words)).toEqual({ stored: '—', typed: '1', value: '' })
+  expect(differenceOf(tick, { accepted: '' }, state, words)).toMatchObject({ stored: 'No', typed: 'Yes' })
+  expect(differenceOf(imei, { imei: '1' }, state, words)).toBeUndefined()
+  expect(differenceOf(agent, { agent: '4' }, failed({ values: { agent: '3' } }), words)).toBeUndefined()
 })
 
 test('errors are in the order of the fields; those of hidden fields come last', () => {

@@ -80,27 +80,29 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
 
   return (
     <div className="js-only">
-      <form id="bind" method="post" noValidate onSubmit={send} className="grid gap-3.5">
+      <form id="bind" method="post" noValidate onSubmit={send} className="form">
         {refusal.message && <Notice tone="bad">{refusal.message}</Notice>}
-        <Field
-          id="bind-confirmation"
-          label={labels.password}
-          hint={labels.passwordHint}
-          error={refusal.field}
-          required
-        >
-          {(wiring) => (
-            <PasswordInput
-              {...wiring}
-              showLabel={labels.showPassword}
-              name="confirmation"
-              aria-required
-              autoComplete="current-password"
-              maxLength={128}
-            />
-          )}
-        </Field>
-        <div>
+        <div className="fields">
+          <Field
+            id="bind-confirmation"
+            label={labels.password}
+            hint={labels.passwordHint}
+            error={refusal.field}
+            required
+          >
+            {(wiring) => (
+              <PasswordInput
+                {...wiring}
+                showLabel={labels.showPassword}
+                name="confirmation"
+                aria-required
+                autoComplete="current-password"
+                maxLength={128}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="form-acts">
           <Button type="submit" variant="main" aria-disabled={isBinding || undefined}>
             <span aria-live="polite">{isBinding ? labels.reading : labels.submit}</span>
           </Button>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import { readTroubleWords } from '@/components/dongle/read-trouble-words'
 import { Form } from '@/components/form/form'
+import { RecordPart } from '@/components/record/record-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -29,7 +30,12 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
   const read = await attempt(() => api(agentInfo.loginverify, {}))
   if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('dongle')}`
-    return <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
+    return (
+      <>
+        <PageHeading title={t('heading')} />
+        <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
+      </>
+    )
   }
   const serial = (read.ok && read.data.dongle) || null
   const action = serial === null ? 'bind' : 'change'
@@ -55,24 +61,20 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
   return (
     <>
       <PageHeading title={t('heading')} />
-      {first((await searchParams).bound) && <Notice tone="ok">{t('bound')}</Notice>}
-      <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
-      <section aria-labelledby="bind-title" className="mt-4 grid max-w-xl gap-2">
-        <h2 id="bind-title" className="text-lead">
-          {t(`${action}.title`)}
-        </h2>
-        <p className="mute">{t(`${action}.text`)}</p>
+      <div className="part">
+        {first((await searchParams).bound) && <Notice tone="ok">{t('bound')}</Notice>}
+        <DefinitionList items={[{ term: fields('serial'), value: serial ?? t('none') }]} />
+      </div>
+      <RecordPart title={t(`${action}.title`)}>
+        <p className="mute mb-3">{t(`${action}.text`)}</p>
         <noscript>
           <Notice tone="warn">{t('bindNeedsScript')}</Notice>
         </noscript>
         <BindForm action={action} offer={offerBinding} bind={bindDongle} labels={labels} />
-      </section>
+      </RecordPart>
       {(serial !== null || !read.ok) && (
-        <section aria-labelledby="clear-title" className="mt-4 grid max-w-xl gap-2">
-          <h2 id="clear-title" className="text-lead">
-            {t('clear.title')}
-          </h2>
-          <p className="mute">{t('clear.text')}</p>
+        <RecordPart title={t('clear.title')}>
+          <p className="mute mb-3">{t('clear.text')}</p>
           <Form
             id="clear"
             action={clearDongle}
@@ -81,7 +83,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
             hidden={{ requestId: randomUUID() }}
             sections={[{ fields: [password] }]}
           />
-        </section>
+        </RecordPart>
       )}
     </>
   )

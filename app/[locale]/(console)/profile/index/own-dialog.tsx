@@ -20,14 +20,13 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
     getTranslations('fields'),
   ])
   const asked: FieldSpec[] = [
-    { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40, wide: true },
+    { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40 },
     {
       type: 'tel',
       name: 'telephone',
       label: fields('telephone'),
       maxLength: 20,
       hint: t('telephoneHint'),
-      wide: true,
     },
     {
       type: 'password',
@@ -36,11 +35,16 @@ export async function OwnDialog({ own, closeHref }: OwnDialogProps) {
       maxLength: 128,
       hint: t('passwordHint'),
       autoComplete: 'current-password',
-      wide: true,
     },
   ]
   return (
-    <DialogPanel title={t('edit')} closeHref={closeHref} closeLabel={ui('close')}>
+    <DialogPanel
+      title={t('edit')}
+      closeHref={closeHref}
+      closeLabel={ui('close')}
+      detail={own?.UserName}
+      width="wide"
+    >
       <Form
         id="own"
         action={editOwn}

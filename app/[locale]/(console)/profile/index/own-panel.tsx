@@ -1,4 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Initial } from '@/components/ui/initial'
 import { LinkButton } from '@/components/ui/link-button'
@@ -28,25 +29,21 @@ export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref
     { term: t('facts.created'), value: formatDateTime(new Date(own.createTime), locale, { zone }) },
   ]
   return (
-    <div className="grid gap-4 desk:grid-cols-2">
-      <section className="rounded-3 border border-line bg-surface p-4">
-        <div className="mb-3 flex flex-wrap items-center gap-3">
-          <Initial name={name} picture={fileHref(own.avatar)} className="size-16 text-title" />
-          <div className="min-w-0 grow">
-            <h2 className="font-bold">{t('sections.account')}</h2>
-            <p className="mute">
-              <NativeText>{name}</NativeText>
-            </p>
-          </div>
+    <>
+      <RecordPart title={t('sections.account')}>
+        <div className="mb-2 flex flex-wrap items-center gap-3">
+          <Initial name={name} picture={fileHref(own.avatar)} className="size-12 text-title" />
+          <p className="lead min-w-0 grow">
+            <NativeText>{name}</NativeText>
+          </p>
           <LinkButton href={pictureHref}>{t(own.avatar ? 'picture.change' : 'picture.add')}</LinkButton>
         </div>
         <DefinitionList items={items} />
-      </section>
-      <section className="rounded-3 border border-line bg-surface p-4">
-        <h2 className="mb-3 font-bold">{t('sections.agent')}</h2>
+      </RecordPart>
+      <RecordPart title={t('sections.agent')}>
         {own.agent ? <AgentFacts agent={own.agent} /> : <p className="mute">{t('noAgent')}</p>}
-      </section>
-    </div>
+      </RecordPart>
+    </>
   )
 }
 
@@ -71,7 +68,9 @@ async function AgentFacts({ agent }: { agent: NonNullable<OwnInfo['agent']> }) {
         { term: t('facts.agent'), value: <NativeText>{agent.agentInfoName}</NativeText> },
         {
           term: t('facts.status'),
-          value: <Status tone={agent.status === 'Normal' ? 'ok' : 'warn'}>{statuses(agent.status)}</Status>,
+          value: (
+            <Status tone={agent.status === 'Normal' ? 'neutral' : 'warn'}>{statuses(agent.status)}</Status>
+          ),
         },
         { term: t('facts.contractExpiry'), value: expiry ?? t('noExpiry') },
         { term: t('facts.members'), value: quota(agent.members) },

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
+import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
@@ -33,9 +34,12 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
   const dialogs = { dialog: first(search.dialog), id: first(search.id), closeHref: path }
   if (!read.ok) {
     return (
-      <FailedRead title={t('failed')} failure={read.failure} retryHref={path}>
-        <ProfileDialog {...dialogs} />
-      </FailedRead>
+      <>
+        <PageHeading title={titles('profile')} />
+        <FailedRead title={t('failed')} failure={read.failure} retryHref={path}>
+          <ProfileDialog {...dialogs} />
+        </FailedRead>
+      </>
     )
   }
   const [own, { list: sessions }, { list: signIns }] = read.data
@@ -47,12 +51,19 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
           {titles('profilePassword')}
         </LinkButton>
         <LinkButton variant="main" href={`${path}?dialog=edit`}>
+          <Icon name="pencil" />
           {t('edit')}
         </LinkButton>
       </PageHeading>
-      <OwnPanel own={own} pictureHref={`${path}?dialog=picture`} />
-      <SessionsTable sessions={sessions} path={path} />
-      <SignInsTable signIns={signIns} />
+      <div className="split">
+        <div>
+          <OwnPanel own={own} pictureHref={`${path}?dialog=picture`} />
+        </div>
+        <div>
+          <SessionsTable sessions={sessions} path={path} />
+          <SignInsTable signIns={signIns} />
+        </div>
+      </div>
       <ProfileDialog {...dialogs} own={own} sessions={sessions} />
     </>
   )

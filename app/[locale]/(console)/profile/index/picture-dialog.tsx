@@ -24,7 +24,7 @@ export async function PictureDialog({ own, closeHref }: PictureDialogProps) {
   const picture = fileHref(own?.avatar)
   return (
     <DialogPanel title={t('title')} closeHref={closeHref} closeLabel={ui('close')}>
-      <div className="grid gap-4">
+      <div className="forms">
         <Form
           id="picture"
           action={changePicture}

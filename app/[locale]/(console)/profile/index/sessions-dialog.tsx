@@ -39,7 +39,7 @@ export async function SessionsDialog({ sessions, all, closeHref }: SessionsDialo
           above={
             <div className="grid gap-2">
               <p>{all && sessions ? t('endOthersAsk', { count: sessions.length }) : t('endAsk')}</p>
-              <ul data-slot="touched" className="rounded-2 border border-line px-3 py-2">
+              <ul data-slot="touched" className="touched">
                 {named.map(({ sessionId, device, address }) => (
                   <li key={sessionId}>
                     {device} <span className="mute">{address}</span>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { deviceName } from '@/components/account/device-name'
-import { NothingYet } from '@/components/data-table/list-states'
-import { ListTable } from '@/components/data-table/list-table'
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
 import type { OwnSignIn } from '@/lib/contract/own-account'
 import { momentOf, timeWords } from '@/lib/time-words'
 
@@ -26,7 +26,6 @@ export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
       const device = await deviceName(signIn.userAgent)
       return {
         id: String(signIn.signInId),
-        label: device,
         cells: {
           device: { name: device },
           result: { tone: tones[signIn.result], status: results(signIn.result) },
@@ -38,17 +37,16 @@ export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
     }),
   )
   return (
-    <section className="pt-5">
-      <h2 className="lead sect pb-2">{t('sections.signIns')}</h2>
+    <RecordPart title={t('sections.signIns')}>
       {rows.length === 0 ? (
-        <NothingYet title={t('noSignIns')} />
+        <p className="mute">{t('noSignIns')}</p>
       ) : (
-        <ListTable
+        <MiniTable
           caption={t('signInsCaption')}
           columns={columns.map((id) => ({ id, header: t(`signIn.${id}`) }))}
           rows={rows}
         />
       )}
-    </section>
+    </RecordPart>
   )
 }

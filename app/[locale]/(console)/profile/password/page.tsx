@@ -17,9 +17,10 @@ export default async function PasswordPage({ params }: PageProps<'/[locale]/prof
     getTranslations('screens'),
     getTranslations('fields'),
   ])
+  const newPassword = await newPasswordFields(fields('newPassword'))
   return (
-    <div className="grid max-w-[28rem] gap-3">
-      <PageHeading title={screens('profilePassword')} facts={t('endsAll')} />
+    <>
+      <PageHeading title={screens('profilePassword')} lead={t('endsAll')} />
       <Form
         id="password"
         action={changePassword}
@@ -34,15 +35,14 @@ export default async function PasswordPage({ params }: PageProps<'/[locale]/prof
                 name: 'oldPassword',
                 label: fields('oldPassword'),
                 required: true,
-                wide: true,
                 autoComplete: 'current-password',
                 maxLength: 128,
               },
-              ...(await newPasswordFields(fields('newPassword'))),
             ],
           },
+          { fields: newPassword.map((field) => ({ ...field, wide: false })) },
         ]}
       />
-    </div>
+    </>
   )
 }

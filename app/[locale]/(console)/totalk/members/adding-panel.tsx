@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { QuotaChoice } from '@/components/form/quota-line'
 import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Failure } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
@@ -24,7 +25,8 @@ export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice
     const words = { used: formatNumber(used, locale) }
     const text =
       limit === null ? t('quotaOpen', words) : t('quota', { ...words, limit: formatNumber(limit, locale) })
-    return { label: t('quotaOf', { agent }), used, limit, text }
+    const left = limit === null ? undefined : t('quotaLeft', { count: Math.max(0, limit - used) })
+    return { label: t('quotaOf', { agent }), used, limit, text, left }
   }
   const named = agents.map(({ agentInfoId, agentInfoName, members }) => [
     agentInfoId,
@@ -34,8 +36,19 @@ export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice
   return { field: 'agentInfoId', quotas: { '': own, ...Object.fromEntries(named) } }
 }
 
+interface PrepareFailedProps {
+  title: string
+  failure: Failure
+  retryHref: string
+}
+
 /** Why a form cannot be shown. */
-export async function PrepareFailed({ failure, retryHref }: { failure: Failure; retryHref: string }) {
+export async function PrepareFailed({ title, failure, retryHref }: PrepareFailedProps) {
   const t = await getTranslations('members')
-  return <FailedRead title={t('formFailed')} failure={failure} retryHref={retryHref} />
+  return (
+    <>
+      <PageHeading title={title} />
+      <FailedRead title={t('formFailed')} failure={failure} retryHref={retryHref} />
+    </>
+  )
 }

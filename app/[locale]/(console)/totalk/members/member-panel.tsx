@@ -1,44 +1,56 @@
 import { getTranslations } from 'next-intl/server'
 import { Cell } from '@/components/data-table/cell'
+import { CopyText } from '@/components/record/copy-text'
+import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
-import { Status } from '@/components/ui/status'
 import type { Member } from '@/lib/contract/member'
 import { formatDateTime } from '@/lib/format'
 import type { Words } from '@/lib/list/words'
-import { authorisedUntil, lastSeen, memberStatuses } from '@/lib/member/cells'
+import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
 
-const statuses = ['accountStatus', 'callStatus', 'verification', 'certificationStatus'] as const
-
-/** Everything known about a member, in three groups. */
+/** The facts of a member that its page's head does not tell, in titled parts. */
 export async function MemberPanel({ member, words }: { member: Member; words: Words }) {
   const t = await getTranslations('members')
-  const { fields, enums } = words
-  const { locale, zone } = words.time
-  const exact = (moment: string) => formatDateTime(new Date(moment), locale, { zone })
+  const { fields, enums, terms, time } = words
+  const exact = (moment: string) => formatDateTime(new Date(moment), time.locale, { zone: time.zone })
   const native = (text: string) => text && <NativeText>{text}</NativeText>
-  const groups = [
+  const copied = (name: 'account' | 'telephone' | 'imei' | 'iccid') => ({
+    term: fields(name),
+    value: <CopyText term={fields(name)} text={member[name]} />,
+  })
+  const { linesceTime } = member
+  const parts = [
     {
-      title: t('sections.identity'),
+      title: t('sections.account'),
       items: [
+        copied('account'),
+        copied('telephone'),
         { term: fields('userId'), value: member.userId },
-        { term: fields('account'), value: member.account },
-        { term: fields('nickName'), value: native(member.nickName) },
-        { term: fields('name'), value: native(member.name) },
-        { term: fields('telephone'), value: member.telephone },
-        { term: fields('sex'), value: enums(`sex.${member.sex}`) },
-        { term: fields('identityCard'), value: member.identityCard },
         { term: fields('agentInfoId'), value: native(member.agentInfoName) },
         { term: fields('customerCode'), value: member.customerCode },
+        { term: fields('sex'), value: enums(`sex.${member.sex}`) },
         { term: fields('personalProfile'), value: native(member.personalProfile) },
+        { term: fields('createTime'), value: exact(member.createTime) },
+        { term: fields('updateTime'), value: exact(member.updateTime) },
+        ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
+      ],
+    },
+    {
+      title: t('sections.authorisation'),
+      items: [
+        { term: fields('authExpiresAt'), value: <Cell content={authorisedUntil(member, words)} /> },
+        ...(linesceTime !== null && linesceTime > 0
+          ? [{ term: t('term'), value: terms('years', { count: linesceTime }) }]
+          : []),
       ],
     },
     {
       title: t('sections.terminal'),
       items: [
         { term: fields('terminalType'), value: enums(`terminalType.${member.terminalType}`) },
-        { term: fields('imei'), value: member.imei },
-        { term: fields('iccid'), value: member.iccid },
+        copied('imei'),
+        copied('iccid'),
         { term: fields('thirdCode'), value: member.thirdCode },
         { term: fields('bindFlag'), value: enums(`bindFlag.${member.bindFlag}`) },
         { term: fields('livePermission'), value: enums(`yesNo.${member.livePermission}`) },
@@ -46,39 +58,23 @@ export async function MemberPanel({ member, words }: { member: Member; words: Wo
       ],
     },
     {
-      title: t('sections.statuses'),
+      title: t('sections.realName'),
       items: [
-        { term: fields('online'), value: <Presence member={member} words={words} /> },
-        ...statuses.map((kind) => ({
-          term: fields(kind),
-          value: <Cell content={memberStatuses[kind](member, words)} />,
-        })),
-        { term: fields('authExpiresAt'), value: <Cell content={authorisedUntil(member, words)} /> },
-        { term: fields('createTime'), value: exact(member.createTime) },
-        { term: fields('updateTime'), value: exact(member.updateTime) },
-        ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),
+        {
+          term: fields('certificationStatus'),
+          value: <Cell content={memberStatuses.certificationStatus(member, words)} />,
+        },
+        { term: fields('identityCard'), value: member.identityCard },
+        {
+          term: fields('verification'),
+          value: <Cell content={memberStatuses.verification(member, words)} />,
+        },
       ],
     },
   ]
-  return (
-    <div className="grid gap-4 desk:grid-cols-3">
-      {groups.map(({ title, items }) => (
-        <section key={title} className="rounded-3 border border-line bg-surface p-4">
-          <h2 className="mb-2 font-bold">{title}</h2>
-          <DefinitionList items={items} />
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function Presence({ member, words }: { member: Member; words: Words }) {
-  const { enums } = words
-  if (member.online) return <Status tone="ok">{enums('online.true')}</Status>
-  return (
-    <span className="inline-flex gap-2">
-      <Status tone="hollow">{enums('online.false')}</Status>
-      <Cell content={lastSeen(member, words)} />
-    </span>
-  )
+  return parts.map(({ title, items }) => (
+    <RecordPart key={title} title={title}>
+      <DefinitionList items={items} />
+    </RecordPart>
+  ))
 }

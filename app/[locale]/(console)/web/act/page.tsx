@@ -28,7 +28,9 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
     return (
       <>
         <PageHeading title={titles('actAs')} />
-        <Notice tone="warn">{t(first(search.ended) ? 'ended' : 'already', { agent })}</Notice>
+        <div className="sect">
+          <Notice tone="warn">{t(first(search.ended) ? 'ended' : 'already', { agent })}</Notice>
+        </div>
       </>
     )
   }
@@ -36,25 +38,30 @@ export default async function ActAsPage({ params, searchParams }: PageProps<'/[l
   const read = await attempt(() => api(agentInfo.selectAgentInfoList, {}))
   if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('actAs')}`
-    return <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
+    return (
+      <>
+        <PageHeading title={titles('actAs')} />
+        <FailedRead title={t('failed')} failure={read.failure} retryHref={retryHref} />
+      </>
+    )
   }
   const agents = read.ok ? read.data.list.filter(({ status }) => status === 'Normal') : []
   return (
     <>
-      <PageHeading title={titles('actAs')} facts={t('lead')} />
+      <PageHeading title={titles('actAs')} lead={t('lead')} />
       {read.ok && agents.length === 0 ? (
-        <Notice tone="neutral">{t('none')}</Notice>
-      ) : (
-        <div className="max-w-[34rem]">
-          <Form
-            id="act"
-            action={actAsAgent}
-            submit={t('begin')}
-            hidden={{ requestId: randomUUID(), returnTo: await refererPath(locale) }}
-            initial={{ agentInfoId: first(search.agent) ?? '' }}
-            sections={[{ fields: [await agentField(agents)] }]}
-          />
+        <div className="sect">
+          <Notice tone="neutral">{t('none')}</Notice>
         </div>
+      ) : (
+        <Form
+          id="act"
+          action={actAsAgent}
+          submit={t('begin')}
+          hidden={{ requestId: randomUUID(), returnTo: await refererPath(locale) }}
+          initial={{ agentInfoId: first(search.agent) ?? '' }}
+          sections={[{ fields: [await agentField(agents)] }]}
+        />
       )}
     </>
   )

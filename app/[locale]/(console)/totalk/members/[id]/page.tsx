@@ -1,75 +1,91 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ListDialog } from '@/components/list/list-dialog'
-import { RowLinks } from '@/components/list/row-links'
+import { cache } from 'react'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import type { Member } from '@/lib/contract/member'
-import { userInfo } from '@/lib/contract/user-info'
-import { dialogOf } from '@/lib/list/dialog-view'
-import { rowLinks } from '@/lib/list/row-links'
+import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { members } from '@/lib/lists/members'
+import { readMember, writesQuery } from '@/lib/member/record'
+import { memberPresence, memberStates } from '@/lib/member/states'
 import { rowNumberOf, screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
 import { actOnMembers } from '../actions'
-import { ChannelsTable } from '../channels-table'
+import { GroupsTable } from '../groups-table'
+import { HistoryPanel } from '../history-panel'
 import { MemberPanel } from '../member-panel'
+import { PositionPanel } from '../position-panel'
 
-export const generateMetadata = () => screenTitle('member')
+type Props = PageProps<'/[locale]/totalk/members/[id]'>
 
-/** One member: its facts, its channels, and what can be done to it. */
-export default async function MemberPage({
-  params,
-  searchParams,
-}: PageProps<'/[locale]/totalk/members/[id]'>) {
+/** Read once for the title and the page. */
+const openMember = cache(async (id: number) => {
+  const pass = await gate('members.read')
+  return { pass, read: await attempt(() => readMember(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openMember(id)).read
+  return read?.ok ? { title: read.data.member.nickName } : screenTitle('member')
+}
+
+/** One member: who and how it is, its facts, and what happens to it. */
+export default async function MemberPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
-  const pass = await gate('members.read')
-  const { api } = pass
+  const { pass, read } = await openMember(id)
   const path = `/${locale}${screenPath('member', id)}`
-  const dialog = first((await searchParams).dialog)
-  const dialogOver = (rows: Member[] | undefined) =>
-    dialogOf({
-      list: members,
-      pass,
-      dialog,
-      ids: [id],
-      rows,
-      picks: {},
-      closeHref: path,
-      // A deleted member has no page to come back to.
-      returnTo: dialog === 'delete' ? `/${locale}${screenPath('members')}` : path,
-    })
-  const read = await attempt(() =>
-    Promise.all([api(userInfo.getUserInfo, { id }), api(userInfo.userAllChannel, { userId: id })]),
-  )
-  const t = await getTranslations('members')
+  const asked = { pass, id, path, dialog: first((await searchParams).dialog) }
+  const [t, screens] = await Promise.all([getTranslations('members'), getTranslations('screens')])
   if (!read.ok) {
     return (
-      <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
-        <ListDialog view={await dialogOver(undefined)} action={actOnMembers} />
-      </FailedRead>
+      <>
+        <PageHeading title={screens('member')} />
+        <FailedRead title={t('memberFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(members, asked)} action={actOnMembers} />
+        </FailedRead>
+      </>
     )
   }
-  const [member, { list: channels }] = read.data
-  const [links, words, view] = await Promise.all([
-    rowLinks(members, { pass, row: member, path }),
-    listWords(pass.locale),
-    dialogOver([member]),
+  const { member, groups, position, writes } = read.data
+  const words = await listWords(pass.locale)
+  const [links, presence, states, dialog] = await Promise.all([
+    recordLinks(members, { pass, row: member, path }),
+    memberPresence(member, words),
+    memberStates(member, words),
+    recordDialog(members, { ...asked, row: member }),
   ])
   return (
     <>
-      <PageHeading title={member.nickName} facts={member.account}>
-        <RowLinks links={links} />
-      </PageHeading>
-      <MemberPanel member={member} words={words} />
-      <ChannelsTable channels={channels} />
-      <ListDialog view={view} action={actOnMembers} />
+      <RecordHead
+        name={member.nickName}
+        also={{ term: words.fields('name'), text: member.name }}
+        presence={presence}
+        states={states}
+        links={links}
+      />
+      <div className="split">
+        <div>
+          <MemberPanel member={member} words={words} />
+        </div>
+        <div>
+          <GroupsTable groups={groups} words={words} />
+          <PositionPanel position={position} words={words} />
+          <HistoryPanel
+            writes={writes}
+            allHref={`/${locale}${screenPath('operationLog')}${writesQuery(id)}`}
+            words={words}
+          />
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnMembers} />
     </>
   )
 }

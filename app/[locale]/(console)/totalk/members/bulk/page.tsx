@@ -21,13 +21,13 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
   const { api, user, locale } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
   const read = await attempt(() => readAddingFacts(api))
-  if (!read.ok && !read.failure.formSent)
-    return <PrepareFailed failure={read.failure} retryHref={`${list}/bulk`} />
   const [t, words] = await Promise.all([getTranslations('members'), listWords(locale)])
+  if (!read.ok && !read.failure.formSent)
+    return <PrepareFailed title={t('bulkTitle')} failure={read.failure} retryHref={`${list}/bulk`} />
   const { fields } = words
   return (
     <>
-      <PageHeading title={t('bulkTitle')} facts={t('bulkLead')} />
+      <PageHeading title={t('bulkTitle')} lead={t('bulkLead')} />
       <Form
         id="bulk"
         action={addManyMembers}
@@ -48,7 +48,14 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
           {
             title: t('sections.series'),
             fields: [
-              { type: 'text', name: 'prefix', label: fields('prefix'), required: true, maxLength: 24 },
+              {
+                type: 'text',
+                name: 'prefix',
+                label: fields('prefix'),
+                required: true,
+                maxLength: 24,
+                hint: t('prefixHint'),
+              },
               {
                 type: 'text',
                 name: 'start',
@@ -56,6 +63,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
                 required: true,
                 inputMode: 'numeric',
                 maxLength: 9,
+                hint: t('startHint'),
               },
               {
                 type: 'number',

@@ -20,9 +20,9 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
   const { api, user, locale } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
   const read = await attempt(() => readAddingFacts(api))
-  if (!read.ok && !read.failure.formSent)
-    return <PrepareFailed failure={read.failure} retryHref={`${list}/new`} />
   const [t, words] = await Promise.all([getTranslations('members'), listWords(locale)])
+  if (!read.ok && !read.failure.formSent)
+    return <PrepareFailed title={t('addTitle')} failure={read.failure} retryHref={`${list}/new`} />
   const sections = await memberSections(words)
   const passwords = (['password', 'confirm'] as const).map((name) => ({
     type: 'password' as const,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { NothingYet } from '@/components/data-table/list-states'
-import { NativeText } from '@/components/ui/native-text'
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
 import type { Operation } from '@/lib/contract/operation-log'
 import { isMessageKey } from '@/lib/i18n/message-key'
 import { changesOf } from '@/lib/operation/changes'
@@ -13,41 +13,28 @@ export async function ChangesTable({ operation }: { operation: Operation }) {
     getTranslations(),
   ])
   const changes = changesOf(operation)
-  if (changes.length === 0) return <NothingYet title={t('noChanges')} />
   const spoken = (field: string, value: string) => {
     const key = `enums.${field}.${value}`
     return isMessageKey(key) ? root(key) : value
   }
   return (
-    <section className="grid gap-2">
-      <h2 className="text-lead">{t('changes')}</h2>
-      <div data-slot="table-scroll">
-        <table data-slot="table" data-wrapping="">
-          <caption className="sr-only">{t('changes')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{fields('fieldName')}</th>
-              <th scope="col">{fields('before')}</th>
-              <th scope="col">{fields('after')}</th>
-            </tr>
-          </thead>
-          <tbody data-slot="rows">
-            {changes.map(({ field, label, before, after }) => (
-              <tr key={field}>
-                <th scope="row" data-priority={1}>
-                  {label ? fields(label) : field}
-                </th>
-                <td data-priority={2} data-label={fields('before')}>
-                  {before ? <NativeText>{spoken(field, before)}</NativeText> : '—'}
-                </td>
-                <td data-priority={2} data-label={fields('after')}>
-                  {after ? <NativeText>{spoken(field, after)}</NativeText> : '—'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <RecordPart title={t('changes')}>
+      {changes.length === 0 ? (
+        <p className="mute">{t('noChanges')}</p>
+      ) : (
+        <MiniTable
+          caption={t('changes')}
+          columns={(['fieldName', 'before', 'after'] as const).map((id) => ({ id, header: fields(id) }))}
+          rows={changes.map(({ field, label, before, after }) => ({
+            id: field,
+            cells: {
+              fieldName: label ? fields(label) : field,
+              before: before ? { name: spoken(field, before) } : '—',
+              after: after ? { name: spoken(field, after) } : '—',
+            },
+          }))}
+        />
+      )}
+    </RecordPart>
   )
 }

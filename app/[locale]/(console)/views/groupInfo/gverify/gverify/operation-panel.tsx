@@ -1,45 +1,44 @@
 import { getTranslations } from 'next-intl/server'
+import { CopyText } from '@/components/record/copy-text'
+import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
-import { Status } from '@/components/ui/status'
-import { codeName, codeNumbers } from '@/lib/contract/codes'
 import type { Operation } from '@/lib/contract/operation-log'
+import { formatDateTime } from '@/lib/format'
 import type { Words } from '@/lib/list/words'
 
-/** The circumstances of one write: account, tenant, rows, outcome, and the browser it came from. */
-export async function OperationPanel({
-  operation,
-  words: { fields, enums },
-}: {
-  operation: Operation
-  words: Words
-}) {
-  const errors = await getTranslations('errors')
-  const { accountName, agentInfoName, onBehalf, targets, code, address, userAgent, requestId } = operation
-  const name = codeName(code, [])
-  const refusal = name && name !== 'ok' ? errors(name, { seconds: 0, msg: '' }) : String(code)
-  return (
-    <section className="rounded-3 border border-line bg-surface p-4">
-      <DefinitionList
-        items={[
-          { term: fields('accountName'), value: accountName },
-          { term: fields('agentInfoId'), value: agentInfoName && <NativeText>{agentInfoName}</NativeText> },
-          { term: fields('onBehalf'), value: enums(`yesNo.${onBehalf}`) },
-          {
-            term: fields('outcome'),
-            value:
-              code === codeNumbers.ok ? (
-                <Status tone="neutral">{enums('outcome.done')}</Status>
-              ) : (
-                <Status tone="bad">{`${enums('outcome.refused')} · ${refusal}`}</Status>
-              ),
-          },
-          { term: fields('targets'), value: targets.join(', ') },
-          { term: fields('address'), value: address },
-          { term: fields('userAgent'), value: userAgent },
-          { term: fields('requestId'), value: <code>{requestId}</code> },
-        ]}
-      />
-    </section>
-  )
+/** The circumstances of one write: account, tenant, rows, and the browser it came from. */
+export async function OperationPanel({ operation, words }: { operation: Operation; words: Words }) {
+  const t = await getTranslations('operationLog')
+  const { fields, enums, time } = words
+  const { accountName, agentInfoName, onBehalf, targets, address, userAgent, requestId } = operation
+  const exact = formatDateTime(new Date(operation.createTime), time.locale, { zone: time.zone })
+  const parts = [
+    {
+      title: t('sections.operation'),
+      items: [
+        { term: fields('time'), value: exact },
+        { term: fields('accountName'), value: accountName },
+        { term: fields('agentInfoId'), value: agentInfoName && <NativeText>{agentInfoName}</NativeText> },
+        { term: fields('onBehalf'), value: enums(`yesNo.${onBehalf}`) },
+        { term: fields('targets'), value: targets.join(', ') },
+      ],
+    },
+    {
+      title: t('sections.origin'),
+      items: [
+        { term: fields('address'), value: address },
+        { term: fields('userAgent'), value: userAgent },
+        {
+          term: fields('requestId'),
+          value: <CopyText term={fields('requestId')} text={requestId} />,
+        },
+      ],
+    },
+  ]
+  return parts.map(({ title, items }) => (
+    <RecordPart key={title} title={title}>
+      <DefinitionList items={items} />
+    </RecordPart>
+  ))
 }

@@ -1,47 +1,71 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { formatDateTime } from '@/lib/format'
 import { listWords } from '@/lib/list/words'
+import { operationStates } from '@/lib/operation/states'
 import { rowNumberOf, screenPath } from '@/lib/screens'
 import { ChangesTable } from '../changes-table'
 import { OperationPanel } from '../operation-panel'
 
-export const generateMetadata = () => screenTitle('operation')
+type Props = PageProps<'/[locale]/views/groupInfo/gverify/gverify/[id]'>
+
+/** Read once for the title and the page. */
+const openOperation = cache(async (id: number) => {
+  const { api, locale } = await gate('logs.read')
+  return { locale, read: await attempt(() => api(agentInfo.loggerWithPage, { ids: [id] })) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openOperation(id)).read
+  const [operation] = read?.ok ? read.data.list : []
+  return operation ? { title: operation.call } : screenTitle('operation')
+}
 
 /** One row of the operation log: the circumstances of the write, and each field before and after it. */
-export default async function OperationPage({
-  params,
-}: PageProps<'/[locale]/views/groupInfo/gverify/gverify/[id]'>) {
+export default async function OperationPage({ params }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
-  const { api, locale: language } = await gate('logs.read')
-  const read = await attempt(() => api(agentInfo.loggerWithPage, { ids: [id] }))
-  const [t, errors, words] = await Promise.all([
+  const { read, locale: language } = await openOperation(id)
+  const [t, errors, screens, words] = await Promise.all([
     getTranslations('operationLog'),
     getTranslations('errors'),
+    getTranslations('screens'),
     listWords(language),
   ])
   if (!read.ok) {
-    const path = `/${locale}${screenPath('operation', id)}`
-    return <FailedRead title={t('operationFailed')} failure={read.failure} retryHref={path} />
+    return (
+      <>
+        <PageHeading title={screens('operation')} />
+        <FailedRead
+          title={t('operationFailed')}
+          failure={read.failure}
+          retryHref={`/${locale}${screenPath('operation', id)}`}
+        />
+      </>
+    )
   }
   const [operation] = read.data.list
   if (!operation) return <PageHeading title={t('operationFailed')} facts={errors('missing')} />
   return (
     <>
-      <PageHeading
-        title={operation.call}
-        facts={formatDateTime(new Date(operation.createTime), language, { zone: words.time.zone })}
-      />
-      <OperationPanel operation={operation} words={words} />
-      <ChangesTable operation={operation} />
+      <RecordHead name={operation.call} states={await operationStates(operation, words)} />
+      <div className="split">
+        <div>
+          <OperationPanel operation={operation} words={words} />
+        </div>
+        <div>
+          <ChangesTable operation={operation} />
+        </div>
+      </div>
     </>
   )
 }

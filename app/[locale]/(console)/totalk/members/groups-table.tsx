@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
+import type { MemberChannel } from '@/lib/contract/member'
+import { formatNumber } from '@/lib/format'
+import { dateCell, statusCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+
+const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
+const listTones = {
+  members: 'neutral',
+  watch: 'neutral',
+  pending: 'half',
+  banned: 'bad',
+  blocked: 'bad',
+  blacklist: 'bad',
+} as const
+
+/** The groups that a member is in, with its role and priority in each. */
+export async function GroupsTable({ groups, words }: { groups: readonly MemberChannel[]; words: Words }) {
+  const t = await getTranslations('members')
+  const { enums, time } = words
+  const usual = (status: string, isUsual: boolean) => (isUsual ? statusCell('neutral', status) : status)
+  return (
+    <RecordPart title={t('sections.channels')}>
+      {groups.length === 0 ? (
+        <p className="mute">{t('noChannels')}</p>
+      ) : (
+        <MiniTable
+          caption={t('channelsCaption')}
+          columns={columns.map((id) => ({ id, header: t(`channel.${id}`), isNumber: id === 'memberCount' }))}
+          rows={groups.map((group) => ({
+            id: String(group.groupId),
+            cells: {
+              groupName: { name: group.groupName, detail: group.groupNo },
+              role: usual(enums(`groupRole.${group.role}`), group.role === 'ordinary'),
+              level: usual(enums(`memberLevel.${group.level}`), group.level === 'ordinary'),
+              list: statusCell(listTones[group.list], enums(`groupList.${group.list}`)),
+              memberCount: formatNumber(group.memberCount, time.locale),
+              joinedAt: dateCell(group.joinedAt, words),
+            },
+          }))}
+        />
+      )}
+    </RecordPart>
+  )
+}

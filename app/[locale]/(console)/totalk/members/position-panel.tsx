@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { RecordPart } from '@/components/record/record-part'
+import { NativeText } from '@/components/ui/native-text'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Status } from '@/components/ui/status'
+import type { Reported } from '@/lib/contract/gps-record'
+import type { Words } from '@/lib/list/words'
+import { momentOf } from '@/lib/time-words'
+
+/** Decimals of a degree, about a metre. */
+const decimals = 5
+
+/** Where a member was last; absent for one that never reported. */
+export async function PositionPanel({ position, words }: { position: Reported | undefined; words: Words }) {
+  if (!position) return null
+  const t = await getTranslations('members')
+  const { latitude, longitude, address, stale, signInTime } = position
+  return (
+    <RecordPart title={t('sections.position')}>
+      {address && (
+        <p>
+          <NativeText>{address}</NativeText>
+        </p>
+      )}
+      <p className="mute flex flex-wrap gap-x-4">
+        <span>{`${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`}</span>
+        <RelativeTime moment={momentOf(new Date(signInTime), words.time)} />
+        {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
+      </p>
+    </RecordPart>
+  )
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server'
+import { CopyButton } from './copy-button'
+
+interface CopyTextProps {
+  /** The name of the number: 'IMEI'. */
+  term: string
+  text: string
+}
+
+/** A number that operators copy, with the button for it; a dash where there is no number. */
+export async function CopyText({ term, text }: CopyTextProps) {
+  const t = await getTranslations('record')
+  if (!text) return '—'
+  return (
+    <>
+      {text}
+      <CopyButton text={text} label={t('copy', { term })} done={t('copied')} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/lib/icon-names'
+import { walkAround } from '@/lib/list/walk'
+
+interface NeighboursProps {
+  words: { previous: string; next: string; isFirst: string; isLast: string }
+}
+
+/** Links to the rows before and after this one in the list that it was opened from; known to script alone. */
+export function Neighbours({ words }: NeighboursProps) {
+  const path = usePathname()
+  const [around, setAround] = useState<ReturnType<typeof walkAround>>()
+  useEffect(() => setAround(walkAround(path)), [path])
+  if (!around) return null
+  const { previous, next } = around
+  return (
+    <span className="push flex">
+      <Step
+        href={previous}
+        label={previous ? words.previous : words.isFirst}
+        rel="prev"
+        icon="chevron-left"
+      />
+      <Step href={next} label={next ? words.next : words.isLast} rel="next" icon="chevron-right" />
+    </span>
+  )
+}
+
+function Step({ href, label, rel, icon }: { href?: string; label: string; rel: string; icon: IconName }) {
+  const mark = <Icon name={icon} />
+  if (href) {
+    return (
+      <a href={href} rel={rel} aria-label={label} title={label} className="tool">
+        {mark}
+      </a>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without href is the HTML form of a disabled link
+    <span role="link" aria-disabled="true" tabIndex={0} aria-label={label} title={label} className="tool">
+      {mark}
+    </span>
+  )
+}

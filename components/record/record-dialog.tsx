@@ -1,0 +1,16 @@
+import { ListDialog } from '@/components/list/list-dialog'
+import { PanelOver } from '@/components/list/panel-over'
+import type { FormState } from '@/lib/form/form-state'
+import type { DialogView } from '@/lib/list/dialog-view'
+import type { PanelDialog } from '@/lib/list/panel-dialog'
+
+interface RecordDialogProps {
+  view: DialogView | PanelDialog | undefined
+  action: (state: FormState, data: FormData) => Promise<FormState>
+}
+
+/** The dialog or the panel over a record's own page. */
+export function RecordDialog({ view, action }: RecordDialogProps) {
+  if (view && 'panel' in view) return <PanelOver view={view} />
+  return <ListDialog view={view} action={action} />
+}

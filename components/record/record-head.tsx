@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '@/components/shell/breadcrumb'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { scriptOf } from '@/components/ui/native-text'
+import { Status } from '@/components/ui/status'
+import type { StatusContent } from '@/lib/list/cell-content'
+import type { RecordLinks } from '@/lib/list/record'
+import { Neighbours } from './neighbours'
+
+interface RecordHeadProps {
+  name: string
+  /** A second name, with the word for it, which only screen readers are told. */
+  also?: { term: string; text: string }
+  /** Whether the record is connected now. */
+  presence?: { online: boolean; text: string; exact?: string }
+  states?: readonly StatusContent[]
+  links?: RecordLinks
+  /** More facts after the states. */
+  children?: ReactNode
+}
+
+/** The head of a record's own page: who it is, how it is, and what can be done; the rows beside it are one click away. */
+export async function RecordHead({ name, also, presence, states = [], links, children }: RecordHeadProps) {
+  const [t, table] = await Promise.all([getTranslations('record'), getTranslations('table')])
+  const walk = {
+    previous: t('previous'),
+    next: t('next'),
+    isFirst: table('isFirst'),
+    isLast: table('isLast'),
+  }
+  return (
+    <>
+      <div className="crumb-line">
+        <Breadcrumb name={name} />
+        <Neighbours words={walk} />
+      </div>
+      <div data-slot="record-head" className="who-head">
+        <h1 className="title" lang={scriptOf(name)}>
+          {name}
+        </h1>
+        {also && (
+          <p className="also" lang={scriptOf(also.text)}>
+            <span className="sr-only">{also.term} </span>
+            {also.text}
+          </p>
+        )}
+        {links && <HeadLinks {...links} />}
+        <p className="states">
+          {presence && (
+            <span className={presence.online ? 'mark-on' : 'mark-off'} title={presence.exact}>
+              {presence.text}
+            </span>
+          )}
+          {states.map(({ status, tone }) => (
+            <Status key={status} tone={tone}>
+              {status}
+            </Status>
+          ))}
+          {children}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function HeadLinks({ edit, main, more }: RecordLinks) {
+  return (
+    <div className="push flex flex-wrap gap-2">
+      {edit && (
+        <LinkButton href={edit.href}>
+          <Icon name="pencil" />
+          {edit.label}
+        </LinkButton>
+      )}
+      {main && (
+        <LinkButton variant="main" href={main.href}>
+          {main.label}
+        </LinkButton>
+      )}
+      {more && (
+        <a data-panel href={more.href} className="b b-icon dots" aria-label={more.label} title={more.label}>
+          ⋯
+        </a>
+      )}
+    </div>
+  )
+}

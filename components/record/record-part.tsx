@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+
+interface RecordPartProps {
+  title: string
+  /** Beside the title: where to see all of it, or to change it. */
+  link?: { label: string; href: string }
+  children: ReactNode
+}
+
+/** A titled part of a record's page. */
+export function RecordPart({ title, link, children }: RecordPartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="part">
+      <div className="part-head">
+        <h2 id={id}>{title}</h2>
+        {link && (
+          <a href={link.href} className="go-to">
+            {link.label}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

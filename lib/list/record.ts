@@ -1,0 +1,94 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Pass } from '@/lib/auth/gate'
+import type { MenuView } from '@/lib/panel/panel-view'
+import { screenPath } from '@/lib/screens'
+import { type DialogView, dialogOf } from './dialog-view'
+import type { List } from './list'
+import { mayWrite } from './may-write'
+import type { PanelDialog } from './panel-dialog'
+import { rowPanel } from './row-panel'
+import { chosenRequestOf } from './state'
+import { offeredOf } from './table-view'
+import { listMessages } from './words'
+
+/** A row on its own page, whose address is `path`. */
+interface RecordAt<Row> {
+  pass: Pass
+  row: Row
+  path: string
+}
+
+interface RecordLink {
+  label: string
+  href: string
+}
+
+/** The links in the head of a row's own page. */
+export interface RecordLinks {
+  edit?: RecordLink
+  main?: RecordLink
+  /** The panel of every other action. */
+  more?: RecordLink
+}
+
+/** The edit, the list's main action, and the panel of the other actions, where the row offers them. */
+export async function recordLinks<Row>(
+  list: List<Row>,
+  { pass, row, path }: RecordAt<Row>,
+): Promise<RecordLinks> {
+  if (!mayWrite(list, pass)) return {}
+  const [own, t] = await Promise.all([listMessages(list.words), getTranslations()])
+  const offered = offeredOf(list, row, pass.user)
+  const { main } = list
+  const href = (dialog: string) => `${path}?dialog=${dialog}`
+  const hasMain = main !== undefined && offered.includes(main)
+  return {
+    edit: list.edit?.offered(row, pass.user) ? { label: t('list.edit'), href: href('edit') } : undefined,
+    main: hasMain ? { label: own(`actions.${main}`), href: href(main) } : undefined,
+    more:
+      offered.length > (hasMain ? 1 : 0)
+        ? { label: t('table.moreFor', { row: list.label(row) }), href: href('actions') }
+        : undefined,
+  }
+}
+
+/** The dialog or the panel that the address of a row's own page asks for; without the row where it cannot be read. */
+export async function recordDialog<Row>(
+  list: List<Row>,
+  { id, dialog, ...at }: Omit<RecordAt<Row>, 'row'> & { id: number; dialog?: string; row?: Row },
+): Promise<DialogView | PanelDialog | undefined> {
+  const { pass, row, path } = at
+  if (dialog === 'actions') {
+    if (row === undefined || !mayWrite(list, pass)) return undefined
+    return { panel: await otherActions(list, { pass, row, path }), closeHref: path }
+  }
+  return dialogOf({
+    list,
+    pass,
+    dialog,
+    ids: [id],
+    rows: row && [row],
+    picks: {},
+    closeHref: path,
+    // A deleted row has no page to come back to.
+    returnTo: dialog === 'delete' ? `/${pass.locale}${screenPath(list.screen)}` : path,
+  })
+}
+
+/** The panel of a row's own page, which script opens at its button. */
+export async function recordPanel<Row>(
+  list: List<Row>,
+  { pass, id, path }: Omit<RecordAt<Row>, 'row'> & { id: number },
+): Promise<MenuView | undefined> {
+  if (!mayWrite(list, pass)) return undefined
+  const { list: rows } = await list.read(pass.api, chosenRequestOf({ ids: [id], view: undefined }), {})
+  const [row] = rows
+  return row === undefined ? undefined : otherActions(list, { pass, row, path })
+}
+
+/** The actions that the head of the page does not show by themselves. */
+function otherActions<Row>(list: List<Row>, { pass, row, path }: RecordAt<Row>): Promise<MenuView> {
+  const names = offeredOf(list, row, pass.user).filter((name) => name !== list.main)
+  return rowPanel(list, { row, names, hrefOf: (name) => `${path}?dialog=${name}` })
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { codeNumbers } from '@/lib/contract/codes'
+import type { Operation } from '@/lib/contract/operation-log'
+import type { Words } from '@/lib/list/words'
+import { changesOf } from '@/lib/operation/changes'
+import { momentOf } from '@/lib/time-words'
+
+/** The calls that write members and have words of their own. */
+const acts = ['batchAddUserInfo', 'editUserInfo', 'delUserInfo', 'changeUserRole', 'groupUser2Bind'] as const
+
+/** Says each write to a member in a line: what was done, to which fields, by whom and when. */
+export async function memberHistory(writes: readonly Operation[], words: Words) {
+  const t = await getTranslations()
+  const said = (operation: Operation) => {
+    const name = acts.find((known) => operation.call === `userInfo/${known}`)
+    const act = name ? t(`members.did.${name}`) : operation.call
+    if (operation.code !== codeNumbers.ok) {
+      return t('list.chip', { label: act, value: words.enums('outcome.refused') })
+    }
+    if (name === 'batchAddUserInfo') return act
+    const labels = changesOf(operation).flatMap(({ field, label }) =>
+      label && field ? [words.fields(label)] : [],
+    )
+    return labels.length > 0 ? t('list.chip', { label: act, value: labels.join(' · ') }) : act
+  }
+  return writes.map((operation) => ({
+    id: operation.logId,
+    text: said(operation),
+    href: words.href('operation', operation.logId),
+    by: operation.accountName,
+    moment: momentOf(new Date(operation.createTime), words.time),
+  }))
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import type { Member } from '@/lib/contract/member'
+import { formatDate, formatDateTime, relativeTime } from '@/lib/format'
+import type { StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+import { memberStatuses, thirtyDays } from './cells'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Whether a member is connected, else when it last was. */
+export async function memberPresence({ online, lastSeenAt }: Member, { enums, time }: Words) {
+  const t = await getTranslations('members.states')
+  if (online) return { online, text: enums('online.true') }
+  if (!lastSeenAt) return { online, text: t('neverSeen') }
+  const seen = new Date(lastSeenAt)
+  const ago = relativeTime(seen, time.now, time.locale, time.labels, { zone: time.zone })
+  return { online, text: t('seen', { ago }), exact: formatDateTime(seen, time.locale, { zone: time.zone }) }
+}
+
+/** A member's states as they read without headings: 'Activated', 'Real-name audit: Failed'. */
+export async function memberStates(member: Member, words: Words): Promise<StatusContent[]> {
+  const t = await getTranslations()
+  const named = (kind: 'verification' | 'certificationStatus'): StatusContent => {
+    const { tone, status } = memberStatuses[kind](member, words)
+    return { tone, status: t('list.chip', { label: words.fields(kind), value: status }) }
+  }
+  return [
+    memberStatuses.accountStatus(member, words),
+    memberStatuses.callStatus(member, words),
+    named('verification'),
+    named('certificationStatus'),
+    await authorisationState(member, words),
+  ]
+}
+
+/** An authorisation in a sentence: its end in days where it is near. */
+async function authorisationState(
+  { linesceTime, authExpiresAt }: Member,
+  { terms, time: { locale, zone, now } }: Words,
+): Promise<StatusContent> {
+  const t = await getTranslations('members.states')
+  if (linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
+  if (!authExpiresAt) return statusCell('neutral', t('permanent'))
+  const expiry = new Date(authExpiresAt)
+  const left = expiry.getTime() - now.getTime()
+  const date = formatDate(expiry, locale, { zone })
+  if (left <= 0) return statusCell('bad', t('expired', { date }))
+  if (left <= thirtyDays) return statusCell('warn', t('endsIn', { count: Math.ceil(left / day) }))
+  return statusCell('neutral', t('until', { date }))
+}

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { freshAccount } from '../support/member-facts.ts'
+import { membersNamed } from '../support/member-rows.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { said, words } from '../support/words.ts'
+import { MemberForm } from './pages/member-form.ts'
+
+async function form({ locale = 'en', script = false, who = 'owner' } = {}) {
+  const page = await openPageAs(who, { script })
+  await page.goto(`/${locale}/totalk/members/bulk`)
+  return new MemberForm(page, 'bulk')
+}
+
+const countOf = async (prefix: string) => (await membersNamed(prefix)).length
+
+test.each([true, false])(
+  'the accounts and passwords are shown once, and in the file, script: %s',
+  async (script) => {
+    const prefix = freshAccount('bulk')
+    const adding = await form({ script })
+    await adding.fill({ prefix, start: '0098', count: '3', agentInfoId: '3', linesceTime: 'none' })
+    await adding.form.locator('button[type="submit"]').click()
+    const result = adding.page.locator('[data-slot="form-result"]')
+    await result.waitFor()
+    expect(await result.innerText()).toContain('The passwords are shown only once and are not stored.')
+    const rows = await Promise.all(
+      (await result.locator('tbody tr').all()).map((row) => row.locator('td').allInnerTexts()),
+    )
+    expect(rows.map(([account]) => account)).toEqual([`${prefix}0098`, `${prefix}0099`, `${prefix}0100`])
+    expect(new Set(rows.map(([, password]) => password)).size).toBe(3)
+    for (const [, password] of rows) expect(password).toMatch(/^\S{6,16}$/)
+
+    const downloading = adding.page.waitForEvent('download')
+    await result.getByRole('link', { name: 'Download accounts and passwords (CSV)' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^members-${prefix}0098-0100-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    )
+    const lines = rows.map(([account, password]) => `"${account}","${password}"\r\n`)
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      `\ufeff"Account","Password"\r\n${lines.join('')}`,
+    )
+
+    expect(await membersNamed(prefix)).toEqual(rows.map(([account]) => ({ account, agent: 3, years: -1 })))
+  },
+)
+
+function refusals(locale: 'zh_CN' | 'my') {
+  const { reasons, fields } = words[locale]
+  const of = (reason: string) => said(reason, { field: fields.count })
+  return [of(reasons.tooSmall), of(reasons.tooLarge), of(reasons.required)] as const
+}
+
+describe.each([
+  ['en', 'Count is too small', 'Count is too large', 'Count cannot be empty, please enter completely'],
+  ['zh_CN', ...refusals('zh_CN')],
+  ['my', ...refusals('my')],
+])('in %s', (locale, tooSmall, tooLarge, empty) => {
+  test('1 to 200 can be added, 0 and 201 are refused beside the field', async () => {
+    const prefix = freshAccount('bulk')
+    const adding = await form({ locale })
+    await adding.fill({ prefix, start: '1', linesceTime: '3' })
+    for (const [count, message] of [
+      ['0', tooSmall],
+      ['201', tooLarge],
+      ['', empty],
+    ] as const) {
+      await adding.fill({ count })
+      await adding.sendRefused()
+      expect(await adding.errorOf('count')).toBe(message)
+      expect(await adding.field('count').inputValue()).toBe(count)
+      expect(await adding.field('prefix').inputValue()).toBe(prefix)
+      expect(await adding.field('linesceTime').inputValue()).toBe('3')
+    }
+    expect(await countOf(prefix)).toBe(0)
+  })
+})
+
+test('200 are added at once', async () => {
+  const prefix = freshAccount('bulk')
+  const adding = await form()
+  await adding.fill({ prefix, start: '1', count: '200' })
+  await adding.form.locator('button[type="submit"]').click()
+  await adding.page.locator('[data-slot="form-result"]').waitFor().catch(async (e) => { throw new Error('SAID ' + (await adding.page.locator('main').innerText()).slice(0, 600)) })
+  expect(await adding.page.locator('[data-slot="form-result"] tbody tr').count()).toBe(200)
+  expect(await countOf(prefix)).toBe(200)
+})
+
+test('more than the quota has left are refused, and nothing is written', async () => {
+  const who = 'hinthataxi'
+  const prefix = freshAccount('bulk')
+  const adding = await form({ who })
+  const quota = await adding.form.locator('[data-slot="quota-meter"]').innerText()
+  const [used = 0, limit = 0] = (quota.match(/\d[\d,]*/g) ?? []).map((part) =>
+    Number(part.replaceAll(',', '')),
+  )
+  await adding.fill({ prefix, start: '1', count: String(limit - used + 1) })
+  await adding.sendRefused()
+  const said = await adding.form.locator('[data-slot="notice"]').innerText()
+  expect(said).toContain('There is not enough quota left.')
+  const left = limit - used
+  expect(said).toContain(
+    left === 0 ? 'No places are left.' : `Only ${left} place${left === 1 ? ' is' : 's are'} left.`,
+  )
+  expect(await adding.field('prefix').inputValue()).toBe(prefix)
+  expect(await countOf(prefix)).toBe(0)
+  await adding.page.reload()
+  expect(await adding.page.locator('[data-slot="quota-meter"]').innerText()).toBe(quota)
+})
+
+test('when one account is taken none is added', async () => {
+  const prefix = freshAccount('bulk')
+  const first = await form()
+  await first.fill({ prefix, start: '5', count: '1' })
+  await first.form.locator('button[type="submit"]').click()
+  await first.page.locator('[data-slot="form-result"]').waitFor()
+  const adding = await form()
+  await adding.fill({ prefix, start: '3', count: '3' })
+  await adding.sendRefused()
+  expect(await adding.errors()).toHaveLength(1)
+  expect(await countOf(prefix)).toBe(1)
+})
+
+test('sent twice at once it adds once', async () => {
+  const prefix = freshAccount('bulk')
+  const adding = await form({ script: true })
+  await adding.fill({ prefix, start: '1', count: '2' })
+  await adding.form.locator('button[type="submit"]').dblclick()
+  await adding.page.locator('[data-slot="form-result"]').waitFor().catch(async (e) => { throw new Error('SAID ' + (await adding.page.locator('main').innerText()).slice(0, 600)) })
+  expect(await countOf(prefix)).toBe(2)
+})
+
+test('the passwords are not left without a question until their file is downloaded', async () => {
+  const adding = await form({ script: true })
+  const { page } = adding
+  await adding.fill({ prefix: freshAccount('bulk'), start: '1', count: '1' })
+  await adding.form.locator('button[type="submit"]').click()
+  const result = page.locator('[data-slot="form-result"]')
+  await result.waitFor()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    return dialog.dismiss()
+  })
+  const { madeLeave, toList, download } = words.en.members
+  const holds = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await result.getByRole('link', { name: toList }).click()
+  await expect.poll(() => asked).toEqual([madeLeave])
+  expect(await holds()).toBe(true)
+  expect(await result.isVisible()).toBe(true)
+
+  const downloading = page.waitForEvent('download')
+  await result.getByRole('link', { name: download }).click()
+  await downloading
+  expect(await holds()).toBe(false)
+  await result.getByRole('link', { name: toList }).click()
+  await page.waitForURL('**/en/totalk/members')
+  expect(asked).toEqual([madeLeave])
+})
