@@ -50,7 +50,7 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
   useEffect(() => keepWalk(hrefs), [hrefs])
 
   const table = (
-    <table className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
+    <table tabIndex={-1} className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -14,6 +14,7 @@ import { FormResult, type FormResultWords } from './form-result'
 import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown, replacedOf } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
+import { useActedEvent } from './use-acted-event'
 import { useInputOverLanguages } from './use-input-over-languages'
 import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
@@ -83,6 +84,7 @@ export function ActionForm(props: ActionFormProps) {
   useInputOverLanguages({ form, id, initial, dirty })
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
+  const tellDone = useActedEvent(state)
   const hiddenFields = { ...hidden, ...useFormAuthor() }
   const { signIn } = state
 
@@ -136,6 +138,7 @@ export function ActionForm(props: ActionFormProps) {
         if (pending || large) event.preventDefault()
         if (large) return
         keepInputs()
+        tellDone()
         dirty.current = false
       }}
     >
