@@ -16,6 +16,9 @@ export async function Presets({ links, total, countText }: PresetsProps) {
   const hasCurrent = links.some(({ isCurrent }) => isCurrent)
   return (
     <>
+      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'mute'}>
+        {countText}
+      </span>
       {links.length > 0 && (
         <nav className="views">
           {links.map(({ label, href, isCurrent }) => (
@@ -26,9 +29,6 @@ export async function Presets({ links, total, countText }: PresetsProps) {
           ))}
         </nav>
       )}
-      <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'mute'}>
-        {countText}
-      </span>
     </>
   )
 }

@@ -35,7 +35,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
     <>
       {groups.map((links, place) => (
         <div key={links[0]?.href}>
-          {place > 0 && <hr />}
+          {place > 0 && <hr className="menu-line" />}
           {links.map(({ label, href, icon, detail, download, reload, isCurrent, opens, lang }) => (
             <a
               key={href}
@@ -57,7 +57,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
       ))}
       {exit && (
         <form action={signOut}>
-          <hr />
+          <hr className="menu-line" />
           <button type="submit" className="menu-item">
             <Icon name="log-out" />
             {exit}
