@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ActingBar } from '@/components/shell/acting-bar'
 import { MissingPage } from '@/components/shell/missing-page'
-import { PublicFrame } from '@/components/shell/public-frame'
-import { readSession } from '@/lib/auth/session'
+import { PagePath } from '@/components/shell/page-path'
 import { currentLocale } from '@/lib/i18n/current'
 import { screenPath } from '@/lib/screens'
-import { endActing } from './[locale]/(console)/actions'
+import RefusedLayout from './[locale]/(refused)/layout'
 import DocumentLayout, { generateMetadata as documentMetadata } from './[locale]/layout'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,13 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Page of /404: the only Next.js page that answers 404 with content that is readable without script. */
 export default async function GlobalNotFound() {
   const locale = await currentLocale()
-  const acting = (await readSession())?.acting
-  const bar = acting && <ActingBar agent={acting.agent} end={endActing} />
+  const params = Promise.resolve({ locale })
   return (
-    <DocumentLayout params={Promise.resolve({ locale })}>
-      <PublicFrame locale={locale} path={screenPath('notFound')} acting={bar}>
-        <MissingPage locale={locale} />
-      </PublicFrame>
+    <DocumentLayout params={params}>
+      <PagePath path={`/${locale}${screenPath('notFound')}`}>
+        <RefusedLayout params={params}>
+          <MissingPage locale={locale} />
+        </RefusedLayout>
+      </PagePath>
     </DocumentLayout>
   )
 }

@@ -1,7 +1,10 @@
 import type { FailureCode } from './contract/codes'
 import type { FieldReasons } from './contract/reasons'
 
-/** Failures of a call: the codes of the wire, and those of the transport. */
+/**
+ * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and may have been
+ * carried out; under the same request id it can be sent again, and is done once.
+ */
 export type UpstreamCode =
   | FailureCode
   | 'unauthenticated'
@@ -9,6 +12,7 @@ export type UpstreamCode =
   | 'too_large'
   | 'unreachable'
   | 'timeout'
+  | 'unanswered'
   | 'bad_answer'
   | 'downgrade'
   | 'unknown'
@@ -58,9 +62,9 @@ export interface Failure {
   formSent?: boolean
 }
 
-/** Temporary failures, which a page may retry by itself. */
+/** Temporary failures, after which the same page or form may be asked for again. */
 export function isPassing(code: UpstreamCode): boolean {
-  return code === 'unreachable' || code === 'timeout' || code === 'busy'
+  return code === 'unreachable' || code === 'timeout' || code === 'unanswered' || code === 'busy'
 }
 
 /** A field refused by the console itself while an action runs, such as a wrong captcha. */

@@ -11,6 +11,7 @@ export const iconNames = [
   'download',
   'ellipsis',
   'eye',
+  'eye-off',
   'house',
   'inbox',
   'info',

@@ -7,9 +7,19 @@ export function readStored(name: string): unknown {
   }
 }
 
-/** Stores a value until this browser tab is closed; does nothing if storage is blocked. */
-export function writeStored(name: string, value: unknown): void {
+/** The same, once: the value is removed. */
+export function takeStored(name: string): unknown {
+  const value = readStored(name)
+  if (value !== undefined) sessionStorage.removeItem(name)
+  return value
+}
+
+/** Stores a value until this browser tab is closed. Returns false if storage is blocked or full. */
+export function writeStored(name: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
-  } catch {}
+    return true
+  } catch {
+    return false
+  }
 }

@@ -14,6 +14,11 @@ export function axisDay(day: string, tag: string): string {
   return dates(tag, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** Day with its weekday, as `Sunday, November 22`. */
+export function dayInWords(moment: Date, tag: string, zone: string): string {
+  return dates(tag, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(moment)
+}
+
 /** Time of day as `14:30`. */
 export function axisTime(moment: Date, tag: string, zone: string): string {
   return dates(tag, { ...timeOfDay, timeZone: zone }).format(moment)

@@ -2,19 +2,19 @@ import { ChartFrame } from './chart-frame'
 import type { ChartProps } from './chart-point'
 import { plotOf } from './plot'
 
-/** Bar chart for counts per period or per category. */
+/** Bar chart for counts per period; the last bar, which still grows, has the accent. */
 export function BarChart(props: ChartProps) {
   const plot = plotOf(props.points.map(({ value }) => value))
   return (
     <ChartFrame {...props} plot={plot}>
-      {plot.slots.map((slot) => (
+      {plot.slots.map((slot, position) => (
         <rect
           key={slot.start}
           x={`${slot.barStart}%`}
           width={`${slot.barWidth}%`}
           y={`${slot.top}%`}
           height={`${100 - slot.top}%`}
-          className="fill-accent"
+          className={position === plot.slots.length - 1 ? 'chart-bar-last' : 'chart-bar'}
         />
       ))}
     </ChartFrame>

@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react'
-import { cn } from '@/components/ui/cn'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { ChartProps } from './chart-point'
 import type { Plot } from './plot'
 
@@ -21,61 +20,49 @@ export function ChartFrame({ title, description, points, format, plot, children 
   const interval = Math.ceil(points.length / maxTicks)
   const longest = Math.max(0, ...plot.ticks.map(({ value }) => format(value).length))
   return (
-    <div
-      data-slot="chart"
-      className={cn('pt-2 pe-[1.5em] pb-[2.2em] text-label tabular-nums', paddingFor(longest))}
-    >
-      <svg
-        role="img"
-        aria-labelledby={`${id}title ${id}description`}
-        className="block h-[14em] w-full overflow-visible fill-muted"
-      >
+    <div data-slot="chart" className={`chart ${axisFor(longest)}`}>
+      <svg role="img" aria-labelledby={`${id}title ${id}description`}>
         <title id={`${id}title`}>{title}</title>
         <desc id={`${id}description`}>{description}</desc>
         {plot.ticks.map(({ value, top }) => (
-          <g key={value}>
+          <Fragment key={value}>
             <line
               x2="100%"
               y1={`${top}%`}
               y2={`${top}%`}
-              className={value === 0 ? 'stroke-edge' : 'stroke-line'}
+              className={value === 0 ? 'chart-base' : 'chart-grid'}
             />
-            <text y={`${top}%`} dx="-0.6em" dy="0.35em" textAnchor="end">
+            <text y={`${top}%`} dx="-8" dy="0.35em" textAnchor="end">
               {format(value)}
             </text>
-          </g>
+          </Fragment>
         ))}
+        {children}
         {plot.slots.map((slot, position) => {
           const { label, tick, value } = points[position] ?? {}
           if (label === undefined || value === undefined) return null
           const fromLast = plot.slots.length - 1 - position
           return (
-            <g key={label}>
-              <rect
-                x={`${slot.start}%`}
-                width={`${slot.width}%`}
-                height="100%"
-                className="fill-transparent hover:fill-edge/20"
-              >
-                <title>{`${label}: ${format(value)}`}</title>
-              </rect>
+            <Fragment key={label}>
               {fromLast % interval === 0 && (
                 <text x={`${slot.middle}%`} y="100%" dy="1.7em" textAnchor="middle">
                   {tick}
                 </text>
               )}
-            </g>
+              <rect x={`${slot.start}%`} width={`${slot.width}%`} height="100%" className="chart-hit">
+                <title>{`${label}: ${format(value)}`}</title>
+              </rect>
+            </Fragment>
           )
         })}
-        <g className="pointer-events-none">{children}</g>
       </svg>
     </div>
   )
 }
 
-// Left padding for the longest number on the axis.
-function paddingFor(characters: number): string {
-  if (characters <= 2) return 'ps-[2em]'
-  if (characters <= 4) return 'ps-[3.2em]'
-  return characters <= 7 ? 'ps-[5em]' : 'ps-[7.5em]'
+/** Class with the room for the longest number on the axis. */
+function axisFor(characters: number): string {
+  if (characters <= 2) return 'axis-2'
+  if (characters <= 5) return 'axis-5'
+  return characters <= 7 ? 'axis-7' : 'axis-10'
 }

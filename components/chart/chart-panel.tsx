@@ -1,15 +1,16 @@
 import { type ReactNode, useId } from 'react'
 
+interface ChartPanelProps {
+  title: string
+  children: ReactNode
+}
+
 /** Titled panel for figures. */
-export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
+export function ChartPanel({ title, children }: ChartPanelProps) {
   const id = useId()
   return (
-    <section
-      data-slot="chart-panel"
-      aria-labelledby={id}
-      className="min-w-0 rounded-3 border border-line bg-surface p-4"
-    >
-      <h2 id={id} className="mb-2 text-lead">
+    <section data-slot="chart-panel" aria-labelledby={id} className="part chart-part">
+      <h2 id={id} className="part-head">
         {title}
       </h2>
       {children}

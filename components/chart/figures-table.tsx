@@ -1,4 +1,3 @@
-import { Icon } from '@/components/ui/icon'
 import type { ChartPoint } from './chart-point'
 
 interface FiguresTableProps {
@@ -12,33 +11,29 @@ interface FiguresTableProps {
   format: (value: number) => string
 }
 
-/** The figures of a chart as a collapsed table, for screen readers and for copying. */
+/** The figures of a chart as a collapsed table, for screen readers and for copying; it opens beside the title. */
 export function FiguresTable({ summary, caption, heads, points, format }: FiguresTableProps) {
   return (
-    <details data-slot="figures-table" className="group mt-2">
-      <summary className="inline-flex min-h-6 items-center gap-1 text-accent-text underline-offset-3 hover:underline">
-        <Icon name="chevron-right" className="group-open:rotate-90" />
+    <details data-slot="figures-table" className="chart-table">
+      <summary className="go-to">
         {summary}
+        <span className="sr-only"> {caption}</span>
       </summary>
-      <table className="mt-2 w-full">
+      <table className="mini">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-rule">
-            <th scope="col" className="py-1 text-start">
-              {heads.label}
-            </th>
-            <th scope="col" className="py-1 text-end">
+          <tr>
+            <th scope="col">{heads.label}</th>
+            <th scope="col" className="r">
               {heads.value}
             </th>
           </tr>
         </thead>
         <tbody>
           {points.map(({ label, value }) => (
-            <tr key={label} className="border-b border-line">
-              <th scope="row" className="py-1 text-start font-normal">
-                {label}
-              </th>
-              <td className="py-1 text-end">{format(value)}</td>
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="r">{format(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,16 +8,11 @@ export function LineChart(props: ChartProps) {
   const last = plot.slots.at(-1)
   return (
     <ChartFrame {...props} plot={plot}>
-      <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
-        <path d={areaPath(plot)} className="fill-accent/15" />
-        <path
-          d={linePath(plot)}
-          vectorEffect="non-scaling-stroke"
-          className="fill-none stroke-accent stroke-2"
-          strokeLinejoin="round"
-        />
+      <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+        <path d={areaPath(plot)} className="chart-area" />
+        <path d={linePath(plot)} vectorEffect="non-scaling-stroke" className="chart-curve" />
       </svg>
-      {last && <circle cx={`${last.middle}%`} cy={`${last.top}%`} r="3.5" className="fill-accent" />}
+      {last && <circle cx={`${last.middle}%`} cy={`${last.top}%`} r="4.5" className="chart-dot" />}
     </ChartFrame>
   )
 }

@@ -25,7 +25,8 @@ export interface Extremes {
   last: number
 }
 
-const wantedTicks = 4
+/** Few, because a chart is low: the exact values are in its table. */
+const wantedTicks = 2
 /** Fraction of a slot that stays free between bars. */
 const gap = 0.3
 

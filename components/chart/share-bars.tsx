@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shareOf } from './plot'
+import { Meter } from './meter'
 
 interface Share {
   key: string
@@ -10,8 +10,8 @@ interface Share {
 interface ShareBarsProps {
   /** Caption of the table. */
   caption: string
-  /** Headings of the two columns. */
-  heads: { label: string; value: string }
+  /** Headings of the three columns. */
+  heads: { label: string; share: string; value: string }
   shares: readonly Share[]
   /** Formats a number in the operator's language. */
   format: (value: number) => string
@@ -21,37 +21,27 @@ interface ShareBarsProps {
 export function ShareBars({ caption, heads, shares, format }: ShareBarsProps) {
   const whole = shares.reduce((sum, { value }) => sum + value, 0)
   return (
-    <table data-slot="share-bars" className="w-full">
+    <table data-slot="share-bars" className="mini">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only">
+      <thead>
         <tr>
           <th scope="col">{heads.label}</th>
-          <th scope="col">{heads.value}</th>
+          <th scope="col" className="gauge">
+            <span className="sr-only">{heads.share}</span>
+          </th>
+          <th scope="col" className="r">
+            {heads.value}
+          </th>
         </tr>
       </thead>
       <tbody>
         {shares.map(({ key, label, value }) => (
           <tr key={key}>
-            <th
-              scope="row"
-              className="w-1/2 py-1 pe-4 text-start font-normal phone:w-px phone:whitespace-nowrap"
-            >
-              {label}
-            </th>
-            <td className="py-1">
-              <span className="flex items-center gap-3">
-                <svg
-                  aria-hidden="true"
-                  viewBox="0 0 100 8"
-                  preserveAspectRatio="none"
-                  className="h-2 min-w-0 flex-1 rounded-full"
-                >
-                  <rect width="100" height="8" className="fill-line" />
-                  <rect width={shareOf(value, whole)} height="8" className="fill-accent" />
-                </svg>
-                <span className="min-w-[3em] text-end">{format(value)}</span>
-              </span>
+            <th scope="row">{label}</th>
+            <td className="gauge">
+              <Meter part={value} whole={whole} className="meter-quiet" />
             </td>
+            <td className="r">{format(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -47,10 +47,14 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
   }, [])
 
   const hrefs = useMemo(() => hrefsOf(rows), [rows])
-  useEffect(() => keepWalk(hrefs), [hrefs])
+  // Later, because opening the browser's store takes a while.
+  useEffect(() => {
+    const timer = setTimeout(() => keepWalk(hrefs), 300)
+    return () => clearTimeout(timer)
+  }, [hrefs])
 
   const table = (
-    <table className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
+    <table tabIndex={-1} className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { BurmeseFont, holdsBurmese } from '@/components/ui/burmese-font'
+import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { type BulkAction, DataTable, type DataTableProps } from './data-table'
-import type { DrawnRow } from './rows-html'
+import type { DrawnContent, DrawnRow } from './rows-html'
 import { shareCells } from './share-cells'
 
 interface ListTableProps {
@@ -38,7 +39,9 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
   const { columns, caption, more } = rest
   const places = Object.keys(first)
   const offersAny = more !== undefined || places.length > 0
-  const { shared, cellsOf } = shareCells(rows.map(({ cells }) => columns.map(({ id }) => cells[id] ?? '')))
+  const { shared, cellsOf } = shareCells(
+    rows.map(({ cells }) => columns.map(({ id }) => shortOf(cells[id] ?? ''))),
+  )
   const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
     const shown = cellsOf(row)
     if (!offersAny) return [id, label, shown]
@@ -79,4 +82,10 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
       <DataTable {...table} />
     </form>
   )
+}
+
+/** A moment as its word and its title, which is all that a cell shows of it. */
+function shortOf(content: CellContent): DrawnContent {
+  if (typeof content === 'string' || !('exact' in content)) return content
+  return { short: content.ago, full: content.exact }
 }

@@ -1,9 +1,13 @@
 import { scriptOf } from '@/components/ui/native-text'
 import { type Html, html } from '@/lib/html'
 import type { CellContent, NameContent } from '@/lib/list/cell-content'
+import type { Moment } from '@/lib/time-words'
+
+/** A cell's content without what no cell shows. */
+export type DrawnContent = Exclude<CellContent, Moment>
 
 /** A cell, or the place of a content that several cells have. */
-export type DrawnCell = CellContent | number
+export type DrawnCell = DrawnContent | number
 
 /** A row as it travels to the browser: its id, its words, its cells in the order of the columns, and what it offers. */
 export type DrawnRow = readonly [
@@ -16,7 +20,7 @@ export type DrawnRow = readonly [
 export interface RowsSpec {
   rows: readonly DrawnRow[]
   /** The contents that several cells have. */
-  shared: readonly CellContent[]
+  shared: readonly DrawnContent[]
   /** The classes of each column's cells. */
   classes: readonly string[]
   /** The words of the tick boxes, with `{row}` in them; absent where rows cannot be ticked. */
@@ -56,7 +60,7 @@ function moreHtml({ address, label: words }: NonNullable<RowsSpec['more']>, id: 
 }
 
 /** The cell that names the row: the card's heading on a phone. */
-function headHtml(content: CellContent): Html {
+function headHtml(content: DrawnContent): Html {
   if (typeof content !== 'object' || !('name' in content))
     return html`<th scope="row">${textOf(content)}</th>`
   const { presence } = content
@@ -71,24 +75,22 @@ function nameHtml({ name, detail, href }: NameContent): Html {
   return detail ? html`${named}<small class="sub"${langOf(detail)}>${detail}</small>` : named
 }
 
-function cellHtml(content: CellContent, given: string): Html {
+function cellHtml(content: DrawnContent, given: string): Html {
   if (typeof content === 'string') return html`<td${classOf(given)}>${content}</td>`
   if ('status' in content) {
     const mark = content.tone === 'neutral' ? 'n' : `mark-${content.tone}`
     return html`<td class="${given ? `${mark} ${given}` : mark}">${content.status}</td>`
   }
   if ('short' in content) return html`<td${classOf(given)} title="${content.full}">${content.short}</td>`
-  if ('exact' in content) return html`<td${classOf(given)} title="${content.exact}">${content.ago}</td>`
   const classes = given ? `who ${given}` : 'who'
   if (content.href || content.detail) return html`<td class="${classes}">${nameHtml(content)}</td>`
   return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
 }
 
-function textOf(content: CellContent): string {
+function textOf(content: DrawnContent): string {
   if (typeof content === 'string') return content
   if ('status' in content) return content.status
-  if ('short' in content) return content.short
-  return 'exact' in content ? content.ago : content.name
+  return 'short' in content ? content.short : content.name
 }
 
 const classOf = (given: string): Html => (given ? html` class="${given}"` : html``)

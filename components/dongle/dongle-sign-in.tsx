@@ -1,7 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { submitForm } from '@/components/form/submit-form'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { type FormState, idleState } from '@/lib/form/form-state'
 import { type TroubleWords, troubleText } from './trouble-words'
@@ -53,7 +55,7 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
     const inputs = answer.current?.querySelectorAll('input') ?? []
     for (const input of inputs) input.value = values[input.name] ?? ''
     const form = document.getElementById(formId)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
+    if (form instanceof HTMLFormElement) submitForm(form)
     for (const input of inputs) input.value = ''
   }
 
@@ -66,19 +68,17 @@ export function DongleSignIn({ formId, captcha, offer, labels }: DongleSignInPro
   }
 
   return (
-    // Zero width, then stretched: a long message must not widen the form.
-    <div className="js-only w-0 min-w-full">
+    <div className="js-only grid gap-2">
       <fieldset ref={answer} form={formId} hidden>
         {['offer', 'serial', 'mac'].map((name) => (
           <input key={name} type="hidden" name={name} form={formId} />
         ))}
       </fieldset>
-      <div className="grid justify-items-start gap-2">
-        <Button id={`${formId}-ukey`} aria-disabled={isReading || undefined} onClick={start}>
-          <span aria-live="polite">{isReading ? labels.reading : labels.signIn}</span>
-        </Button>
-        {message && <Notice tone="bad">{message}</Notice>}
-      </div>
+      <Button id={`${formId}-ukey`} aria-disabled={isReading || undefined} onClick={start}>
+        <Icon name="usb" />
+        <span aria-live="polite">{isReading ? labels.reading : labels.signIn}</span>
+      </Button>
+      {message && <Notice tone="bad">{message}</Notice>}
     </div>
   )
 }

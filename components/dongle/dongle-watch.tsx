@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { submitForm } from '@/components/form/submit-form'
 import { Notice } from '@/components/ui/notice'
 import type { DongleEndReason } from '@/lib/dongle/end-reasons'
 import { watchHelper } from '@/lib/dongle/watch'
@@ -29,7 +30,7 @@ export function DongleWatch({ serial, signOut, labels }: DongleWatchProps) {
       stop()
       if (!reason.current) return
       reason.current.value = endReason
-      reason.current.form?.requestSubmit()
+      if (reason.current.form) submitForm(reason.current.form)
     }
     const stop = watchHelper({
       onRead: (read) => {

@@ -4,16 +4,18 @@ import { type ReactNode, useActionState, useLayoutEffect, useRef, useState } fro
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
-import { type FormState, type FormValues, idleState } from '@/lib/form/form-state'
+import { type FormState, type FormValues, idleState, replacedTexts } from '@/lib/form/form-state'
 import { FieldControl } from './field-control'
 import type { DifferenceWords } from './field-difference'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown } from './form-view'
+import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown, replacedOf } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { SubmitButton } from './submit-button'
+import { useActedEvent } from './use-acted-event'
+import { useInputOverLanguages } from './use-input-over-languages'
 import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
@@ -31,6 +33,7 @@ export interface ActionFormLabels {
   /** Question before unsaved input is discarded. */
   leave: string
   difference: DifferenceWords
+  showPassword: string
 }
 
 export interface ActionFormProps {
@@ -56,13 +59,15 @@ export interface ActionFormProps {
   result?: FormResultWords
 }
 
+const nothingStored: FormValues = {}
+
 /** Form of a server action: draws the fields, keeps the input, shows which fields were refused and why. */
 export function ActionForm(props: ActionFormProps) {
   const {
     id,
     action,
     sections,
-    initial = {},
+    initial = nothingStored,
     hidden = {},
     labels,
     variant = 'main',
@@ -76,8 +81,10 @@ export function ActionForm(props: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const dirty = useUnsavedWarning(form, labels.leave)
+  useInputOverLanguages({ form, id, initial, dirty })
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
+  const tellDone = useActedEvent(state)
   const hiddenFields = { ...hidden, ...useFormAuthor() }
   const { signIn } = state
 
@@ -93,7 +100,7 @@ export function ActionForm(props: ActionFormProps) {
     target?.focus()
   }, [state, dirty, discardable])
 
-  const shown = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
+  const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
     title,
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
@@ -111,7 +118,8 @@ export function ActionForm(props: ActionFormProps) {
   const firstWrong = errors.find((error) => error.name in state.fields)?.name
 
   if (state.result && props.result) {
-    return <FormResult ref={message} words={props.result} rows={state.result} />
+    const { result: rows, fileName } = state
+    return <FormResult ref={message} words={props.result} rows={rows} fileName={fileName} />
   }
   return (
     <form
@@ -130,6 +138,7 @@ export function ActionForm(props: ActionFormProps) {
         if (pending || large) event.preventDefault()
         if (large) return
         keepInputs()
+        tellDone()
         dirty.current = false
       }}
     >
@@ -152,9 +161,12 @@ export function ActionForm(props: ActionFormProps) {
       {Object.keys(hiddenFields).map((name) => (
         <input key={name} type="hidden" name={name} value={hiddenValue(name, hiddenFields, state)} />
       ))}
+      {replacedOf(state).map((text) => (
+        <input key={text} type="hidden" name={replacedTexts} value={text} />
+      ))}
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
-      <div key={answer} className="grid gap-5">
+      <div key={answer} hidden={shown.length === 0} className="grid gap-5">
         {shown.map(({ title, fields }, position) => (
           <fieldset
             key={fields[0]?.name}
@@ -172,7 +184,8 @@ export function ActionForm(props: ActionFormProps) {
                   error={state.fields[spec.name]}
                   difference={differing.get(spec.name)}
                   words={labels.difference}
-                  first={spec.name === firstWrong}
+                  focused={state.status === 'idle' ? spec.autoFocus : spec.name === firstWrong}
+                  showPassword={labels.showPassword}
                 />
               ))}
             </div>

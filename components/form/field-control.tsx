@@ -1,5 +1,6 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
@@ -17,12 +18,23 @@ interface FieldControlProps {
   /** The value that another operator stored meanwhile, beside the input. */
   difference?: Difference
   words: DifferenceWords
-  /** Whether this is the first invalid field. */
-  first?: boolean
+  /** Whether the page opens with the focus here, as in its first invalid field. */
+  focused?: boolean
+  /** Name of the button that shows a password. */
+  showPassword: string
 }
 
 /** Draws a field from its specification. */
-export function FieldControl({ spec, id, value, error, difference, words, first }: FieldControlProps) {
+export function FieldControl({
+  spec,
+  id,
+  value,
+  error,
+  difference,
+  words,
+  focused,
+  showPassword,
+}: FieldControlProps) {
   const isTick = spec.type === 'checkbox'
   return (
     <Field
@@ -37,7 +49,7 @@ export function FieldControl({ spec, id, value, error, difference, words, first 
       bare={isTick}
     >
       {(wiring) => {
-        const shared = { ...wiring, name: spec.name, autoFocus: first }
+        const shared = { ...wiring, name: spec.name, autoFocus: focused }
         const required = { 'aria-required': spec.required }
         switch (spec.type) {
           case 'checkbox':
@@ -67,8 +79,18 @@ export function FieldControl({ spec, id, value, error, difference, words, first 
             )
           case 'file':
             return <Input {...shared} {...required} type="file" accept={spec.accept} />
-          default:
+          case 'password':
             return (
+              <PasswordInput
+                {...shared}
+                {...required}
+                showLabel={showPassword}
+                autoComplete={spec.autoComplete ?? 'off'}
+                maxLength={spec.maxLength}
+              />
+            )
+          default: {
+            const input = (
               <Input
                 {...shared}
                 {...required}
@@ -80,9 +102,17 @@ export function FieldControl({ spec, id, value, error, difference, words, first 
                 max={spec.max}
                 placeholder={spec.placeholder}
                 readOnly={spec.readOnly}
-                defaultValue={spec.type === 'password' ? undefined : value}
+                defaultValue={value}
               />
             )
+            if (!spec.beside) return input
+            return (
+              <div className="pair">
+                {input}
+                {spec.beside}
+              </div>
+            )
+          }
         }
       }}
     </Field>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
 
 /** Attributes that link a control to its hint and its error. */
 export interface ControlWiring {
@@ -9,7 +10,7 @@ export interface ControlWiring {
 
 interface FieldProps {
   id: string
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Below the control: the value that another operator stored meanwhile. */
   note?: ReactNode
@@ -45,7 +46,7 @@ export function Field({ id, label, hint, note, error, required, wide, group, bar
     </>
   )
   return (
-    <Box data-slot="field" className={wide ? 'field field-wide' : 'field'}>
+    <Box data-slot="field" className={cn('field', wide && 'field-wide', bare && 'field-bare')}>
       {group && <legend>{name}</legend>}
       {!group && !bare && <label htmlFor={id}>{name}</label>}
       {children(wiring)}

@@ -29,6 +29,7 @@ export async function formLabels({
     goOn: t('goOn'),
     requestId: t('requestId'),
     leave: t('leave'),
+    showPassword: t('showPassword'),
     difference: {
       differ: t('differ'),
       saved: t('saved'),

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { NoteFailure } from '@/components/ui/note-failure'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
@@ -10,7 +10,7 @@ interface FormMessageProps {
   errors: readonly { id: string; message: string }[]
   labels: { wrong: string; done: string; goOn: string; requestId: string; difference: { differ: string } }
   /** The fields that another operator changed meanwhile. */
-  differing: readonly { id: string; label: string }[]
+  differing: readonly { id: string; label: ReactNode }[]
   /** How much is left of a quota that does not suffice. */
   left?: string
   ref: Ref<HTMLDivElement>

@@ -1,6 +1,7 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useUnsavedWarning } from './use-unsaved-warning'
 
 export interface FormResultWords {
   title: string
@@ -8,18 +9,25 @@ export interface FormResultWords {
   note: string
   columns: readonly string[]
   download: string
-  fileName: string
+  /** Question before the page is left without the file. */
+  leave: string
   goOn: { label: string; href: string }
 }
 
 interface FormResultProps {
   words: FormResultWords
   rows: readonly (readonly string[])[]
+  fileName: string | undefined
   ref: Ref<HTMLDivElement>
 }
 
 /** Rows that an action returned, shown once, with a download that needs no script and no further request. */
-export function FormResult({ words, rows, ref }: FormResultProps) {
+export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
+  const noForm = useRef<HTMLFormElement>(null)
+  const isNotKept = useUnsavedWarning(noForm, words.leave)
+  useEffect(() => {
+    isNotKept.current = true
+  }, [isNotKept])
   return (
     <div ref={ref} tabIndex={-1} data-slot="form-result" className="result">
       <Notice tone="ok">
@@ -28,7 +36,10 @@ export function FormResult({ words, rows, ref }: FormResultProps) {
       <p className="flex flex-wrap gap-2">
         <a
           data-reload=""
-          download={words.fileName}
+          download={fileName ?? ''}
+          onClick={() => {
+            isNotKept.current = false
+          }}
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf([words.columns, ...rows]))}`}
           className={buttonVariants({ variant: 'main' })}
         >

@@ -1,5 +1,5 @@
 import type { ChoiceSpec, FieldSection, FieldSpec } from '@/lib/form/field-spec'
-import type { FormState, FormValues } from '@/lib/form/form-state'
+import { type FormState, type FormValues, replacedTexts } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
 
 interface FieldError {
@@ -38,6 +38,11 @@ export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
 export function hiddenValue(name: string, hidden: Record<string, string>, state: FormState): string {
   const sent = state.status === 'failed' && !isStale(state) ? textOf(state.values[name]) : ''
   return sent || (hidden[name] ?? '')
+}
+
+/** The texts that an answer replaced; the next submit names them, and may send one of them after all. */
+export function replacedOf(state: FormState): string[] {
+  return [state.values[replacedTexts] ?? []].flat()
 }
 
 /** A field that another operator changed meanwhile: what is stored now and what was typed, in words. */

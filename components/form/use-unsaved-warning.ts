@@ -37,6 +37,9 @@ export function useUnsavedWarning(
 }
 
 function leaves(event: Event, form: HTMLFormElement | null): boolean {
+  // A panel opens over the page, and its choices leave the page as it is.
+  if (event.target instanceof Element && event.target.closest('a[data-panel], [data-slot="panel"] form'))
+    return false
   if (event.type === 'submit') return event.target !== form
   if (!(event instanceof MouseEvent) || event.button !== 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

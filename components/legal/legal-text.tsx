@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
 
 interface LegalTextProps {
   title: string
@@ -11,16 +12,17 @@ interface LegalTextProps {
 /** A legal text: title, introduction and sections. */
 export function LegalText({ title, lead, parts, children }: LegalTextProps) {
   return (
-    <article className="grid gap-4">
-      <h1 className="text-title">{title}</h1>
-      <p className="mute">{lead}</p>
-      {parts.map(({ heading, text }) => (
-        <section key={heading}>
-          <h2 className="mb-1 font-bold">{heading}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
-      {children}
-    </article>
+    <Card title={title} wide>
+      <article className="grid gap-5 text-body">
+        <p className="mute">{lead}</p>
+        {parts.map(({ heading, text }) => (
+          <section key={heading}>
+            <h2 className="mb-1 lead">{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </article>
+      <p>{children}</p>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { submitForm } from '@/components/form/submit-form'
 
 interface ChoiceFormProps {
   action: (data: FormData) => Promise<void>
@@ -19,7 +20,7 @@ export function ChoiceForm({ action, className, apply, children }: ChoiceFormPro
     <form
       action={action}
       className={className}
-      onChange={(event) => event.currentTarget.requestSubmit()}
+      onChange={(event) => submitForm(event.currentTarget)}
       onSubmit={(event) => show(new FormData(event.currentTarget))}
     >
       {children}

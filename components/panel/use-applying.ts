@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { submitForm } from '@/components/form/submit-form'
 
 /** Sends a panel's form of filters at each choice, once for the same values. */
 export function useApplying(panel: RefObject<HTMLElement | null>, drawn: unknown): void {
@@ -9,7 +10,7 @@ export function useApplying(panel: RefObject<HTMLElement | null>, drawn: unknown
     const values = () =>
       new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()
     let sent = values()
-    const onChange = () => form.requestSubmit()
+    const onChange = () => submitForm(form)
     function onSubmit(event: Event) {
       const now = values()
       if (now === sent) event.preventDefault()

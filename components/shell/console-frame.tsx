@@ -80,6 +80,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
             nothing: t('search.nothing'),
             found: t('search.found', { count: '{count}' }),
             failed: t('search.failed'),
+            fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
           },
         }}
         errors={{

@@ -1,12 +1,13 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useIdle } from '@/components/ui/use-idle'
 import type { ScreenName, Section } from '@/lib/screens'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
 import type { MenuSection } from './menu'
+import { usePagePath } from './page-path'
 import type { Names } from './screen-names'
 import { SearchBox, type SearchBoxProps } from './search-box'
 import { Sidebar } from './sidebar'
@@ -48,7 +49,7 @@ export function Frame(props: FrameProps) {
   const { locale, brand, words, menu, names, sections, isOpen, user, savePreferences, acting } = props
   const [isDrawn, setDrawn] = useState(false)
   const isIdle = useIdle()
-  const path = usePathname()
+  const path = usePagePath()
   const query = useSearchParams().toString()
   const address = query ? `${path}?${query}` : path
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes once another page is shown

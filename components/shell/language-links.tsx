@@ -1,20 +1,15 @@
 'use client'
 
-import { usePathname, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { languageNames, languageTags, locales } from '@/lib/i18n/locales'
-
-interface LanguageLinksProps {
-  /** Path of the page, if the router knows it by another one. */
-  address?: string
-}
+import { usePagePath } from './page-path'
 
 /**
  * Links to this page in each language, with its query. Full page loads, because the language belongs to the
  * document.
  */
-export function LanguageLinks({ address }: LanguageLinksProps) {
-  const pathname = usePathname()
-  const [, current = '', ...path] = (address ?? pathname).split('/')
+export function LanguageLinks() {
+  const [, current = '', ...path] = usePagePath().split('/')
   const query = useSearchParams().toString()
   return locales.map((locale) => (
     <a

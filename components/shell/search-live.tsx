@@ -1,8 +1,9 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { NativeText } from '@/components/ui/native-text'
 import { noteError } from '@/lib/noted-errors'
-import type { SearchGroup } from '@/lib/search/search-group'
+import type { SearchAnswer, SearchGroup } from '@/lib/search/search-group'
 import { SearchResults } from './search-results'
 
 export interface SearchWords {
@@ -11,6 +12,8 @@ export interface SearchWords {
   /** Contains `{count}`. */
   found: string
   failed: string
+  /** Said where the text was typed in Zawgyi; contains `{text}`. */
+  fromZawgyi: string
 }
 
 interface SearchLiveProps {
@@ -27,7 +30,7 @@ const debounce = 200
 
 /** Search results below the field while typing. Arrow keys move through them, Esc closes them. */
 export default function SearchLive({ locale, text, words, box, onClose }: SearchLiveProps) {
-  const [groups, setGroups] = useState<readonly SearchGroup[] | 'failed'>()
+  const [answer, setAnswer] = useState<SearchAnswer | 'failed'>()
   const close = useRef(onClose)
   close.current = onClose
   const query = text.trim()
@@ -36,9 +39,9 @@ export default function SearchLive({ locale, text, words, box, onClose }: Search
     if (query === '') return close.current()
     const outdated = new AbortController()
     const timer = setTimeout(() => {
-      ask(query, locale, outdated.signal).then(setGroups, (error) => {
+      ask(query, locale, outdated.signal).then(setAnswer, (error) => {
         if (outdated.signal.aborted) return
-        setGroups('failed')
+        setAnswer('failed')
         noteError({ message: words.failed, info: String(error) })
       })
     }, debounce)
@@ -82,20 +85,23 @@ export default function SearchLive({ locale, text, words, box, onClose }: Search
     }
   }, [box])
 
+  const { groups, unicode } = answer && answer !== 'failed' ? answer : {}
   return (
-    <div data-slot="search-panel" className="menu jump-panel" hidden={!groups}>
-      <p
-        role="status"
-        className={groups && groups !== 'failed' && countOf(groups) > 0 ? 'sr-only' : 'menu-head'}
-      >
-        {groups && (groups === 'failed' ? words.failed : foundText(groups, words))}
+    <div data-slot="search-panel" className="menu jump-panel" hidden={!answer}>
+      {unicode && (
+        <p className="menu-head">
+          <NativeText>{words.fromZawgyi.replace('{text}', unicode)}</NativeText>
+        </p>
+      )}
+      <p role="status" className={groups && countOf(groups) > 0 ? 'sr-only' : 'menu-head'}>
+        {answer === 'failed' ? words.failed : groups && foundText(groups, words)}
       </p>
-      {groups && groups !== 'failed' && <SearchResults groups={groups} />}
+      {groups && <SearchResults groups={groups} />}
     </div>
   )
 }
 
-async function ask(text: string, locale: string, signal: AbortSignal): Promise<SearchGroup[]> {
+async function ask(text: string, locale: string, signal: AbortSignal): Promise<SearchAnswer> {
   const query = new URLSearchParams({ q: text, locale })
   const answer = await fetch(`/api/search?${query}`, { signal })
   if (!answer.ok) throw new Error(`/api/search ${answer.status}`)

@@ -67,6 +67,6 @@ function focusSearch() {
   for (const stop of document.querySelectorAll<HTMLElement>(
     '[data-slot="search"] input, [data-slot="search-link"]',
   )) {
-    if (stop.checkVisibility()) return stop.focus()
+    if (stop.getClientRects().length > 0) return stop.focus()
   }
 }

@@ -11,13 +11,13 @@ interface StatusPageProps {
 
 export function StatusPage({ code, title, text, children }: StatusPageProps) {
   return (
-    <div className="mx-auto grid max-w-[34rem] justify-items-center gap-2 p-4 text-center">
-      <p aria-hidden="true" className="text-title font-bold mute tabular-nums">
+    <div className="mx-auto grid max-w-[480px] justify-items-center gap-1.5 px-5 py-12 text-center">
+      <p aria-hidden="true" className="text-figure font-bold mute tabular-nums">
         {code}
       </p>
-      <h1 className="text-title">{title}</h1>
-      <p className="mute">{text}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
+      <h1 className="title">{title}</h1>
+      <p className="text-body mute">{text}</p>
+      <div className="void-acts">{children}</div>
     </div>
   )
 }

@@ -11,8 +11,9 @@ interface UserButtonProps {
 /** Opens the operator's own menu. */
 export function UserButton({ panel, label, user: { name, picture } }: UserButtonProps) {
   return (
-    <a href={panel} data-panel aria-label={`${label}: ${name}`} className="me">
+    <a href={panel} data-panel title={name} className="me">
       <Initial name={name} picture={picture} />
+      <span className="sr-only">{label}</span>
       <span lang={scriptOf(name)}>{name}</span>
     </a>
   )

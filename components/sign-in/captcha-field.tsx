@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { TextLink } from '@/components/ui/text-link'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
-import { CaptchaPanel } from './captcha-panel'
+import { CaptchaPicture } from './captcha-picture'
 
 interface CaptchaLinks {
   /** Address of this page, and of this page with the other kind of challenge. */
@@ -9,20 +10,27 @@ interface CaptchaLinks {
   otherHref: string
 }
 
-/** Field for the answer to a captcha, with the picture or the sum below it. */
+/** Field for the answer to a captcha: the digits of the picture beside it, or the sum that its label asks for. */
 export async function captchaField(
   challenge: CaptchaChallenge | undefined,
-  links: CaptchaLinks,
+  { againHref, otherHref }: CaptchaLinks,
 ): Promise<FieldSpec> {
-  const fields = await getTranslations('fields')
+  const [t, fields] = await Promise.all([getTranslations('login'), getTranslations('fields')])
+  const sum = challenge?.sum
   return {
     type: 'text',
     name: 'captcha',
-    label: fields('captcha'),
+    label: sum ? t('sum', sum) : fields('captcha'),
     required: true,
     wide: true,
     inputMode: 'numeric',
     maxLength: 32,
-    hint: challenge && <CaptchaPanel challenge={challenge} {...links} />,
+    beside: challenge && !sum && <CaptchaPicture sealed={challenge.sealed} againHref={againHref} />,
+    hint: challenge && (
+      <span className="flex flex-wrap items-center gap-x-2">
+        {!sum && t('captchaHint')}
+        <TextLink href={otherHref}>{sum ? t('captchaPicture') : t('captchaSum')}</TextLink>
+      </span>
+    ),
   }
 }

@@ -1,26 +1,23 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { screenPath } from '@/lib/screens'
 
-/** Checkbox that accepts the agreement and the privacy policy, with links to both. */
+/** Checkbox that accepts the agreement and the privacy policy; its own words open them in a new tab. */
 export async function consentField(locale: string): Promise<FieldSpec> {
-  const [t, screens] = await Promise.all([getTranslations('login'), getTranslations('screens')])
+  const t = await getTranslations('login')
+  const linkTo = (name: 'agreement' | 'privacy') => (words: ReactNode) => (
+    <TextLink href={`/${locale}${screenPath(name)}`} target="_blank">
+      {words}
+    </TextLink>
+  )
   return {
     type: 'checkbox',
     name: 'consent',
-    label: t('consent'),
+    label: t.rich('consent', { agreement: linkTo('agreement'), privacy: linkTo('privacy') }),
     value: 'on',
     required: true,
     wide: true,
-    hint: (
-      <span className="flex flex-wrap gap-x-4">
-        {(['agreement', 'privacy'] as const).map((name) => (
-          <TextLink key={name} href={`/${locale}${screenPath(name)}`} target="_blank">
-            {screens(name)}
-          </TextLink>
-        ))}
-      </span>
-    ),
   }
 }

@@ -17,8 +17,7 @@ interface SentPanelProps extends Pick<ActionFormProps, 'action' | 'hidden'> {
 export async function SentPanel({ action, hidden, sent, seconds, otherHref }: SentPanelProps) {
   const t = await getTranslations('code')
   return (
-    <div data-slot="sent" className="grid gap-2 border-t border-line pt-3">
-      <ResendCountdown key={`count-${sent}`} seconds={seconds} label={t('resendAfter', { time: '{time}' })} />
+    <div data-slot="sent" className="grid gap-2 border-t border-line pt-4">
       <Form
         key={`again-${sent}`}
         id="resend"
@@ -29,7 +28,14 @@ export async function SentPanel({ action, hidden, sent, seconds, otherHref }: Se
         variant="plain"
         sections={[]}
       />
-      <TextLink href={otherHref}>{t('otherNumber')}</TextLink>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-label">
+        <TextLink href={otherHref}>{t('otherNumber')}</TextLink>
+        <ResendCountdown
+          key={`count-${sent}`}
+          seconds={seconds}
+          label={t('resendAfter', { time: '{time}' })}
+        />
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** Explains why nothing is shown and offers actions. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
-    <div className="void" role="status">
+    <div className="void" role="status" tabIndex={-1}>
       <Icon name={icon} />
       <h2 className="lead">{title}</h2>
       {text && <p>{text}</p>}

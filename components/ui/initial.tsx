@@ -1,3 +1,4 @@
+import { firstLetter } from '@/lib/first-letter'
 import { cn } from './cn'
 
 interface InitialProps {
@@ -21,9 +22,4 @@ export function Initial({ name, picture, className }: InitialProps) {
       )}
     </span>
   )
-}
-
-/** The first letter with its combining marks; a pattern, because Firefox 115 has no `Intl.Segmenter`. */
-function firstLetter(name: string): string {
-  return /^\P{M}\p{M}*/u.exec(name)?.[0] ?? ''
 }

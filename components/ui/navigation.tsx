@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useTransition } from 'react'
+import { useEffect, useRef, useTransition } from 'react'
 
 /**
  * Client-side navigation for every plain link and GET form of the console, with a progress bar, so that pages
@@ -11,9 +11,12 @@ import { useEffect, useTransition } from 'react'
 export function Navigation({ label }: { label: string }) {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
+  const leadsToRows = useRef(false)
 
   useEffect(() => {
-    function go(url: URL) {
+    function go(url: URL, from: Element) {
+      // After a search or a step the focus goes to the rows, which are announced with their count.
+      leadsToRows.current = from.matches('.tools, .pages a')
       startTransition(() => router.push(url.href, { scroll: !keepsScroll(url) }))
     }
     function onClick(event: MouseEvent) {
@@ -24,7 +27,7 @@ export function Navigation({ label }: { label: string }) {
       const url = new URL(link.href, location.href)
       if (!isConsolePage(url) || isWithinPage(url)) return
       event.preventDefault()
-      go(url)
+      go(url, link)
     }
     function onSubmit(event: SubmitEvent) {
       const form = event.target
@@ -32,7 +35,11 @@ export function Navigation({ label }: { label: string }) {
       const url = new URL(form.action)
       if (!isConsolePage(url) || 'reload' in form.dataset) return
       event.preventDefault()
-      go(withFields(url, new FormData(form, event.submitter)))
+      const data = new FormData(form)
+      // The second argument of FormData came with Chromium 112 and Safari 16.4.
+      if (event.submitter instanceof HTMLButtonElement && event.submitter.name)
+        data.append(event.submitter.name, event.submitter.value)
+      go(withFields(url, data), form)
     }
     document.addEventListener('click', onClick)
     document.addEventListener('submit', onSubmit)
@@ -47,6 +54,9 @@ export function Navigation({ label }: { label: string }) {
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-navigating', pending)
+    if (pending || !leadsToRows.current) return
+    leadsToRows.current = false
+    document.querySelector<HTMLElement>('.rows, .void')?.focus({ preventScroll: true })
   }, [pending])
 
   return (

@@ -1,22 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a browser that is never idle, or cannot tell, is taken for idle. */
-const patience = 500
+/** Milliseconds after which the page has been drawn and answers input; Safari has no idle callbacks. */
+const pause = 200
 
-/**
- * Whether the browser has had time since the page came to life: what waits for it lengthens neither the first paint
- * nor the first input.
- */
+/** Whether the page came to life a moment ago: work that waits for it delays neither the first paint nor the first input. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    // Safari has no idle callbacks.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(() => setIdle(true), patience)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(() => setIdle(true), { timeout: patience })
-    return () => cancelIdleCallback(request)
+    const timer = setTimeout(() => setIdle(true), pause)
+    return () => clearTimeout(timer)
   }, [])
   return isIdle
 }

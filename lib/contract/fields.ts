@@ -19,6 +19,19 @@ export const requiredText = (longest: number) =>
 /** Trimmed text; absent is the same as empty. */
 export const optionalText = (longest: number) => z.string().trim().max(longest, 'tooLong').default('')
 
+/** A field that may also be empty. What is not empty is refused for the reasons of its own schema. */
+export const orEmpty = (schema: z.ZodType<string>) =>
+  z
+    .string('required')
+    .trim()
+    .transform((text, context) => {
+      if (text === '') return text
+      const parsed = schema.safeParse(text)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
 /** A mobile number of any supported region, normalised to one spelling. */
 export const mobile = requiredText(20)
   .transform(normaliseMobile)

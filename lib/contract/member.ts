@@ -7,6 +7,7 @@ import {
   mobile,
   moment,
   optionalText,
+  orEmpty,
   password,
   requiredText,
 } from './fields.ts'
@@ -95,6 +96,29 @@ export const memberFields = z.object({
   terminalType: z.enum(terminalTypes),
   livePermission: z.boolean().default(false),
   personalProfile: optionalText(500),
+})
+
+/**
+ * Fields that a new member needs, but that a member added in bulk, or registered by itself, may lack. An edit may leave
+ * such a field empty; a filled one can be changed, but not emptied.
+ */
+export const lateFields = ['name', 'telephone', 'imei'] as const
+type LateField = (typeof lateFields)[number]
+
+/** Whether an edit of the member may leave the field empty. */
+export function mayBeEmpty(
+  field: LateField,
+  member: Readonly<Record<LateField, string>> | undefined,
+): boolean {
+  return member?.[field] === ''
+}
+
+/** Fields of an edit. An absent IMEI or identity number is not changed; the latter is masked in answers. */
+export const editedMember = memberFields.extend({
+  name: orEmpty(memberFields.shape.name),
+  telephone: orEmpty(memberFields.shape.telephone),
+  imei: orEmpty(memberFields.shape.imei).optional(),
+  identityCard: z.string().trim().max(40, 'tooLong').optional(),
 })
 
 export const newMember = memberFields.extend({

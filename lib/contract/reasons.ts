@@ -23,6 +23,7 @@ export const reasons = [
   'captchaWrong',
   'codeWrong',
   'oldPasswordWrong',
+  'passwordWrong',
   'taken',
   'bound',
   'stale',

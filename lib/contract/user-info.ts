@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
-import { accountText, id, messageCode, mobile, moment, password, requiredText } from './fields.ts'
+import { accountText, id, messageCode, mobile, password, requiredText } from './fields.ts'
+import { figures } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
 import {
   accountStatuses,
   callStatuses,
   certificationStatuses,
+  editedMember,
   linesceTime,
   member,
   memberChannel,
-  memberFields,
   newMember,
   terminalTypes,
   verificationStatuses,
@@ -164,13 +165,7 @@ export const userInfo = {
     path: 'userInfo/editUserInfo',
     access: 'members.write',
     request: z.discriminatedUnion('action', [
-      memberFields.partial({ imei: true }).extend({
-        action: z.literal('edit'),
-        userId: id,
-        rowVersion: z.number().int(),
-        /** Absent: unchanged. Answers have it masked, so a form cannot send the old one back. */
-        identityCard: z.string().trim().max(40, 'tooLong').optional(),
-      }),
+      editedMember.extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),
       z.object({ action: z.literal('authorise'), userIds: selection, linesceTime }),
     ]),
@@ -186,29 +181,7 @@ export const userInfo = {
     path: 'userInfo/bigData',
     access: 'dashboard.read',
     request: z.object({}),
-    result: z.object({
-      members: z.number().int(),
-      online: z.number().int(),
-      groups: z.number().int(),
-      devices: z.number().int(),
-      agents: z.object({
-        Unreviewed: z.number().int(),
-        Normal: z.number().int(),
-        Freeze: z.number().int(),
-        Expired: z.number().int(),
-        Refuse: z.number().int(),
-      }),
-      newPerDay: z.array(z.object({ day: z.iso.date(), count: z.number().int() })).length(30),
-      onlinePerHour: z.array(z.object({ hour: moment, count: z.number().int() })).length(24),
-      pendingReviews: z.object({
-        certification: z.number().int(),
-        groupCreate: z.number().int(),
-        groupJoin: z.number().int(),
-        groupDelete: z.number().int(),
-        agents: z.number().int(),
-      }),
-      readAt: moment,
-    }),
+    result: figures,
   }),
   ...certificationCalls,
 }

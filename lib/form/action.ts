@@ -15,9 +15,10 @@ import { type Flash, leaveFlash } from './flash'
 import { type FormState, type FormValues, idleState } from './form-state'
 import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
+import { type UnicodeOffer, unicodeOffer } from './unicode-offer'
 
 /** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
-export type Outcome = { redirect: string; flash?: Flash } | { result: string[][] } | 'stay'
+export type Outcome = { redirect: string; flash?: Flash } | { result: string[][]; fileName?: string } | 'stay'
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
@@ -115,6 +116,8 @@ async function parseAndRun<Schema extends z.ZodType>(
   { values, files }: { values: FormValues; files: FormFiles },
   run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
 ): Promise<FormState> {
+  const offer = await unicodeOffer(values)
+  if (offer) return offeredState(schema, offer)
   const parsed = schema.safeParse(values)
   if (!parsed.success) return invalidState(fieldReasons(parsed.error), withoutSecrets(values))
   const outcome = await run({
@@ -124,9 +127,17 @@ async function parseAndRun<Schema extends z.ZodType>(
     requestId: await requestIdOf(values, files),
   })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
-  if ('result' in outcome) return { ...idleState(), status: 'done', result: outcome.result }
+  if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
   if (outcome.flash) await leaveFlash(outcome.flash)
   redirect(outcome.redirect)
+}
+
+/** The form with the suggested texts filled in, and with what else is wrong. */
+async function offeredState(schema: z.ZodType, { values, fields }: UnicodeOffer): Promise<FormState> {
+  const parsed = schema.safeParse(values)
+  const reasons = parsed.success ? {} : fieldReasons(parsed.error)
+  const state = await invalidState(reasons, withoutSecrets(values))
+  return { ...state, fields: { ...state.fields, ...fields } }
 }
 
 // The key hashes the content: a corrected form is a new request, a repeated one is not.

@@ -9,6 +9,8 @@ interface CommonSpec {
   required?: boolean
   /** Spans all columns of the form. */
   wide?: boolean
+  /** Has the focus when the page opens. */
+  autoFocus?: boolean
   /**
    * Reason that makes the field appear once a field was refused for it, such as the checkbox that accepts an
    * odd IMEI.
@@ -26,6 +28,8 @@ interface TypedSpec extends CommonSpec {
   placeholder?: string
   /** Shown and sent, but not editable. */
   readOnly?: boolean
+  /** Drawn in one line with the control, such as the picture whose digits it takes. */
+  beside?: ReactNode
 }
 
 interface FileSpec extends CommonSpec {
@@ -49,8 +53,10 @@ export interface ChoiceSpec extends CommonSpec {
   kept?: string
 }
 
-interface CheckboxSpec extends CommonSpec {
+interface CheckboxSpec extends Omit<CommonSpec, 'label'> {
   type: 'checkbox'
+  /** May hold links to what the tick accepts. */
+  label: ReactNode
   /** Value sent when ticked. */
   value?: string
 }

@@ -1,6 +1,11 @@
 /** Input by field name; an array for a field sent more than once. */
 export type FormValues = Record<string, string | string[]>
 
+/**
+ * Name of hidden fields with the texts that were once replaced by a suggestion; such a text is accepted as it is.
+ */
+export const replacedTexts = 'replacedText'
+
 /** Result of a form's action, and the state that the form renders. */
 export interface FormState {
   status: 'idle' | 'done' | 'failed'
@@ -19,6 +24,8 @@ export interface FormState {
   href?: string
   /** Rows that a finished action shows once. */
   result?: string[][]
+  /** Name of the file with those rows. */
+  fileName?: string
   /** Fields of a sign-in when the session has ended; the next submit sends both. */
   signIn?: SignInPanel
 }

@@ -25,7 +25,10 @@ export function formFiles(data: FormData): FormFiles {
 
 /** Input that may be sent back into the page: without passwords and one-time codes. */
 export function withoutSecrets(values: FormValues): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => !/password|confirm|captcha|^code$/i.test(name)),
-  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
+}
+
+/** Whether a field's name is that of a password or a one-time code. */
+export function isSecret(name: string): boolean {
+  return /password|confirm|captcha|^code$/i.test(name)
 }

@@ -34,7 +34,10 @@ export interface Action<Row> {
   bad?: true
   /** Asks for the operator's own password. */
   password?: true
-  fields?(words: Words, picks: Picks): FieldSpec[]
+  /** `rows`: those that it will touch; none where they cannot be read now but the form was sent. */
+  fields?(words: Words, picks: Picks, rows: readonly Row[]): FieldSpec[]
+  /** The value of a row that it replaces, which the confirmation shows beside the row's name. */
+  touchedDetail?(row: Row, words: Words): string
   schema?: z.ZodObject
   run(work: RowWork): Promise<{ changed: number }>
 }
@@ -43,7 +46,11 @@ export interface Action<Row> {
 export function withFields<Row, Schema extends z.ZodObject>(
   schema: Schema,
   action: Omit<Action<Row>, 'schema' | 'run' | 'fields'> & {
-    fields(words: Words, picks: Picks): (FieldSpec & { name: keyof z.output<Schema> & string })[]
+    fields(
+      words: Words,
+      picks: Picks,
+      rows: readonly Row[],
+    ): (FieldSpec & { name: keyof z.output<Schema> & string })[]
     run(work: RowWork<z.output<Schema>>): Promise<{ changed: number }>
   },
 ): Action<Row> {

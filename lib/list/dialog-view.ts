@@ -130,7 +130,7 @@ async function confirmationOf<Row>(
   const gone = ids.length - (rows?.length ?? ids.length)
   const title = own(`actions.${name}`)
   const fields = [
-    ...(action.fields?.(words, picks) ?? []),
+    ...(action.fields?.(words, picks, taken) ?? []),
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
   ]
   const nothing =
@@ -151,7 +151,11 @@ async function confirmationOf<Row>(
     touched: rows && {
       question: own(`confirm.${name}`, { count }),
       heading: name === 'delete' ? t('touchedDelete', { things: own('things', { count }) }) : undefined,
-      rows: taken.map((row) => ({ id: list.id(row), label: list.label(row), detail: list.detail?.(row) })),
+      rows: taken.map((row) => ({
+        id: list.id(row),
+        label: list.label(row),
+        detail: [list.detail?.(row), action.touchedDetail?.(row, words)].filter(Boolean).join(' · '),
+      })),
       note: own(`notes.${name}`) || undefined,
       warnings: [
         ...(left > 0 ? [t('left', { count: left })] : []),

@@ -1,11 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { typedPassword } from '@/lib/contract/fields'
-import { loginInfo } from '@/lib/contract/login-info'
 import { selection } from '@/lib/contract/selection'
 import { UpstreamError } from '@/lib/errors'
 import { defineAction, type Action as FormAction } from '@/lib/form/action'
 import type { Flash } from '@/lib/form/flash'
+import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
@@ -47,7 +47,8 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       if (!action || (action.single && ids.length > 1)) {
         throw new UpstreamError('illegal', { call: screen, requestId })
       }
-      const confirmation = action.password ? await confirm(pass.api, input) : ''
+      const password = action.password && withPassword.parse(input).confirmation
+      const confirmation = password ? await confirmPassword(pass.api, password) : ''
       const { changed } = await action.run({ api, ids, rowVersion, input, confirmation })
       return { redirect, flash: reportOf(words, name, changed) }
     },
@@ -63,11 +64,4 @@ const withPassword = z.object({ confirmation: typedPassword })
 
 function schemasOf(action: List['actions'][string] | undefined) {
   return [action?.schema, action?.password ? withPassword : undefined]
-}
-
-/** Turns the operator's own password into the platform's confirmation, which is good for one write. */
-async function confirm(api: Api, input: unknown): Promise<string> {
-  const { confirmation: password } = withPassword.parse(input)
-  const { confirmation } = await api(loginInfo.adminLoginPass, { password })
-  return confirmation
 }

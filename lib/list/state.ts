@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultPageSize, pageSizes } from '@/lib/contract/paging'
 import { addDays, startOfDay } from '@/lib/days'
+import { inUnicode } from '@/lib/i18n/zawgyi'
 import { all, first, type SearchParams } from '@/lib/search-params'
 import { type Filter, type Given, lastDayOf, parametersOf } from './filter'
 import type { List } from './list'
@@ -31,8 +32,10 @@ export function stateOf(list: List, search: SearchParams): ListState {
   const given = Object.entries(list.filters).flatMap(([name, filter]) =>
     parametersOf(name, filter).flatMap((parameter) => {
       const typed = first(search[parameter])?.trim() ?? ''
-      const isSet = typed !== '' && schemaOf(list, name, filter).safeParse(typed).success
-      return isSet ? [[parameter, typed] as const] : []
+      // The field and the chip of the filter show the converted text.
+      const value = filter.kind === 'search' || filter.kind === 'text' ? inUnicode(typed) : typed
+      const isSet = value !== '' && schemaOf(list, name, filter).safeParse(value).success
+      return isSet ? [[parameter, value] as const] : []
     }),
   )
   return {

@@ -15,7 +15,7 @@ import { type Action, withFields } from '@/lib/list/action'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, flag, search, searchKind, text, view } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
-import { authorisation, authorisationField } from '@/lib/member/authorisation'
+import { authorisation, newTermField, presentEnd } from '@/lib/member/authorisation'
 import {
   authorisedUntil,
   authorisedUntilText,
@@ -153,7 +153,8 @@ export const members = defineList({
     restore: plain('restore'),
     authorise: withFields(z.object({ linesceTime: authorisation }), {
       offered: (member: Member) => memberMay('authorise', member),
-      fields: (words) => [authorisationField(words, { withNone: false })],
+      fields: (words, _, rows) => [newTermField(words, rows)],
+      touchedDetail: presentEnd,
       run: ({ api, ids, input }) =>
         api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }),
     }),

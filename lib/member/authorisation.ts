@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { longestAuthorisation } from '@/lib/contract/member'
+import { authorisationEnd, shortens } from '@/lib/contract/authorisation'
+import { longestAuthorisation, type Member } from '@/lib/contract/member'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { formatDate } from '@/lib/format'
 import type { Words } from '@/lib/list/words'
+import { authorisedUntil } from './cells'
 
 /** The years on offer; the contract takes any number up to its longest. */
 const offeredYears = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 30, longestAuthorisation]
@@ -13,19 +16,55 @@ export const authorisation = z.union([
   z.coerce.number<string>('invalid').int('invalid').min(1, 'tooSmall').max(longestAuthorisation, 'tooLarge'),
 ])
 
-/** How long a member is authorised: years from now, without end, or (of a new member) not yet. */
-export function authorisationField(
-  { fields, terms }: Pick<Words, 'fields' | 'terms'>,
-  { withNone }: { withNone: boolean },
-): FieldSpec & { name: 'linesceTime' } {
+type TermField = FieldSpec & { name: 'linesceTime' }
+
+/** How long a new member is authorised: not yet, years from now, or without end. */
+export function authorisationField({ fields, terms }: Pick<Words, 'fields' | 'terms'>): TermField {
   const years = offeredYears.map((count) => ({ value: String(count), label: terms('years', { count }) }))
-  const none = { value: 'none', label: terms('notAuthorised') }
   return {
     type: 'select',
     name: 'linesceTime',
     label: fields('linesceTime'),
     required: true,
     hint: terms('authoriseHint'),
-    options: [...(withNone ? [none] : []), ...years, { value: 'permanent', label: terms('permanent') }],
+    options: [
+      { value: 'none', label: terms('notAuthorised') },
+      ...years,
+      { value: 'permanent', label: terms('permanent') },
+    ],
   }
+}
+
+/**
+ * How long members are authorised anew. Each term says when it ends and whose authorisation it would shorten: the choice
+ * is made in the form, so only its options can say so to a browser without script.
+ */
+export function newTermField(words: Words, members: readonly Member[]): TermField {
+  const { fields, terms, time } = words
+  const options = offeredYears.map((count) => {
+    const end = authorisationEnd(count, time.now)
+    const date = end ? formatDate(end, time.locale, { zone: time.zone }) : ''
+    const term = terms('yearsUntil', { count, date })
+    const shortened = members.filter((member) => shortens(count, member, time.now)).length
+    const label = shortened > 0 ? terms('shortens', { term, count: shortened }) : term
+    return { value: String(count), label, shortened }
+  })
+  const isAnyShortened = options.some(({ shortened }) => shortened > 0)
+  return {
+    type: 'select',
+    name: 'linesceTime',
+    label: fields('linesceTime'),
+    required: true,
+    hint: terms(isAnyShortened ? 'shortensHint' : 'authoriseHint'),
+    options: [
+      ...options.map(({ value, label }) => ({ value, label })),
+      { value: 'permanent', label: terms('permanent') },
+    ],
+  }
+}
+
+/** The authorisation that a new one replaces. */
+export function presentEnd(member: Member, words: Words): string {
+  const until = authorisedUntil(member, words)
+  return words.terms('presentEnd', { end: typeof until === 'string' ? until : until.status })
 }

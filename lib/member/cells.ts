@@ -35,7 +35,10 @@ export function callStatus({ callStatus: status }: Member, { enums }: Words): St
 }
 
 /** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
-export function authorisedUntil(member: Member, { terms, time: { locale, zone, now } }: Words): CellContent {
+export function authorisedUntil(
+  member: Member,
+  { terms, time: { locale, zone, now } }: Words,
+): string | StatusContent {
   if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
   if (!member.authExpiresAt) return statusCell('neutral', terms('permanent'))
   const expiry = new Date(member.authExpiresAt)

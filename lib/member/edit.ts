@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tick } from '@/lib/contract/fields'
-import { type Member, memberFields } from '@/lib/contract/member'
+import { editedMember, type Member } from '@/lib/contract/member'
 import { memberMay } from '@/lib/contract/member-states'
 import { userInfo } from '@/lib/contract/user-info'
 import { defineEdit } from '@/lib/list/action'
@@ -11,10 +11,9 @@ const unchanged = z.literal('').transform(() => undefined)
 /** The ticks of a member's form, which HTML leaves out where they are not set. */
 export const memberTicks = { imeiAccepted: tick, livePermission: tick }
 
-/** An edit as its form sends it: a member without an IMEI may stay so; an empty identity number keeps the stored one. */
-export const editForm = memberFields.extend({
+/** An edit as its form sends it: an empty identity number keeps the stored one. */
+export const editForm = editedMember.extend({
   ...memberTicks,
-  imei: z.union([unchanged, memberFields.shape.imei]),
   identityCard: z.union([unchanged, z.string().trim().max(40, 'tooLong')]),
 })
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { type Member, sexes, terminalTypes } from '@/lib/contract/member'
+import { type Member, mayBeEmpty, sexes, terminalTypes } from '@/lib/contract/member'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 
 type FormWords = Pick<Words, 'fields' | 'enums' | 'terms'>
 
-/** The fields of a member, for adding (without one) and for editing. A new member needs an IMEI. */
+/** The fields of a member, for adding (without one) and for editing. */
 export async function memberSections(words: FormWords, edited?: Member): Promise<FieldSection[]> {
   const t = await getTranslations('members')
   const { fields, enums } = words
@@ -34,12 +34,18 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
           hint: t('accountHint'),
         },
         { type: 'text', name: 'nickName', label: fields('nickName'), required: true, maxLength: 40 },
-        { type: 'text', name: 'name', label: fields('name'), required: true, maxLength: 40 },
+        {
+          type: 'text',
+          name: 'name',
+          label: fields('name'),
+          required: !mayBeEmpty('name', edited),
+          maxLength: 40,
+        },
         {
           type: 'tel',
           name: 'telephone',
           label: fields('telephone'),
-          required: true,
+          required: !mayBeEmpty('telephone', edited),
           hint: t('telephoneHint'),
         },
         {
@@ -74,7 +80,7 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
           type: 'text',
           name: 'imei',
           label: fields('imei'),
-          required: edited?.imei !== '',
+          required: !mayBeEmpty('imei', edited),
           inputMode: 'numeric',
           maxLength: 24,
           hint: t('imeiHint'),

@@ -6,6 +6,13 @@ export interface SearchHit {
   href: string
 }
 
+/** Answer of the search while typing. */
+export interface SearchAnswer {
+  groups: SearchGroup[]
+  /** The text in Unicode that was searched for, if it was typed in Zawgyi. */
+  unicode?: string
+}
+
 /** Search results of one kind, best match first. */
 export interface SearchGroup {
   title: string

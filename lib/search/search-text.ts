@@ -1,7 +1,19 @@
+import 'server-only'
+import { inUnicode } from '../i18n/zawgyi'
+
 /** Characters; the platform has the same limit. */
 const maxLength = 64
 
-/** The text to search for, trimmed and cut; empty without one. */
-export function searchText(input: string | null | undefined): string {
-  return (input ?? '').trim().slice(0, maxLength)
+export interface SearchText {
+  /** In Unicode, trimmed and cut; empty without a text. */
+  text: string
+  /** Whether it was typed in Zawgyi. */
+  fromZawgyi: boolean
+}
+
+/** The text to search for. */
+export function searchText(input: string | null | undefined): SearchText {
+  const typed = (input ?? '').trim()
+  const text = inUnicode(typed)
+  return { text: text.slice(0, maxLength), fromZawgyi: text !== typed }
 }

@@ -20,9 +20,10 @@ export const subjects: readonly Subject[] = [{ screen: 'members', find: findMemb
 async function findMembers(api: Api, search: string): Promise<Found[]> {
   const [pageSize] = pageSizes
   const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
-  return list.map(({ userId, nickName, account }) => ({
+  return list.map(({ userId, nickName, name, account }) => ({
     title: nickName || account,
-    detail: account,
+    // The name as well, for the text may be found in it.
+    detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),
   }))
 }

@@ -16,22 +16,22 @@ const strokes: Record<string, string> = {
   '9': 'M8.800 5.500C8 9.500 1.500 9 1.500 5C1.500 0 8.500 0 8.800 5C9 9 7 14 3 15',
 }
 
-const width = 150
-const height = 48
+const width = 116
+const height = 36
 
-/** Renders an answer as a PNG of 300 by 96 pixels: rotated and skewed digits, crossed by lines of the same colour. */
+/** Renders an answer as a PNG of 348 by 108 pixels: rotated and skewed digits, crossed by lines of the same colour. */
 export async function drawCaptcha(answer: string): Promise<Buffer> {
-  const step = (width - 16) / Math.max(answer.length, 1)
+  const step = (width - 12) / Math.max(answer.length, 1)
   const digits = [...answer].map((digit, position) => {
-    const x = 8 + step * position + step / 2
-    const turn = `translate(${x + between(-2, 2)} ${height / 2 + between(-4, 4)}) rotate(${between(-24, 24)}) skewX(${between(-18, 18)})`
-    return `<path transform="${turn} scale(${between(17, 22) / 10}) translate(-5 -8)" d="${strokes[digit] ?? ''}" stroke-width="${between(8, 13) / 10}"/>`
+    const x = 6 + step * position + step / 2
+    const turn = `translate(${x + between(-2, 2)} ${height / 2 + between(-3, 3)}) rotate(${between(-24, 24)}) skewX(${between(-18, 18)})`
+    return `<path transform="${turn} scale(${between(14, 17) / 10}) translate(-5 -8)" d="${strokes[digit] ?? ''}" stroke-width="${between(10, 14) / 10}"/>`
   })
   const lines = Array.from({ length: 5 }, () => {
     const [a, b, c, d] = [0, 0, 0, 0].map(() => between(0, height))
-    return `<path d="M0 ${a}C${width / 3} ${b} ${(width * 2) / 3} ${c} ${width} ${d}" stroke-width="${between(6, 13) / 10}"/>`
+    return `<path d="M0 ${a}C${width / 3} ${b} ${(width * 2) / 3} ${c} ${width} ${d}" stroke-width="${between(4, 8) / 10}"/>`
   })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 3}" height="${height * 3}" viewBox="0 0 ${width} ${height}">
     <rect width="100%" height="100%" fill="#eef1f6"/>
     <g fill="none" stroke="#33415c" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}${lines.join('')}</g></svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()

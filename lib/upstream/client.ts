@@ -53,7 +53,7 @@ export function clientFor(credential: Credential): Api {
       const answer = await converse(call, request, credential, requestId, options?.files ?? [])
       return resultOf(call, answer, requestId)
     } catch (error) {
-      const failure = upstreamError(error, call.path, requestId)
+      const failure = upstreamError(error, call, requestId)
       log.warn(
         { requestId, call: call.path, code: failure.code, cause: failure.details.cause },
         'call failed',
@@ -123,7 +123,9 @@ async function exchangeWithRetry(
   try {
     return await exchange(request)
   } catch (error) {
-    if (repeatable && error instanceof TransportError && error.untouched) return exchange(request)
+    const untouched =
+      error instanceof TransportError && error.kind === 'unreachable' && !error.reached.answered
+    if (repeatable && untouched) return exchange(request)
     throw error
   }
 }
@@ -171,12 +173,20 @@ function retryAfterOf({ code, data }: Answer): number | undefined {
   return 'retryAfter' in data && typeof data.retryAfter === 'number' ? data.retryAfter : undefined
 }
 
-function upstreamError(error: unknown, call: string, requestId: string): UpstreamError {
+function upstreamError(error: unknown, call: CallSpec, requestId: string): UpstreamError {
   if (error instanceof UpstreamError) return error
-  const details = { call, requestId, cause: error }
+  const details = { call: call.path, requestId, cause: error }
   if (error instanceof TransportError) {
-    return new UpstreamError(error.kind === 'too_long' ? 'bad_answer' : error.kind, details)
+    if (error.kind === 'too_long') return new UpstreamError('bad_answer', details)
+    return new UpstreamError(error.reached.sent && isKept(call) ? 'unanswered' : error.kind, details)
   }
   if (error instanceof WireError && error.code === 'downgrade') return new UpstreamError('downgrade', details)
   return new UpstreamError('bad_answer', details)
+}
+
+/**
+ * Whether the platform keeps the first answer of a call for its repetition: that of every write of a signed-in account.
+ */
+function isKept({ repeatable, access }: CallSpec): boolean {
+  return !repeatable && access !== 'open' && access !== 'temporary'
 }

@@ -7,6 +7,8 @@ import { pathPrefix } from './path-prefix'
 
 /** Milliseconds from sending the request to reading the whole answer (spec section 9). */
 const timeLimit = 5_000
+/** Shorter than the whole, so that a request whose connection was never made is known to be unsent. */
+const connectLimit = 4_000
 /** The longest accepted answer, in bytes. */
 const answerLimit = 8 * 1024 * 1024
 
@@ -28,16 +30,23 @@ export interface Reply {
   retryAfter?: number
 }
 
-/** An exchange without a complete answer. `untouched`: no byte came back, so a read may be repeated. */
+interface Reached {
+  /** Whether the platform may have received the request; false when there was no connection to send it on. */
+  sent: boolean
+  /** Whether a byte came back; a read without one may be repeated. */
+  answered: boolean
+}
+
+/** An exchange without a complete answer. */
 export class TransportError extends Error {
   readonly kind: 'unreachable' | 'timeout' | 'too_long'
-  readonly untouched: boolean
+  readonly reached: Reached
 
-  constructor(kind: TransportError['kind'], untouched: boolean, cause?: unknown) {
+  constructor(kind: TransportError['kind'], reached: Reached, cause?: unknown) {
     super(kind, { cause })
     this.name = 'TransportError'
     this.kind = kind
-    this.untouched = untouched
+    this.reached = reached
   }
 }
 
@@ -54,7 +63,7 @@ function targetOf(host: Host): Target {
   const { PLATFORM_URL, AGENT_HOST_URL } = env()
   const base = new URL(host === 'agent' ? (AGENT_HOST_URL ?? PLATFORM_URL) : PLATFORM_URL)
   const target = {
-    pool: new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connectTimeout: timeLimit }),
+    pool: new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connectTimeout: connectLimit }),
     prefix: pathPrefix(base),
   }
   targets.set(host, target)
@@ -86,7 +95,7 @@ export async function exchange(request: Exchange): Promise<Reply> {
       watch.refresh()
       const bytes = Buffer.from(chunk)
       length += bytes.length
-      if (length > answerLimit) throw new TransportError('too_long', false)
+      if (length > answerLimit) throw new TransportError('too_long', { sent: true, answered })
       chunks.push(bytes)
     }
     const wait = Number(headers['retry-after'])
@@ -97,8 +106,8 @@ export async function exchange(request: Exchange): Promise<Reply> {
     }
   } catch (cause) {
     if (cause instanceof TransportError) throw cause
-    if (isTimeout(cause)) throw new TransportError('timeout', false, cause)
-    throw new TransportError('unreachable', !answered, cause)
+    const reached = { sent: !isUnconnected(cause), answered }
+    throw new TransportError(isTimeout(cause) ? 'timeout' : 'unreachable', reached, cause)
   } finally {
     watch.end()
   }
@@ -130,4 +139,13 @@ function isTimeout(cause: unknown): boolean {
     cause instanceof errors.BodyTimeoutError ||
     (cause instanceof Error && cause.name === 'TimeoutError')
   )
+}
+
+/** Whether an exchange failed before it had a connection: its host is unknown, silent, or refuses. */
+function isUnconnected(cause: unknown): boolean {
+  if (cause instanceof errors.ConnectTimeoutError) return true
+  // A host with several addresses fails with one error for each.
+  if (cause instanceof AggregateError) return cause.errors.every(isUnconnected)
+  if (!(cause instanceof Error) || !('syscall' in cause)) return false
+  return cause.syscall === 'connect' || cause.syscall === 'getaddrinfo'
 }

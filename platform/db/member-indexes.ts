@@ -86,6 +86,24 @@ export function orderIndexes(t: Columns) {
   ]
 }
 
+/** Indexes of how texts begin, for filters, and for the closest matches of a search over all tenants and per tenant. */
+export function prefixIndexes(t: Columns) {
+  const alive = sql`${t.deletedAt} is null`
+  const prefix = (column: ExtraConfigColumn) => sql`${column} text_pattern_ops`
+  const lowerPrefix = (column: ExtraConfigColumn) => sql`lower(${column}) text_pattern_ops`
+  return [
+    // Includes the list's sort keys, so that the matches of a prefix are sorted by an index-only scan.
+    index('members_account_prefix').on(lowerPrefix(t.account), t.account, t.id).where(alive),
+    index('members_agent_account_prefix').on(t.agentId, lowerPrefix(t.account), t.id).where(alive),
+    index('members_nick_prefix').on(lowerPrefix(t.nickName), t.id).where(alive),
+    index('members_agent_nick_prefix').on(t.agentId, lowerPrefix(t.nickName), t.id).where(alive),
+    index('members_name_prefix').on(prefix(t.name)).where(alive),
+    index('members_telephone_prefix').on(prefix(t.telephone)).where(alive),
+    index('members_imei_prefix').on(prefix(t.imei)).where(alive),
+    index('members_iccid_prefix').on(prefix(t.iccid)).where(alive),
+  ]
+}
+
 function without(columns: ExtraConfigColumn[], key: ExtraConfigColumn): ExtraConfigColumn[] {
   return columns.filter((column) => column !== key)
 }

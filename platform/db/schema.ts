@@ -25,7 +25,7 @@ import {
   terminalTypes,
   verificationStatuses,
 } from '../../lib/contract/member.ts'
-import { orderIndexes } from './member-indexes.ts'
+import { orderIndexes, prefixIndexes } from './member-indexes.ts'
 
 /** Tenants, accounts, members and groups; the other tables are in the schema files beside this one. */
 
@@ -197,14 +197,7 @@ export const members = pgTable(
       index('members_found')
         .using('gin', sql`member_grams(${t.searchText}, ${t.nickName}, ${t.agentId})`)
         .where(alive),
-      // Includes the list's sort keys, so that the matches of a prefix are sorted by an index-only scan.
-      index('members_account_prefix')
-        .on(sql`lower(${t.account}) text_pattern_ops`, t.account, t.id)
-        .where(alive),
-      index('members_name_prefix').on(sql`${t.name} text_pattern_ops`).where(alive),
-      index('members_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`).where(alive),
-      index('members_imei_prefix').on(sql`${t.imei} text_pattern_ops`).where(alive),
-      index('members_iccid_prefix').on(sql`${t.iccid} text_pattern_ops`).where(alive),
+      ...prefixIndexes(t),
       ...orderIndexes(t),
       index('members_call_status').on(t.callStatus, t.id).where(alive),
       index('members_verification').on(t.verification, t.id).where(alive),

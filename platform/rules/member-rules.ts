@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { authorisationEnd } from '../../lib/contract/authorisation.ts'
 import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
-import type { linesceTime } from '../../lib/contract/member.ts'
+import { lateFields, type linesceTime, mayBeEmpty } from '../../lib/contract/member.ts'
 import { illegal, invalid } from './refusal.ts'
 import { inScope, type Scope } from './scope.ts'
 
@@ -12,16 +13,7 @@ export function authorisation(
   years: z.output<typeof linesceTime>,
   now: Date,
 ): { authorisedYears: number | null; authExpiresAt: Date | null } {
-  const isLimited = years !== null && years > 0
-  return { authorisedYears: years, authExpiresAt: isLimited ? addYears(now, years) : null }
-}
-
-/** The same day some years later; 29 February becomes 28 February in other years. */
-export function addYears(moment: Date, years: number): Date {
-  const later = new Date(moment)
-  later.setUTCFullYear(moment.getUTCFullYear() + years)
-  if (later.getUTCMonth() !== moment.getUTCMonth()) later.setUTCDate(0)
-  return later
+  return { authorisedYears: years, authExpiresAt: authorisationEnd(years, now) }
 }
 
 /** The tenant of a new row. Throws `illegal` when an account of an agent asks for another tenant than its own. */
@@ -29,6 +21,16 @@ export function tenantOfNew(scope: Scope, requested: number | null): number | nu
   if (requested === null) return scope
   if (!inScope(scope, requested)) throw illegal()
   return requested
+}
+
+type LateFacts = Readonly<Record<(typeof lateFields)[number], string>>
+
+/** Throws `required` for each field that an edit would empty. */
+export function assertNothingEmptied(before: LateFacts, after: LateFacts): void {
+  const emptied = lateFields.filter((field) => after[field] === '' && !mayBeEmpty(field, before))
+  if (emptied.length > 0) {
+    throw invalid(Object.fromEntries(emptied.map((field) => [field, 'required'] as const)))
+  }
 }
 
 /** Throws `imeiCheckDigit` for a wrong check digit, most likely a typing error, unless the caller has accepted it. */

@@ -49,7 +49,7 @@ function hasStatus(status: AgentStatus, now: Date): SQL | undefined {
 }
 
 /** Only agents whose contract can be renewed; an unreviewed or refused agent is not in business. */
-function lapsesWithin(days: number, now: Date): SQL | undefined {
+export function lapsesWithin(days: number, now: Date): SQL | undefined {
   return and(
     inArray(agents.status, ['Normal', 'Freeze']),
     gt(agents.expiryOrder, now),

@@ -1,26 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AgentStatus } from '../../lib/contract/agent.ts'
-import type { ResultOf } from '../../lib/contract/call.ts'
-import type { userInfo } from '../../lib/contract/user-info.ts'
+import type { Figures } from '../../lib/contract/figures.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members, tallies } from '../db/schema.ts'
 import { certifications, devices, presenceHours } from '../db/schema-records.ts'
 import { statusAt } from './agents.ts'
+import { readDue } from './figures-due.ts'
 
-type Figures = ResultOf<typeof userInfo.bigData>
-
-/**
- * The dashboard's figures over all tenants, in three queries. Days and hours are in UTC; the last of them is not over
- * yet.
- */
+/** The dashboard's figures over all tenants. Days and hours are in UTC; the last of them is not over yet. */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
-  const [totals, newPerDay, onlinePerHour] = await Promise.all([
+  const [totals, newPerDay, onlinePerHour, due] = await Promise.all([
     readTotals(db, now),
     readNewPerDay(db, now),
     readOnlinePerHour(db, now),
+    readDue(db, now),
   ])
-  return { ...totals, newPerDay, onlinePerHour, readAt: now.toISOString() }
+  return { ...totals, newPerDay, onlinePerHour, ...due, readAt: now.toISOString() }
 }
 
 const totalsRow = z.object({
@@ -47,9 +43,9 @@ async function readTotals(db: Db, now: Date) {
         where ${certifications.status} in ('Unreviewed', 'UnderReview')) as certification,
       (select count(*)::int from ${groups} where ${alive} and ${groups.status} = 'Unreviewed'
           and ${groups.deleteRequestedAt} is null) as create_waiting,
-      (select count(*)::int from ${groupMembers}
-          join ${members} on ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is null
-          where ${groupMembers.list} = 'pending') as join_waiting,
+      (select count(*)::int from ${groupMembers} where ${groupMembers.list} = 'pending' and not exists (
+          select from ${members} where ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is not null
+        )) as join_waiting,
       (select count(*)::int from ${groups}
         where ${alive} and ${groups.deleteRequestedAt} is not null) as delete_waiting,
       (select coalesce(json_agg(counts), '[]') from (

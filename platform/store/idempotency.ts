@@ -82,7 +82,15 @@ function unseal(
 
 const sealing = ({ call, requestId }: Attempt) => ({ call: `first answer of ${call}`, requestId })
 
-const digest = (payload: unknown) => createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
+function digest(payload: unknown): string {
+  return createHash('sha256').update(JSON.stringify(payload, withoutProof)).digest('base64url')
+}
+
+/**
+ * A repeated form asks for the password again and gets another confirmation; what it asks to be done is the same. A
+ * repetition does nothing, so it needs no confirmation.
+ */
+const withoutProof = (name: string, value: unknown) => (name === 'confirmation' ? undefined : value)
 
 const isAttempt = ({ accountId, requestId }: Attempt) =>
   and(eq(firstAnswers.accountId, accountId), eq(firstAnswers.requestId, requestId))

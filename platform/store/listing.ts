@@ -1,13 +1,16 @@
-import { and, asc, desc, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import { countedExactly, guessRows, type Total } from './total.ts'
 
 /** A sort order: a column without nulls, with an index; equal keys are ordered by the row's id. */
 interface Order {
-  column: AnyPgColumn
+  column: SQLWrapper
+  /** Its type in SQL. */
+  type: string
   /** Validates a key from a cursor; throws for text that PostgreSQL would not accept. */
   key: (text: string) => string
 }
@@ -83,11 +86,9 @@ export async function readFew<Sort extends string>(
   most = countedExactly,
 ): Promise<(IdPage & Total) | undefined> {
   const { order, after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
-  const { column, key } = orders[listing.sort ?? usual]
+  const { column, type, key } = orders[listing.sort ?? usual]
   const cursor = after === undefined ? undefined : decodeCursor(after, key)
-  const behind = cursor
-    ? beyond({ key: sql`key`, id: sql`id`, type: column.getSQLType() }, order, cursor)
-    : sql`true`
+  const behind = cursor ? beyond({ key: sql`key`, id: sql`id`, type }, order, cursor) : sql`true`
   const sorted = order === 'asc' ? sql`key, id` : sql`key desc, id desc`
   const { rows } = await db.execute(sql`
     with found as materialized (
@@ -116,11 +117,9 @@ export async function readIds<Sort extends string>(
   { where = sql`true`, counted, by }: Reading,
 ): Promise<IdPage> {
   const { order, after } = listing
-  const { column, key } = orders[listing.sort ?? usual]
+  const { column, type, key } = orders[listing.sort ?? usual]
   const cursor = after === undefined ? undefined : decodeCursor(after, key)
-  const behind = cursor
-    ? beyond({ key: sql`${column}`, id: sql`${id}`, type: column.getSQLType() }, order, cursor)
-    : sql`true`
+  const behind = cursor ? beyond({ key: sql`${column}`, id: sql`${id}`, type }, order, cursor) : sql`true`
   const { offset, limit, backwards } = placeOf(listing, counted)
   const direction = (order === 'asc') === backwards ? desc : asc
   const sorted = sql`${direction(column)}, ${direction(id)}`
@@ -183,11 +182,6 @@ export function placeOf(listing: Listing<string>, { total, estimated }: Total) {
     : { offset: left, limit, backwards: true }
 }
 
-interface Cursor {
-  key: string
-  id: number
-}
-
 function beyond(
   { key, id, type }: { key: SQL; id: SQL; type: string },
   order: 'asc' | 'desc',
@@ -197,25 +191,10 @@ function beyond(
   return order === 'asc' ? sql`(${key}, ${id}) > ${end}` : sql`(${key}, ${id}) < ${end}`
 }
 
-function encodeCursor(key: string, id: number): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url')
-}
-
-const cursorPair = z.tuple([z.string(), z.number().int()])
-
-/** Throws `invalid` for a text that is not a cursor of this platform, or a cursor of another sort. */
-function decodeCursor(text: string, keyOf: Order['key']): Cursor {
-  try {
-    const [key, id] = cursorPair.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { key: keyOf(key), id }
-  } catch {
-    throw invalid({ after: 'invalid' })
-  }
-}
-
 /** Sorts by a number, such as the id. */
 export const byNumber = (column: AnyPgColumn): Order => ({
   column,
+  type: column.getSQLType(),
   key: (text) =>
     z
       .string()
@@ -226,6 +205,7 @@ export const byNumber = (column: AnyPgColumn): Order => ({
 /** Sorts by text. */
 export const byText = (column: AnyPgColumn): Order => ({
   column,
+  type: column.getSQLType(),
   key: (text) =>
     z
       .string()
@@ -236,5 +216,6 @@ export const byText = (column: AnyPgColumn): Order => ({
 /** Sorts by time. */
 export const byMoment = (column: AnyPgColumn): Order => ({
   column,
+  type: column.getSQLType(),
   key: (text) => (/^-?infinity$/.test(text) ? text : new Date(text).toISOString()),
 })

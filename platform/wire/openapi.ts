@@ -165,7 +165,7 @@ const components = {
       in: 'header',
       required: true,
       description:
-        'The idempotency key of a write: within 24 hours the same one gets the first answer again.',
+        'The idempotency key of a write: within 24 hours the same one, with the same payload, gets the first answer again. A `confirmation` is no part of what is compared.',
       schema: { type: 'string', format: 'uuid' },
     },
     hint: {

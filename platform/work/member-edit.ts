@@ -4,7 +4,7 @@ import type { plainMemberActions, userInfo } from '../../lib/contract/user-info.
 import { members } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { difference } from '../rules/difference.ts'
-import { assertImei, authorisation, isRestorable } from '../rules/member-rules.ts'
+import { assertImei, assertNothingEmptied, authorisation, isRestorable } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { conflict, missing } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
@@ -34,6 +34,7 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
       imei: fields.imei ?? row.imei,
       identityCard: fields.identityCard ?? row.identityCard,
     }
+    assertNothingEmptied(row, columns)
     // The IMEI of a bound device can only change by unbinding it.
     if (columns.imei !== row.imei && row.bindFlag) throw conflict({ imei: 'bound' })
     // An unchanged number or IMEI was accepted earlier and is not checked again.

@@ -61,7 +61,10 @@ export async function resetPassword(
   return {}
 }
 
-/** Changes the caller's own password. The old one is verified first, and tries at it are counted. */
+/**
+ * Changes the caller's own password. The old one is verified first, and tries at it are counted. A repeated request has
+ * its answer before that, because the password that it calls the old one is no longer the account's.
+ */
 export async function changePassword(
   { oldPassword, password }: RequestOf<Calls['updateLoginPass']>,
   context: WriteContext,
@@ -69,13 +72,13 @@ export async function changePassword(
   const { services, account, now, origin } = context
   const subject = attemptSubject(account.id, account.account)
   await countAttempt(services.db, { account: subject, address: origin.address }, now)
-  const known = await passwordHashOf(services.db, account.id)
-  if (!(await verifyPassword(known, oldPassword))) {
-    throw new Refusal('wrong_password', 'old password input error')
-  }
   const passwordHash = await hashPassword(password)
   context.note({ targets: [account.id] })
   return context.write(async (tx) => {
+    const known = await passwordHashOf(tx, account.id)
+    if (!(await verifyPassword(known, oldPassword))) {
+      throw new Refusal('wrong_password', 'old password input error')
+    }
     await forgiveAttempts(tx, subject)
     await changeAccounts(tx, [account.id], { passwordHash })
     return {}

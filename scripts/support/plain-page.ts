@@ -20,15 +20,13 @@ export function failedPage(
   const { locale, tag, words } = wordsFor(request)
   const { shell, errors, ui } = words
   // Only classes that the console's own components use: the style sheet contains no others.
-  const button = 'inline-flex items-center min-h-control px-3 rounded-control border border-line-strong'
   const parts = [
     style && `<link rel="stylesheet" href="${style}">`,
-    `<main class="grid min-h-dvh place-items-center px-4"><div role="alert" class="grid`,
-    ' justify-items-start gap-2 rounded-3 border border-bad bg-surface p-6">',
-    `<h1 class="text-title text-bad">${shell.errorTitle}</h1><p>${errors.unexpected}</p>`,
+    '<main class="gate gate-main"><div role="alert" class="card">',
+    `<h1 class="title">${shell.errorTitle}</h1><p>${errors.unexpected}</p>`,
     `<p class="text-label mute">${ui.requestId} <code class="select-all">${requestId}</code></p>`,
-    `<p class="mt-2 flex flex-wrap gap-2"><a class="${button}" href="">${ui.tryAgain}</a>`,
-    `<a class="${button}" href="/${locale}">${shell.home}</a></p></div></main>`,
+    `<p class="flex flex-wrap gap-2"><a class="b b-main" href="">${ui.tryAgain}</a>`,
+    `<a class="b" href="/${locale}">${shell.home}</a></p></div></main>`,
   ]
   return { lang: tag, main: parts.filter(Boolean).join('') }
 }

@@ -19,7 +19,7 @@ async function openLogin(script: boolean, query = '') {
 /** Answer to the sum on the page. */
 async function sumOf(login: LoginPage): Promise<string> {
   const question = await login.form.getByText(/^What is/).textContent()
-  const [, first, second] = /^What is (\d+) plus (\d+)\?$/.exec(question ?? '') ?? []
+  const [, first, second] = /^What is (\d+) plus (\d+)\?/.exec(question ?? '') ?? []
   return String(Number(first) + Number(second))
 }
 
@@ -54,15 +54,26 @@ test('the picture is an uncacheable PNG, different each time, and does not conta
         .digest('hex'),
     )
     const before = await login.challenge()
-    await login.page.getByRole('link', { name: 'New picture' }).click()
+    await login.page.getByRole('link', { name: 'Another picture' }).click()
     await login.form.locator(`[name="challenge"]:not([value="${before}"])`).waitFor({ state: 'attached' })
   }
   expect(drawn.size).toBe(3)
   const width = () => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)
-  await expect.poll(width).toBe(300)
+  await expect.poll(width).toBe(348)
   expect(await picture.getAttribute('alt')).toBe(
     'Verification picture. If you cannot see it, use the sum instead.',
   )
+})
+
+test('another picture leaves what was typed before', async () => {
+  const login = await openLogin(true)
+  await login.fill({ account: 'somebody', password: 'Typed-before-1', captcha: '12' })
+  const before = await login.challenge()
+  await login.page.getByRole('link', { name: 'Another picture' }).click()
+  await login.form.locator(`[name="challenge"]:not([value="${before}"])`).waitFor({ state: 'attached' })
+  expect(await login.field('account').inputValue()).toBe('somebody')
+  expect(await login.field('password').inputValue()).toBe('Typed-before-1')
+  expect(await login.field('consent').isChecked()).toBe(true)
 })
 
 test('the picture of a forged challenge is answered with 404', async () => {

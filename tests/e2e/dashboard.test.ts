@@ -27,6 +27,15 @@ async function countedFigures() {
       Expired: agentsOf('Expired'),
       Refuse: agentsOf('Refuse'),
     },
+    authorisations: {
+      ending: await number(
+        `members where ${alive} and auth_expires_at between now() and now() + interval '30 days'`,
+      ),
+      expired: await number(`members where ${alive} and auth_expires_at < now()`),
+    },
+    contracts: await number(
+      `agents where status in ('Normal', 'Freeze') and expires_at between now() and now() + interval '30 days'`,
+    ),
     reviews: {
       certification: await number(`certifications where status in ('Unreviewed', 'UnderReview')`),
       groupCreate: await number(`groups where ${alive} and status = 'Unreviewed'`),
@@ -40,6 +49,9 @@ async function countedFigures() {
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 const shown = (value: number) => value.toLocaleString('en')
+/** A message about many, with their number. */
+const counted = (message: string, count: number) =>
+  said(/other \{(.+)\}\}$/.exec(message)?.[1] ?? message, { count: shown(count) }).replace('#', shown(count))
 
 describe.each(locales)('in %s', (locale: Locale) => {
   const { dashboard, enums } = words[locale]
@@ -52,9 +64,12 @@ describe.each(locales)('in %s', (locale: Locale) => {
       [dashboard.online, shown(expected.online)],
       [dashboard.groups, shown(expected.groups)],
       [dashboard.devices, shown(expected.devices)],
-      [dashboard.agents, shown(sum(expected.agents))],
-      [dashboard.pendingReviews, shown(sum(expected.reviews))],
     ])
+    await page.page.getByText(counted(dashboard.pending, sum(expected.reviews))).waitFor()
+    await page
+      .panel(dashboard.agentsByStatus)
+      .getByText(counted(dashboard.agentCount, sum(expected.agents)), { exact: true })
+      .waitFor()
     expect(await page.figures(dashboard.agentsByStatus)).toEqual([
       [enums.agentStatus.Unreviewed, shown(expected.agents.Unreviewed)],
       [enums.agentStatus.Normal, shown(expected.agents.Normal)],
@@ -62,7 +77,15 @@ describe.each(locales)('in %s', (locale: Locale) => {
       [enums.agentStatus.Expired, shown(expected.agents.Expired)],
       [enums.agentStatus.Refuse, shown(expected.agents.Refuse)],
     ])
-    expect(await page.figures(dashboard.pendingReviews)).toEqual([
+    expect(await page.jobs(dashboard.endsSoon)).toEqual([
+      [dashboard.authorisationsEnding, shown(expected.authorisations.ending)],
+      [dashboard.contractsEnding, shown(expected.contracts)],
+    ])
+    await page
+      .job(dashboard.endsSoon, dashboard.authorisationsEnding)
+      .getByText(counted(dashboard.expired, expected.authorisations.expired))
+      .waitFor()
+    expect(await page.jobs(dashboard.pendingReviews)).toEqual([
       [dashboard.reviews.certification, shown(expected.reviews.certification)],
       [dashboard.reviews.groupCreate, shown(expected.reviews.groupCreate)],
       [dashboard.reviews.groupJoin, shown(expected.reviews.groupJoin)],
@@ -109,4 +132,63 @@ test('the totals of members link to the lists that they count', async () => {
   await page.page.locator('main dl').getByRole('link', { name: 'Online members' }).click()
   await page.page.waitForURL('**/totalk/members?online=true')
   await page.page.getByText(`${online} of ${members} members`).waitFor()
+})
+
+test('under the totals are the sum of the new members and the highest number online', async () => {
+  const page = await new DashboardPage(await openPageAs('owner')).open()
+  const values = async (title: string) =>
+    (await page.figures(title)).map(([, value]) => Number(value.replaceAll(',', '')))
+  const added = await values('New members per day, last 30 days')
+  const online = await values('Online members per hour, last 24 hours')
+  expect(await page.totalFacts()).toEqual([
+    `${shown(added.reduce((total, count) => total + count, 0))} new in 30 days`,
+    `at most ${shown(Math.max(...online))} in 24 hours`,
+  ])
+})
+
+describe('a line of work', () => {
+  const words = { ending: 'Members whose authorisation ends within 30 days', list: '**/totalk/members?' }
+
+  test.each([true, false])('leads to the list of the members that it counts (script %s)', async (script) => {
+    const page = await new DashboardPage(await openPageAs('owner', { script })).open()
+    const [[, ending] = []] = await page.jobs('Ends soon')
+    await page
+      .job('Ends soon', words.ending)
+      .getByRole('link', { name: `Renew ${words.ending}` })
+      .click()
+    await page.page.waitForURL(`${words.list}authorisation=in30`)
+    await page.page.getByText(`${ending} of`).first().waitFor()
+  })
+
+  test('leads to the members whose authorisation has ended, and to the real-name audits', async () => {
+    const page = await new DashboardPage(await openPageAs('owner')).open()
+    await page.job('Ends soon', words.ending).getByRole('link', { name: 'cannot connect' }).click()
+    await page.page.waitForURL(`${words.list}authorisation=expired`)
+    await page.open()
+    await page.job('Pending reviews', 'Real-name audits').click()
+    await page.page.waitForURL(`${words.list}certificationStatus=UnderReview`)
+  })
+
+  test('says how long the oldest request has waited, marked when that is long', async () => {
+    const page = await new DashboardPage(await openPageAs('owner')).open()
+    const days = await stackNumber(
+      `select floor(extract(epoch from now() - min(created_at)) / 86400) from certifications
+       where status in ('Unreviewed', 'UnderReview')`,
+    )
+    const age = page.job('Pending reviews', 'Real-name audits').locator('time')
+    expect(await age.textContent()).toBe(`oldest ${days} days`)
+    expect(days).toBeGreaterThanOrEqual(3)
+    expect(await age.getAttribute('class')).toContain('mark-warn')
+  })
+})
+
+test('the agents with the least member quota left are named, the least first', async () => {
+  const agents = await stackRows(
+    `select name, member_limit - members as room from agents join tallies on agent_id = agents.id
+     where status = 'Normal' and (expires_at is null or expires_at > now()) order by room, agents.id limit 5`,
+  )
+  const page = await new DashboardPage(await openPageAs('owner')).open()
+  expect(await page.figures('Least member quota left')).toEqual(
+    agents.map(({ name, room }) => [name, shown(Number(room))]),
+  )
 })

@@ -59,8 +59,9 @@ describe('binding', () => {
     const program = await startDongleProgram()
     const screen = await (await screenOf()).open()
     await screen.bind('Wrong-password-1')
-    await screen.refusal.waitFor()
-    expect(await screen.refusal.innerText()).toBe(words.en.errors.wrong_password)
+    expect(await screen.passwordError()).toBe(words.en.reasons.passwordWrong)
+    expect(await screen.bindForm.locator('[name="confirmation"]:focus').count()).toBe(1)
+    expect(await screen.refusal.count()).toBe(0)
     expect(await program.stored()).not.toHaveProperty('key')
     expect(await dongles()).toEqual([])
     await screen.bind('')
@@ -151,7 +152,7 @@ describe.each(locales)('in %s', (locale) => {
   ])('%s the dongle is unbound only with the right password, which ends every session', async (_, script) => {
     await boundDongle(account)
     const screen = await (await screenOf(account, { script })).open(locale)
-    expect(await screen.clearRefused('Wrong-password-1')).toContain(words[locale].errors.wrong_password)
+    expect(await screen.clearRefused('Wrong-password-1')).toContain(words[locale].reasons.passwordWrong)
     expect(await dongles()).toHaveLength(1)
     if (!script) {
       expect(await screen.bindForm.isVisible()).toBe(false)

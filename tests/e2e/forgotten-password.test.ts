@@ -138,7 +138,7 @@ test.each(locales)('in %s the steps have their names', async (locale) => {
     `2. ${next}`,
     `3. ${reset}`,
   ])
-  expect(await page.number.locator('button').innerText()).toBe(retrieve)
+  expect(await page.number.locator('button[type="submit"]').innerText()).toBe(retrieve)
   await toReset(page)
-  expect(await page.form.locator('button').innerText()).toBe(reset)
+  expect(await page.form.locator('button[type="submit"]').innerText()).toBe(reset)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { newSession } from '../support/sessions.ts'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { Frame } from './pages/frame.ts'
 import { LoginPage } from './pages/login-page.ts'
@@ -21,7 +23,21 @@ test('an editor lands on the members and is refused the dashboard', async () => 
   expect(pathOf(page.url())).toBe('/en/401')
   expect(await page.locator('h1').textContent()).toBe('No permission')
   expect(await page.content()).not.toContain('Agents by status')
+  expect(await new Frame(page).sidebar.isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('**/en/totalk/members')
+})
+
+test('an unknown address keeps menu and tabs, which lead on from there', async () => {
+  const page = await openPageAs('owner', { expected: [/status of 404/] })
+  await settled(page, () => page.goto('/en/totalk/members'))
+  await settled(page, () => page.goto('/en/totalk/nothing'))
+  expect(pathOf(page.url())).toBe('/en/404')
+  expect(await page.locator('h1').textContent()).toBe('Page not found')
+  const members = page.locator('[data-slot="tabs"]').getByRole('link', { name: 'Members' })
+  await members.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await members.click()
   await page.waitForURL('**/en/totalk/members')
 })
 

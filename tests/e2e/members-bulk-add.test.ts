@@ -34,7 +34,9 @@ test.each([true, false])(
     const downloading = adding.page.waitForEvent('download')
     await result.getByRole('link', { name: 'Download accounts and passwords (CSV)' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toBe('members.csv')
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^members-${prefix}0098-0100-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    )
     const lines = rows.map(([account, password]) => `"${account}","${password}"\r\n`)
     expect(await readFile(await download.path(), 'utf8')).toBe(
       `\ufeff"Account","Password"\r\n${lines.join('')}`,
@@ -127,4 +129,33 @@ test('sent twice at once it adds once', async () => {
   await adding.form.locator('button[type="submit"]').dblclick()
   await adding.page.locator('[data-slot="form-result"]').waitFor()
   expect(await countOf(prefix)).toBe(2)
+})
+
+test('the passwords are not left without a question until their file is downloaded', async () => {
+  const adding = await form({ script: true })
+  const { page } = adding
+  await adding.fill({ prefix: freshAccount('bulk'), start: '1', count: '1' })
+  await adding.form.locator('button[type="submit"]').click()
+  const result = page.locator('[data-slot="form-result"]')
+  await result.waitFor()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    return dialog.dismiss()
+  })
+  const { madeLeave, toList, download } = words.en.members
+  const holds = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await result.getByRole('link', { name: toList }).click()
+  await expect.poll(() => asked).toEqual([madeLeave])
+  expect(await holds()).toBe(true)
+  expect(await result.isVisible()).toBe(true)
+
+  const downloading = page.waitForEvent('download')
+  await result.getByRole('link', { name: download }).click()
+  await downloading
+  expect(await holds()).toBe(false)
+  await result.getByRole('link', { name: toList }).click()
+  await page.waitForURL('**/en/totalk/members')
+  expect(asked).toEqual([madeLeave])
 })

@@ -6,6 +6,7 @@ import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { cookieOf, type Place } from '../support/sessions.ts'
+import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { stackRows } from '../support/stack-rows.ts'
@@ -169,12 +170,34 @@ test('a write whose answer is lost is reported, keeps its input, and sent again 
   })
   await sendAndStay(form)
   standIn.behave()
-  expect(await page.locator('main').textContent()).toContain('The platform cannot be reached.')
+  expect(await page.locator('main').textContent()).toContain(words.en.errors.unanswered)
   expect(await profile.inputValue()).toBe('written once')
   await form.locator('button[type="submit"]').click()
   await page.waitForURL((url) => !url.search.includes('dialog'))
   const written = { personal_profile: 'written once', row_version: Number(before?.row_version) + 1 }
   expect(await stackRows(query, [id], stack)).toEqual([written])
+})
+
+test('with script the dialog of a deletion whose answer is lost stays, and sent again it is reported as done', async () => {
+  const [{ id } = {}] = await stackRows(
+    'select id from members where deleted_at is null order by id desc limit 1',
+    [],
+    stack,
+  )
+  const page = await openPageAs('owner', {}, place)
+  await settled(page, () => page.goto(`/en/totalk/members?dialog=delete&id=${id}`))
+  const form = page.locator('form#bulk')
+  await form.locator('[name="confirmation"]').fill(stack.owner.password)
+  standIn.behave((request, response, handOn) => {
+    const lost = request.url?.startsWith(`/api/${contract.userInfo.delUserInfo.path}`)
+    handOn(lost ? () => response.destroy() : undefined)
+  })
+  await sendAndStay(form)
+  standIn.behave()
+  expect(await form.innerText()).toContain(words.en.errors.unanswered)
+  expect(await form.locator('[name="confirmation"]').inputValue()).toBe(stack.owner.password)
+  await form.locator('button[type="submit"]').click()
+  await page.getByText('1 member was deleted.').waitFor()
 })
 
 test('an export that fails in the middle is aborted, so that a part cannot be mistaken for the whole', async () => {

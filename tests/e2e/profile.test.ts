@@ -74,6 +74,7 @@ describe.each(modes)('%s', (_, script) => {
     for (const [values, message] of [
       [{ nickName: '' }, 'Nickname cannot be empty, please enter completely'],
       [{ nickName: 'Ko Ko', telephone: '12' }, 'Mobile is not valid'],
+      [{ telephone: String(telephone), confirmation: 'Wrong-password-1' }, 'password error'],
       [{ telephone: String(telephone), confirmation: password }, 'Mobile is already taken'],
     ] as const) {
       for (const [name, value] of Object.entries(values))

@@ -81,6 +81,15 @@ describe('as one types', () => {
     await search.panel.waitFor({ state: 'hidden' })
   })
 
+  test('text in Zawgyi is searched in Unicode, which is said', async () => {
+    const page = await openPageAs('owner')
+    const search = new SearchField(page)
+    await settled(page, () => page.goto('/en/dashboard'))
+    await search.field.fill('ကိုျမင့္ၾကည္')
+    await search.panel.getByText('searched in Unicode: ကိုမြင့်ကြည်').waitFor()
+    await search.panel.getByRole('link', { name: 'ကိုမြင့်ကြည်' }).first().waitFor()
+  })
+
   test('only what was typed last is asked to the end and shown', async () => {
     const { account, nickName } = await stackMember(1)
     const page = await openPageAs('owner')

@@ -42,6 +42,15 @@ describe.each(modes)('%s', (_, script) => {
     expect(await login.field('account').evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
+  test('the page opens with the focus in the account, and answers with it in the first wrong field', async () => {
+    const login = await new LoginPage(await openPage({ script })).open()
+    const focused = () => login.page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await expect.poll(focused).toBe('account')
+    await login.fill({ account: 'somebody', password: 'Wrong-password-1', captcha: '' })
+    await login.sendRefused()
+    await expect.poll(focused).toBe('captcha')
+  })
+
   test('the input is kept, but no password is returned in the page', async () => {
     const login = await new LoginPage(await openPage({ script })).open()
     const password = 'Never-to-be-seen-9'
@@ -126,6 +135,28 @@ describe.each(modes)('%s', (_, script) => {
   })
 })
 
+test('what is typed as a password can be seen, and is sent as a password again', async () => {
+  const login = await new LoginPage(await openPage()).open()
+  const password = login.field('password')
+  const eye = login.form.getByRole('button', { name: 'Show password' })
+  await login.fill({ account: 'somebody', password: 'Seen-while-typed-1', captcha: '' })
+  await eye.click()
+  expect([await password.getAttribute('type'), await eye.getAttribute('aria-pressed')]).toEqual([
+    'text',
+    'true',
+  ])
+  expect(await password.inputValue()).toBe('Seen-while-typed-1')
+  await login.sendRefused()
+  expect([await password.getAttribute('type'), await eye.getAttribute('aria-pressed')]).toEqual([
+    'password',
+    'false',
+  ])
+  expect(await password.inputValue()).toBe('Seen-while-typed-1')
+
+  const plain = await new LoginPage(await openPage({ script: false })).open()
+  expect(await plain.form.getByRole('button', { name: 'Show password' }).count()).toBe(0)
+})
+
 test.each(['telephone', 'email'])('an account can be named by its %s as well', async (column) => {
   const [row] = await stackRows(`select ${column} as name from login_accounts where account = 'goldenvalley'`)
   const login = await new LoginPage(await openPage({ script: false })).open()
@@ -162,13 +193,14 @@ test('without consent the sign-in is refused; the consented texts can be read, a
     ['privacy', 'Privacy policy'],
   ]) {
     const opened = login.page.waitForEvent('popup')
-    await login.form.getByRole('link', { name: heading, exact: true }).click()
+    await login.form.getByRole('link', { name: heading?.toLowerCase(), exact: true }).click()
     const page = await opened
     await page.waitForURL(`**/en/${name}`)
     expect(await page.locator('h1').textContent()).toBe(heading)
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
     await page.waitForURL('**/en/loginFrm')
     await page.close()
+    expect(await login.field('consent').isChecked()).toBe(false)
   }
   expect(await login.field('account').inputValue()).toBe((await credentialsOf('owner')).account)
 })

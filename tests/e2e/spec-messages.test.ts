@@ -18,6 +18,7 @@ import { LoginPage } from './pages/login-page.ts'
 const specified: [said: string, of: (all: (typeof words)['en']) => string][] = [
   ['Login failed, please check whether the network connection is normal', ({ login }) => login.failed],
   ['old password input error', ({ reasons }) => reasons.oldPasswordWrong],
+  ['password error', ({ reasons }) => reasons.passwordWrong],
   ['illegal operation', ({ errors }) => errors.illegal],
   ['input is wrong', ({ reasons }) => reasons.captchaWrong],
   ['please insert UKEY to identify', ({ dongle }) => dongle.trouble.absent],

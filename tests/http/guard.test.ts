@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isScreenName, screenPath, screens } from '@/lib/screens'
-import { all, one, textOf } from '../support/html.ts'
+import { all, first, one, textOf } from '../support/html.ts'
 import { type HttpPage, Visitor } from '../support/http.ts'
 import { newVisitor, signInOn, signOutOn, visitorAs } from '../support/sessions.ts'
 import { stackNumber } from '../support/stack-rows.ts'
@@ -130,6 +130,39 @@ describe('an unknown address', () => {
   test.each(['0', 'abc', '1e3', '99999999999999999'])('a member with the id %s leads to /404', async (id) => {
     const page = await (await visitorAs('owner')).getPage(`/en/totalk/members/${id}`)
     expect([page.status, page.path, heading(page)]).toEqual([404, '/en/404', 'Page not found'])
+  })
+})
+
+describe('a page that refuses', () => {
+  const menuOf = ({ document }: HttpPage) => first(document, { tag: 'nav', id: 'sidebar' })
+
+  test.each([
+    ['/en/nothing', 404, '/en/404'],
+    ['/en/401', 200, '/en/401'],
+  ])('%s keeps the shell of someone signed in', async (path, status, end) => {
+    const page = await (await visitorAs('goldenvalley')).getPage(path)
+    expect([page.status, page.path]).toEqual([status, end])
+    expect(menuOf(page)).toBeDefined()
+    expect(page.html).toContain('data-slot="tabs"')
+    expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
+    const languages = all(page.document, { tag: 'a', 'data-reload': '' }).map(({ attribs }) => attribs.href)
+    expect(languages).toEqual(expect.arrayContaining([end.replace('/en/', '/my/')]))
+    expect(all(one(page.document, { tag: 'header' }), { 'aria-current': 'page' }).map(textOf)).toEqual([
+      heading(page),
+    ])
+  })
+
+  test.each(['/en/404', '/en/401'])('%s shows a stranger the public frame', async (path) => {
+    const page = await stranger().getPage(path)
+    expect(menuOf(page)).toBeUndefined()
+    expect(all(one(page.document, { tag: 'header' }), { tag: 'nav' })).toHaveLength(1)
+  })
+
+  test('lets its operator sign out', async () => {
+    const operator = await newVisitor('owner')
+    const left = await signOutOn(operator, await operator.getPage('/en/nothing'))
+    expect(left.path).toBe('/en/loginFrm')
+    expect([...operator.cookies.keys()]).not.toContain('ptt_session')
   })
 })
 

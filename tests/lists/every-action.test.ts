@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lists } from '@/lib/lists/lists'
+import { one, textOf } from '../support/html.ts'
 import { withValues } from '../support/html-form.ts'
 import { listOf } from '../support/list-page.ts'
 import { credentialsOf, visitorAs } from '../support/sessions.ts'
@@ -84,7 +85,9 @@ describe.each(written)('%s', (_, walked) => {
         if (!form) throw new Error('the dialog has no form')
         const refused = await owner.submitForm(page, form, { ...input, confirmation: 'not the password' })
         const { dialog } = listOf(refused.document)
-        expect(dialog?.text).toContain(words.en.errors.wrong_password)
+        const beside = one(refused.document, { id: 'bulk-confirmation-error' })
+        expect(textOf(beside)).toBe(words.en.reasons.passwordWrong)
+        expect(dialog?.text).not.toContain(words.en.errors.wrong_password)
         expect(dialog?.touched).toHaveLength(1)
         expect(refused.html).not.toContain('not the password')
         expect(await walked.state(becomes[0])).toEqual(before)

@@ -34,6 +34,69 @@ describe('figures and agents', () => {
     expect(figures.onlinePerHour.reduce((sum, { count }) => sum + count, 0)).toBe(16)
   })
 
+  test('the dashboard says how old the oldest requests are, and counts what ends soon', async () => {
+    const fresh = await freshPlatform()
+    const as = await fresh.signInAs('owner')
+    for (const statement of [
+      'update members set authorised_years = -1, auth_expires_at = null',
+      // Member 104 is deleted; 202 ends later than in 30 days, 103 never.
+      `update members set authorised_years = 1, auth_expires_at = '2026-03-11T08:00Z' where id in (101, 104)`,
+      `update members set authorised_years = 1, auth_expires_at = '2026-03-31T08:00Z' where id = 201`,
+      `update members set authorised_years = 1, auth_expires_at = '2026-03-31T08:01Z' where id = 202`,
+      `update members set authorised_years = 1, auth_expires_at = '2026-03-01T08:00Z' where id = 102`,
+      `update members set authorised_years = null where id = 103`,
+      `insert into certifications (member_id, agent_id, name, status, created_at) values
+        (101, 1, 'A', 'UnderReview', '2026-02-20T08:00Z'), (102, 1, 'B', 'Unreviewed', '2026-02-27T08:00Z'),
+        (103, 1, 'C', 'Passed', '2026-01-01T08:00Z')`,
+      `update groups set status = 'Unreviewed', created_at = '2026-02-25T08:00Z' where id = 11`,
+      `update groups set delete_requested_at = '2026-02-28T08:00Z' where id = 12`,
+      `insert into agents (name, member_limit, group_limit, status, created_at) values
+        ('Waiting', 3, 1, 'Unreviewed', '2026-02-22T08:00Z'), ('Waiting too', 3, 1, 'Unreviewed', '2026-02-24T08:00Z')`,
+      `update agents set expires_at = '2026-03-15T08:00Z' where id = 2`,
+    ])
+      await fresh.rows(statement)
+    expect(await fresh.result(bigData, {}, { as })).toMatchObject({
+      oldestReviews: {
+        certification: '2026-02-20T08:00:00.000Z',
+        groupCreate: '2026-02-25T08:00:00.000Z',
+        groupJoin: now.toISOString(),
+        groupDelete: '2026-02-28T08:00:00.000Z',
+        agents: '2026-02-22T08:00:00.000Z',
+      },
+      authorisations: {
+        ending: { total: 2, estimated: false },
+        nextEnd: '2026-03-11T08:00:00.000Z',
+        expired: { total: 1, estimated: false },
+      },
+      contracts: {
+        ending: 1,
+        next: { agentInfoId: 2, agentInfoName: 'River Freight', effectTime: '2026-03-15T08:00:00.000Z' },
+      },
+      leastRoom: [
+        { agentInfoId: 1, agentInfoName: 'Golden Lion Security', members: { used: 3, limit: 8 } },
+        { agentInfoId: 2, agentInfoName: 'River Freight', members: { used: 2, limit: 50 } },
+      ],
+    })
+  })
+
+  test('where nothing waits and nothing ends, the dashboard has no moment', async () => {
+    const fresh = await freshPlatform()
+    const as = await fresh.signInAs('owner')
+    await fresh.rows(`update group_members set list = 'members' where list = 'pending'`)
+    await fresh.rows('update members set authorised_years = null, auth_expires_at = null')
+    expect(await fresh.result(bigData, {}, { as })).toMatchObject({
+      oldestReviews: {
+        certification: null,
+        groupCreate: null,
+        groupJoin: null,
+        groupDelete: null,
+        agents: null,
+      },
+      authorisations: { ending: { total: 0 }, nextEnd: null, expired: { total: 0 } },
+      contracts: { ending: 0, next: null },
+    })
+  })
+
   test('are for the owner alone', async () => {
     for (const who of ['staff', 'lionEditor'] as const) {
       expect(await platform.call(bigData, {}, { as: await platform.signInAs(who) })).toMatchObject({

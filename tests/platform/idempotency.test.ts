@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { members } from '../../platform/db/schema.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
-import { bulk, river } from '../support/platform-rows.ts'
+import { bulk, password, river } from '../support/platform-rows.ts'
 
-const { batchAddUserInfo } = contract.userInfo
+const { batchAddUserInfo, delUserInfo } = contract.userInfo
+const { updateLoginPass, loginWithPwd } = contract.loginInfo
 
 const { platform, lionEditor } = platformForEach('lionEditor')
 
@@ -55,6 +56,33 @@ describe('the same request id again', () => {
     )
     expect(other).toMatchObject({ code: 5, data: { requestId: 'taken' } })
     expect(await countMembers()).toBe(10)
+  })
+
+  test('with another confirmation of the password gets the first answer, and needs no valid one', async () => {
+    const requestId = randomUUID()
+    const remove = (confirmation: string) =>
+      platform.call(delUserInfo, { userIds: [101, 102], confirmation }, { as: lionEditor, requestId })
+    const first = await remove(await platform.confirm(lionEditor))
+    expect(first).toMatchObject({ code: 1, data: { deleted: 2 } })
+    expect(await remove(await platform.confirm(lionEditor))).toEqual(first)
+    expect(await remove('made up')).toEqual(first)
+    expect(
+      await platform.rows("select 1 from operation_log where call = 'userInfo/delUserInfo'"),
+    ).toHaveLength(1)
+  })
+
+  test('after a change of the own password gets the first answer, though the old one is wrong by now', async () => {
+    const requestId = randomUUID()
+    const change = { oldPassword: password, password: 'River-boat-8' }
+    const asked = { as: lionEditor, requestId }
+    expect(await platform.call(updateLoginPass, change, asked)).toMatchObject({ code: 1 })
+    const login = { account: 'lion.editor', password: change.password }
+    const { Token, LoginId } = await platform.result(loginWithPwd, login, {
+      as: await platform.temporaryToken(),
+    })
+    const as = { token: Token, uid: String(LoginId) }
+    expect(await platform.call(updateLoginPass, change, { as, requestId })).toMatchObject({ code: 1 })
+    expect(await platform.call(updateLoginPass, change, { as })).toMatchObject({ code: 8 })
   })
 
   test('from another account is a separate request', async () => {

@@ -121,6 +121,60 @@ test('exactly ten thousand matches are counted, not estimated', async () => {
   expect(page).toMatchObject({ total: 10_000, estimated: false })
 })
 
+describe('more matches than can be ranked', () => {
+  const ask = bySearch('ite')
+
+  /** Members in the order that the pages should have: the three that begin with the text, then all others. */
+  async function ranked(as: Session, count: number): Promise<number[]> {
+    const rows = await platform.rows(
+      `select id from members where lower(nick_name || account) like '%ite%' and ${seenBy(as)}
+       order by case when lower(nick_name) = 'ite' then 3 when lower(nick_name) like 'ite%' or account like 'ite%'
+         then 2 else 0 end desc, id desc limit $1`,
+      [count],
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+
+  beforeAll(async () => {
+    await platform.rows("update members set nick_name = 'Item' where id = 1000004")
+    await platform.rows("update members set nick_name = 'ITE' where id = 1000007")
+    await platform.rows("update members set account = 'iteration' where id = 1000010")
+  })
+
+  test('begin with those that equal the text or begin with it', async () => {
+    for (const as of [owner, lion]) {
+      expect((await ranked(as, 3)).slice(0, 3)).toEqual([1_000_007, 1_000_010, 1_000_004])
+      const wanted = await ranked(as, 60)
+      const byNumber = [await ask({}, as), await ask({ pageNum: 2 }, as), await ask({ pageNum: 3 }, as)]
+      expect(byNumber.every(({ estimated }) => estimated)).toBe(true)
+      expect(byNumber.flatMap(idsOf)).toEqual(wanted)
+    }
+  })
+
+  test('are walked by cursor, each once', async () => {
+    const small = bySearch('ite', { pageSize: 10 })
+    const read: number[] = []
+    for (let after: string | undefined; read.length < 60; ) {
+      const page = await small({ ...(after && { after }) }, owner)
+      read.push(...idsOf(page))
+      after = page.next ?? undefined
+    }
+    expect(read).toEqual(await ranked(owner, 60))
+  })
+
+  test('are found by nickname in the same order', async () => {
+    const { list } = await byNickName('ite')({}, lion)
+    expect(list.slice(0, 2).map(({ userId }) => userId)).toEqual([1_000_007, 1_000_004])
+  })
+
+  test('keep the order that is asked for', async () => {
+    const by = { sort: 'userId', order: 'desc' } as const
+    expect(idsOf(await ask(by, owner))).toEqual(
+      await expected("lower(nick_name || account) like '%ite%'", by, owner, 0),
+    )
+  })
+})
+
 function idsOf({ list }: Page): number[] {
   return list.map(({ userId }) => userId)
 }

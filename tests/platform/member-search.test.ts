@@ -77,6 +77,34 @@ describe('a search', () => {
   })
 })
 
+describe('the closest match comes first', () => {
+  const found = async (
+    spec: typeof groupUserWithPageForSearch | typeof groupUserWithPageForNick,
+    text: object,
+  ) => {
+    const answer = await platform.call(spec, text, { as: owner })
+    return spec.result.parse(answer.data).list.map(({ userId }) => userId)
+  }
+
+  beforeAll(async () => {
+    const names = { 101: 'Lin Soe', 102: 'Aung Lin', 103: 'Caroline', 201: 'LIN', 202: 'Desk', 301: 'Zaw' }
+    for (const [id, name] of Object.entries(names))
+      await platform.rows('update members set nick_name = $2 where id = $1', [id, name])
+    await platform.rows("update members set name = 'Lin Htet' where id = 202")
+    await platform.rows("update members set account = 'lin-desk' where id = $1", [loneMember])
+  })
+
+  test('equal, then beginning, then a word that begins, then the rest', async () => {
+    expect(await found(groupUserWithPageForSearch, { search: 'lin' })).toEqual([201, 301, 101, 202, 102, 103])
+    expect(await found(groupUserWithPageForNick, { nickName: 'LIN' })).toEqual([201, 101, 102, 103])
+  })
+
+  test('and with a sort its order', async () => {
+    const sorted = await found(groupUserWithPageForSearch, { search: 'lin', sort: 'userId', order: 'asc' })
+    expect(sorted).toEqual([101, 102, 103, 201, 202, 301])
+  })
+})
+
 describe('one member', () => {
   test('of another tenant is code 0, and so is an unknown member', async () => {
     for (const spec of [getUserInfo, userAllChannel]) {

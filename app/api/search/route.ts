@@ -3,20 +3,23 @@ import { tryGate } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors'
 import { isLocale } from '@/lib/i18n/locales'
 import { searchAll } from '@/lib/search/search'
+import type { SearchAnswer } from '@/lib/search/search-group'
 import { searchText } from '@/lib/search/search-text'
 
-/** Search results for a text (`?q=`) in a language (`?locale=`) as JSON: the groups of the search page. */
+/** Search results for a text (`?q=`) in a language (`?locale=`) as JSON: what the search page shows. */
 export async function GET(request: NextRequest): Promise<Response> {
   const pass = await tryGate('console.use')
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const { searchParams } = request.nextUrl
   const locale = searchParams.get('locale')
-  const text = searchText(searchParams.get('q'))
+  const { text, fromZawgyi } = searchText(searchParams.get('q'))
   if (!isLocale(locale) || text === '') return new Response(null, { status: 400 })
   try {
     const headers = { 'cache-control': 'private, no-store' }
-    return Response.json(await searchAll(pass, locale, text), { headers })
+    const groups = await searchAll(pass, locale, text)
+    const answer: SearchAnswer = fromZawgyi ? { groups, unicode: text } : { groups }
+    return Response.json(answer, { headers })
   } catch (error) {
     // The session has ended on the platform; any other failure is reported within its group.
     if (error instanceof UpstreamError) return new Response(null, { status: 401 })

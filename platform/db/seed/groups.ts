@@ -114,13 +114,18 @@ function placeMembers(
     for (const index of [...regular, ...extras]) {
       const group = at(made, index)
       const since = new Date(Math.max(Number(group.createdAt), Number(member.row.createdAt)))
+      const level = random.chance(0.07) ? 'high' : 'ordinary'
+      const list = index === home ? 'members' : listOf(random, group)
+      const age = between(since, now)
+      // Requests to join wait for days, not for as long as the group exists.
+      const joinedAt = before(now, random.next() * (list === 'pending' ? Math.min(age, 4 * day) : age))
       at(inside, index).push({
         groupId: group.id,
         memberId: member.row.id,
         role: 'ordinary',
-        level: random.chance(0.07) ? 'high' : 'ordinary',
-        list: index === home ? 'members' : listOf(random, group),
-        joinedAt: before(now, random.next() * between(since, now)),
+        level,
+        list,
+        joinedAt,
       })
     }
   }

@@ -47,7 +47,8 @@ export function hasText({ account, name, telephone, imei, iccid }: MemberFilters
   return Boolean(account || name || telephone || imei || iccid)
 }
 
-function hasAuthorisation(authorisation: (typeof authorisations)[number], now: Date): SQL | undefined {
+/** Whether a member's authorisation is in a state at a time. */
+export function hasAuthorisation(authorisation: (typeof authorisations)[number], now: Date): SQL | undefined {
   const ends = members.authOrder
   const inDays = (days: number) => and(gt(ends, now), lte(ends, new Date(now.getTime() + days * day)))
   switch (authorisation) {

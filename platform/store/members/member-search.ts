@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '../../db/schema.ts'
 import { likeText } from '../filters.ts'
+import { type Ranking, rankingBy } from './member-ranking.ts'
 
 /** A search of members by text or id. */
 export interface Search {
@@ -12,6 +13,8 @@ export interface Search {
   plain: SQL
   /** Whether the index of the order by nickname contains the searched column. */
   ofNickName?: true
+  /** The order of the matches when no other is asked for. */
+  ranking?: Ranking
 }
 
 /**
@@ -30,7 +33,15 @@ export function searchAnything(typed: string): Search {
   const matches = isShort ? begins : sql`${members.searchText} like ${`%${like}%`}`
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   const plain = sql`(${or(matches, id === undefined ? undefined : eq(members.id, id))})`
-  return { grams: isShort ? [`^${text}`] : gramsOf(text), ...(id !== undefined && { id }), plain }
+  // An id that equals the text is as close as any other number that does.
+  const lines =
+    id === undefined ? sql`${members.searchText}` : sql`(${members.id} || E'\n' || ${members.searchText})`
+  return {
+    grams: isShort ? [`^${text}`] : gramsOf(text),
+    ...(id !== undefined && { id }),
+    plain,
+    ranking: rankingBy(lines, [lowerNickName, sql`lower(${members.account})`], text),
+  }
 }
 
 /** Members with the text in the nickname. */
@@ -39,8 +50,15 @@ export function searchNickName(typed: string): Search {
   // Converting each row's nickname to lower case takes longer than comparing it; a text without case does not need it.
   const nickName = text === typed.toUpperCase() ? members.nickName : sql`lower(${members.nickName})`
   const plain = sql`${nickName} like ${`%${likeText(text)}%`}`
-  return { grams: isShortAscii(text) ? [`~${text}`] : gramsOf(text), plain, ofNickName: true }
+  return {
+    grams: isShortAscii(text) ? [`~${text}`] : gramsOf(text),
+    plain,
+    ofNickName: true,
+    ranking: rankingBy(lowerNickName, [lowerNickName], text),
+  }
 }
+
+const lowerNickName = sql`lower(${members.nickName})`
 
 export function searchId(id: number): Search {
   return { grams: [], plain: sql`${members.id} = ${id}` }

@@ -5,6 +5,7 @@ import { placeOf, readFew, readIds } from '../listing.ts'
 import { estimateMatches, sampleRows, surelyExceedsExactCount } from '../row-sample.ts'
 import { countedExactly } from '../total.ts'
 import { listed, type MemberListing } from './member-orders.ts'
+import { byCloseness, type RestReader, readRanked } from './member-ranking.ts'
 import { byIndex, type Search } from './member-search.ts'
 
 /** The conditions of a members request. */
@@ -19,9 +20,9 @@ export interface MemberConditions {
 }
 
 /**
- * The ids of a page of members with a text. Matching members often lie together in an order and their number is
- * unknown, so a sample is taken first. If surely many match, the order is scanned until the page is found; otherwise
- * all matches are collected.
+ * The ids of a page of members with a text; without a sort the closest matches first. Matching members often lie
+ * together in an order and their number is unknown, so a sample is taken first. If surely many match, the order is
+ * scanned until the page is found; otherwise all matches are collected.
  */
 export async function listByText(db: Db, listing: MemberListing, conditions: MemberConditions) {
   const { base, deleted, filters, tenant, search } = conditions
@@ -29,6 +30,34 @@ export async function listByText(db: Db, listing: MemberListing, conditions: Mem
   const guess = await guessMatches(db, conditions, matching)
   const where =
     search && guess.indexHelps && !deleted ? and(base, filters, byIndex(search, tenant)) : and(base, matching)
+  const matches = { base, matching, where, guess, ofNickName: search?.ofNickName }
+  const ranking = listing.sort === undefined && listing.order === 'desc' ? search?.ranking : undefined
+  if (!ranking) return readMatches(db, listing, matches)
+  const all = deleted || (!guess.many && guess.total <= mostRanked)
+  const ranked = all && (await readFew(db, byCloseness(ranking), listing, where, mostCollected))
+  if (ranked) return ranked
+  const readRest: RestReader = (rest, without) =>
+    readMatches(db, rest, {
+      ...matches,
+      matching: and(matching, without.condition),
+      where: and(where, without.condition),
+      guess: { ...guess, total: guess.total - without.count },
+    })
+  return readRanked(db, listing, { ranking, base, matching, readRest })
+}
+
+interface Matches {
+  base: SQL | undefined
+  /** The filters and the text, compared row by row. */
+  matching: SQL | undefined
+  /** All conditions, by the index that finds the fewest rows. */
+  where: SQL | undefined
+  guess: Guess
+  ofNickName: true | undefined
+}
+
+async function readMatches(db: Db, listing: MemberListing, matches: Matches) {
+  const { base, matching, where, guess, ofNickName } = matches
   const found = guess.many ? undefined : await readFew(db, listed, listing, where, mostCollected)
   if (found) return found
   const counted = {
@@ -37,7 +66,7 @@ export async function listByText(db: Db, listing: MemberListing, conditions: Mem
   }
   const { offset, limit } = placeOf(listing, counted)
   // The order's index contains the searched column, so scanning it is cheaper than collecting.
-  if (search?.ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
+  if (ofNickName && listing.sort === 'nickName' && counted.total > fewToCollect) {
     return { ...counted, ...(await readIds(db, listed, listing, { where: and(base, matching), counted })) }
   }
   const distance = Math.ceil(((offset + limit) * guess.memberCount) / counted.total)
@@ -49,6 +78,8 @@ export async function listByText(db: Db, listing: MemberListing, conditions: Mem
   return { ...counted, ...(await readIds(db, listed, listing, { where, counted, by: 'collect' })) }
 }
 
+/** The most rows, by the sample, that are ranked one by one; comparing a row again takes as long as finding it. */
+const mostRanked = 10_000
 /** The most rows that are collected, and counted exactly, unless surely many match. */
 const mostCollected = 30_000
 /** The most rows that are scanned instead of collecting one. */
@@ -59,12 +90,20 @@ const leastScanned = 5_000
 /** The most matching rows for which collecting beats scanning the order by nickname. */
 const fewToCollect = 60_000
 
+interface Guess {
+  /** All members of the tenants that are searched. */
+  memberCount: number
+  total: number
+  many: boolean
+  indexHelps: boolean
+}
+
 /** Estimates the matching rows and all rows, and whether the search's index finds fewer rows than the filters. */
 async function guessMatches(
   db: Db,
   { base, deleted, filters, tenant, search }: MemberConditions,
   matching: SQL | undefined,
-) {
+): Promise<Guess> {
   // A search by id, which matches one member.
   if (search?.grams.length === 0) return { memberCount: 1, total: 1, many: false, indexHelps: true }
   const { members: memberCount } = await tally(db, tenant)

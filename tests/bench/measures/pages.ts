@@ -53,7 +53,7 @@ export async function measurePages({ membersUrl, emptyUrl, signedIn }: Subject):
       console: median(pairs.map((pair) => pair.members.pagesPerSecond)),
       empty: median(pairs.map((pair) => pair.empty.pagesPerSecond)),
       ratio: median(pairs.map((pair) => pair.members.pagesPerSecond / pair.empty.pagesPerSecond)),
-      budget: { ratioAtLeast: 0.5 },
+      budget: { ratioAtLeast: 0.4 },
     },
     latency('p50', 0.5),
     latency('p95', 0.95),

@@ -25,7 +25,7 @@ export async function measureWeight(subject: Subject): Promise<Figure[]> {
   })
   return [
     scripts('sign-in', login, 1.08),
-    scripts('the members list', list, 1.2),
+    scripts('the members list', list, 1.1),
     // Has the list's budget: a dialog's script is loaded when the dialog opens.
     scripts('the members list with the edit dialog', dialog),
     // 20 KB of 1,000 bytes, in KiB.

@@ -23,14 +23,29 @@ export class DashboardPage {
     return this
   }
 
-  /** The totals at the top. */
+  /** The totals beside the work. */
   totals(): Promise<Figure[]> {
     return figuresOf(this.page.locator('main dl > div'), 'dt', 'dd')
   }
 
+  /** The facts under the totals, such as how many members are new. */
+  totalFacts(): Promise<string[]> {
+    return this.page.locator('main dl dd + dd').allTextContents()
+  }
+
+  /** The lines of work under a heading: what, and how many. */
+  jobs(title: string): Promise<Figure[]> {
+    return figuresOf(this.jobsOf(title), 'h3', '.count')
+  }
+
+  /** One line of work. */
+  job(title: string, what: string): Locator {
+    return this.jobsOf(title).filter({ has: this.page.getByRole('heading', { name: what, exact: true }) })
+  }
+
   /** The table of a panel, even while it is collapsed under its chart. */
   figures(title: string): Promise<Figure[]> {
-    return figuresOf(this.panel(title).locator('tbody tr'), 'th', 'td')
+    return figuresOf(this.panel(title).locator('tbody tr'), 'th', 'td:last-child')
   }
 
   /** The tooltips of a panel's chart, as 'label: value'. */
@@ -40,6 +55,11 @@ export class DashboardPage {
       const colon = text.lastIndexOf(': ')
       return [text.slice(0, colon), text.slice(colon + 2)]
     })
+  }
+
+  private jobsOf(title: string): Locator {
+    const heading = this.page.getByRole('heading', { name: title, exact: true })
+    return this.page.locator('[data-slot="jobs"]').filter({ has: heading }).locator('li')
   }
 
   panel(title: string): Locator {

@@ -11,7 +11,7 @@ export class DongleSignInPart {
   constructor(login: LoginPage) {
     this.login = login
     this.button = login.page.locator('button#login-ukey')
-    this.message = login.page.locator('main [data-script] [data-slot="notice"]')
+    this.message = login.page.locator('main [data-slot="ukey"] [data-slot="notice"]')
   }
 
   /** Presses the button and waits until the sign-in has redirected. */
@@ -34,7 +34,7 @@ export class DongleSignInPart {
     return this.button.evaluate((button) => {
       const time = ({ timeStamp }: Event) => {
         const observer = new MutationObserver(() => {
-          if (!document.querySelector('main [data-script] [data-slot="notice"]')) return
+          if (!document.querySelector('main [data-slot="ukey"] [data-slot="notice"]')) return
           document.body.dataset.took = String(performance.now() - timeStamp)
           observer.disconnect()
         })

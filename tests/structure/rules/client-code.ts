@@ -3,7 +3,8 @@ import { reach } from '../graph.ts'
 import { directives } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
-const screenPart = /^app\/\[locale\]\/\((?:console|public)\)\/.*-(?:table|dialog|form|panel|columns)\.tsx$/
+const screenPart =
+  /^app\/\[locale\]\/\((?:console|public|refused)\)\/.*-(?:table|dialog|form|panel|columns)\.tsx$/
 const errorPage = /^(?:error|global-error)\.tsx$/
 
 const passProps = 'translate, parse and read on the server and pass the result as props'

@@ -8,7 +8,7 @@ type Judge = (edge: Edge, tree: Tree) => string | undefined
 
 const runByNode = /^(?:lib\/contract|lib\/wire|platform|scripts)\//
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
-const inScreen = /^app\/(?:\[locale\]\/\((?:console|public)\)\/.*\/|api\/)/
+const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 const middlewareMay = /^lib\/(?:i18n\/.*|screens\.ts|auth\/cookie-name\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [

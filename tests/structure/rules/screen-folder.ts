@@ -3,7 +3,7 @@ import { type ScreenName, screens } from '../../../lib/screens.ts'
 import { callsTo, placeOf, textOf } from '../syntax.ts'
 import type { Source, Tree } from '../tree.ts'
 
-const group = /^app\/\[locale\]\/\((?:console|public)\)\//
+const group = /^app\/\[locale\]\/\((?:console|public|refused)\)\//
 const groupFiles = /^(?:layout|error|not-found)\.tsx$/
 const screenFiles =
   /^(?:page\.tsx|schema\.ts|actions\.ts|[a-z]+(?:-[a-z]+)*-(?:table|dialog|form|panel|columns)\.tsx)$/
@@ -45,6 +45,8 @@ export function folderWithPage(tree: Tree, { path }: Source): string[] {
 
 function folderOf(name: ScreenName): string {
   const { path, permission } = screens[name]
+  // Its frame is the shell or the public one.
+  if (name === 'unauthorized') return `app/[locale]/(refused)${path}`
   return `app/[locale]/(${permission === null ? 'public' : 'console'})${path}`
 }
 

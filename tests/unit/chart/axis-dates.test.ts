@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisDay, axisTime, clockTime } from '../../../components/chart/axis-dates.ts'
+import { axisDay, axisTime, clockTime, dayInWords } from '../../../components/chart/axis-dates.ts'
 
 const moment = new Date('2027-03-14T17:30:05Z')
 
@@ -13,6 +13,12 @@ describe('dates on an axis', () => {
   it('are in the given zone, midnight as 00', () => {
     expect(axisTime(moment, 'en', 'Asia/Yangon')).toBe('00:00')
     expect(axisTime(moment, 'en', 'Asia/Shanghai')).toBe('01:30')
+  })
+
+  it('name the day of the week in the given zone', () => {
+    expect(dayInWords(moment, 'en', 'Asia/Yangon')).toBe('Monday, March 15')
+    expect(dayInWords(moment, 'zh-CN', 'Europe/London')).toBe('3月14日星期日')
+    expect(dayInWords(moment, 'my', 'Europe/London')).toBe('မတ် 14 တနင်္ဂနွေ')
   })
 
   it('show the time to the second alike in every language', () => {

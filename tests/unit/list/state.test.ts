@@ -48,6 +48,16 @@ describe('an address never fails a list', () => {
     expect(stateOf(members, { account: 'a'.repeat(65), name: 'b' }).given).toEqual({ name: 'b' })
   })
 
+  test('a text in Zawgyi is searched for in Unicode; another value is taken as it is', () => {
+    const search = { q: 'ေအာင္', by: 'nickName', name: 'လင္းစိုး', account: 'lin' }
+    expect(stateOf(members, search).given).toEqual({
+      q: 'အောင်',
+      by: 'nickName',
+      name: 'လင်းစိုး',
+      account: 'lin',
+    })
+  })
+
   test('ids are row numbers, in the order in which they were ticked', () => {
     expect(stateOf(members, { id: ['5', '0', 'x', '-1', '3', '9007199254740993'] }).ids).toEqual([5, 3])
   })

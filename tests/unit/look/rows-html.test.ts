@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DrawnRow, rowsHtml } from '../../../components/data-table/rows-html.ts'
+import { type DrawnContent, type DrawnRow, rowsHtml } from '../../../components/data-table/rows-html.ts'
 import { shareCells } from '../../../components/data-table/share-cells.ts'
 import { html } from '../../../lib/html.ts'
-import type { CellContent } from '../../../lib/list/cell-content.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
 const select = 'Select {row}'
 const more = { address: '/en/list?dialog=actions&id=', label: 'More actions for {row}' }
 const first = [{ label: 'Edit', address: '/en/list?dialog=edit&id=' }]
 
-const drawn = (rows: readonly DrawnRow[], shared: readonly CellContent[] = []) =>
+const drawn = (rows: readonly DrawnRow[], shared: readonly DrawnContent[] = []) =>
   `<table><tbody>${rowsHtml({ rows, shared, classes: ['', 'c1'], select, more, first })}</tbody></table>`
 
 /** Texts that would end a text, an attribute or an element. */
@@ -26,18 +25,17 @@ const hostile = fc.oneof(
     '<!--',
   ),
 )
-const content: fc.Arbitrary<CellContent> = fc.oneof(
+const content: fc.Arbitrary<DrawnContent> = fc.oneof(
   hostile,
   fc.record({ name: hostile, detail: hostile, href: hostile }),
   fc.record({ status: hostile, tone: fc.constantFrom('ok', 'half', 'warn', 'bad', 'neutral', 'hollow') }),
   fc.record({ short: hostile, full: hostile }),
-  fc.record({ ago: hostile, exact: hostile, iso: hostile }),
   fc.record({ name: hostile, presence: fc.record({ online: fc.boolean(), word: hostile }) }),
 )
 
 describe('rows as markup', () => {
   test('no text makes an element or an attribute', () => {
-    const plain = (cells: readonly CellContent[]) => cells.map((cell) => blanked(cell))
+    const plain = (cells: readonly DrawnContent[]) => cells.map((cell) => blanked(cell))
     fc.assert(
       fc.property(hostile, hostile, fc.array(content, { minLength: 2, maxLength: 2 }), (id, label, cells) => {
         const shape = shapeOf(drawn([[id, label, cells, [0]]]))
@@ -59,7 +57,7 @@ describe('rows as markup', () => {
 
   test('a row of ten columns, each with what a column can hold, has at most 20 elements', () => {
     const named = { name: 'Thant Zin', detail: 'သန့်ဇင်', href: '/en/totalk/members/1' }
-    const cells: CellContent[] = [
+    const cells: DrawnContent[] = [
       { ...named, presence: { online: true, word: 'Online' } },
       ...Array.from({ length: 9 }, () => ({ status: 'Failed', tone: 'bad' as const })),
     ]
@@ -90,7 +88,7 @@ test('markup within markup is kept, everything else is escaped', () => {
 })
 
 /** The same content with texts that have no signs of markup. */
-function blanked(cell: CellContent): CellContent {
+function blanked(cell: DrawnContent): DrawnContent {
   return JSON.parse(JSON.stringify(cell), (key, value) =>
     typeof value === 'string' && key !== 'tone' ? value && 'x' : value,
   )

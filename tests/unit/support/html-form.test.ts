@@ -13,7 +13,7 @@ at night</textarea>
     <button name="next" value="stay">Save</button><button>Save</button>
   </form>
   <input type="checkbox" name="right" value="listen" form="edit"><input name="other" value="y">
-  <script>'<p>'</script><p hidden>no</p><div data-script>no</div>`)
+  <script>'<p>'</script><p hidden>no</p><div class="js-only">no</div>`)
 const form = formOf(document, 'edit')
 const texts = (input = {}) => filledIn(form, input).filter(([, value]) => typeof value === 'string')
 

@@ -8,6 +8,14 @@ import { farEnd, keys } from './far-end'
 
 let far: Awaited<ReturnType<typeof farEnd>>
 let api: Api
+const credential = {
+  token: 'tok en',
+  uid: '7',
+  name: '李\r\nx: y',
+  locale: 'my',
+  address: '192.0.2.9',
+  userAgent: 'Browser/1',
+}
 const requestId = '3d5b1c1e-8f0a-4c57-9a64-6f1b0a1c2d3e'
 
 beforeAll(async () => {
@@ -17,14 +25,7 @@ beforeAll(async () => {
   vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
   vi.stubEnv('LOG_LEVEL', 'silent')
   const { clientFor } = await import('@/lib/upstream/client')
-  api = clientFor({
-    token: 'tok en',
-    uid: '7',
-    name: '李\r\nx: y',
-    locale: 'my',
-    address: '192.0.2.9',
-    userAgent: 'Browser/1',
-  })
+  api = clientFor(credential)
 })
 afterAll(() => far.stop())
 
@@ -214,4 +215,15 @@ describe('when the far end fails', () => {
     expect(performance.now() - begun).toBeGreaterThan(4_900)
     expect(far.received).toHaveLength(1)
   }, 10_000)
+
+  const edit = { action: 'activate' as const, userIds: [1] }
+
+  test('a write of an account that was sent may have been done, unlike any other call', async () => {
+    far.behave((_, response) => response.destroy())
+    expect((await failureOf(api(contract.userInfo.editUserInfo, edit))).code).toBe('unanswered')
+    expect(far.received).toHaveLength(1)
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('unreachable')
+    far.behave((_, response) => response.writeHead(200).write('{', () => response.destroy()))
+    expect((await failureOf(api(contract.userInfo.editUserInfo, edit))).code).toBe('unanswered')
+  })
 })

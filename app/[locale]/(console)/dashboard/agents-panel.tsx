@@ -14,26 +14,27 @@ interface AgentsPanelProps {
 
 const tones: Record<AgentStatus, StatusTone> = {
   Unreviewed: 'hollow',
-  Normal: 'ok',
-  Freeze: 'neutral',
+  Normal: 'neutral',
+  Freeze: 'bad',
   Expired: 'warn',
   Refuse: 'bad',
 }
 
-/** Number of agents in each status. */
+/** Number of agents in each status; a status that no agent has is quiet. */
 export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),
     getTranslations('enums.agentStatus'),
   ])
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
   return (
     <ChartPanel title={t('agentsByStatus')}>
       <ShareBars
         caption={t('agentsByStatus')}
-        heads={{ label: t('status'), value: t('agents') }}
+        heads={{ label: t('status'), share: t('share'), value: t('agentCount', { count: all }) }}
         shares={agentStatuses.map((status) => ({
           key: status,
-          label: <Status tone={tones[status]}>{statuses(status)}</Status>,
+          label: <Status tone={counts[status] > 0 ? tones[status] : 'neutral'}>{statuses(status)}</Status>,
           value: counts[status],
         }))}
         format={(value) => formatNumber(value, locale)}

@@ -1,5 +1,5 @@
 import { getTimeZone, getTranslations } from 'next-intl/server'
-import { clockTime } from '@/components/chart/axis-dates'
+import { clockTime, dayInWords } from '@/components/chart/axis-dates'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -11,14 +11,16 @@ import { formatDateTime } from '@/lib/format'
 import { languageTags } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screens'
 import { AgentsPanel } from './agents-panel'
+import { EndingPanel } from './ending-panel'
 import { GrowthPanel } from './growth-panel'
 import { PresencePanel } from './presence-panel'
-import { ReviewsPanel } from './reviews-panel'
+import { RoomPanel } from './room-panel'
 import { TotalsPanel } from './totals-panel'
+import { WaitingPanel } from './waiting-panel'
 
 export const generateMetadata = () => screenTitle('dashboard')
 
-/** Figures of the whole service at one moment, rendered by the server; needs no script. */
+/** The work that waits, and figures of the whole service at one moment; rendered by the server, needs no script. */
 export default async function DashboardPage() {
   const { api, locale } = await gate('dashboard.read')
   const read = await attempt(() => api(userInfo.bigData, {}))
@@ -30,37 +32,45 @@ export default async function DashboardPage() {
   const href = `/${locale}${screenPath('dashboard')}`
   if (!read.ok) {
     return (
-      <div className="grid gap-4">
+      <>
         <PageHeading title={screens('dashboard')} />
         <FailedRead title={t('unavailable')} failure={read.failure} retryHref={href} />
-      </div>
+      </>
     )
   }
   const figures = read.data
   const readAt = new Date(figures.readAt)
+  const tag = languageTags[locale]
+  const pending = Object.values(figures.pendingReviews).reduce((total, count) => total + count, 0)
   return (
-    <div className="grid gap-4">
+    <>
       <PageHeading
         title={screens('dashboard')}
-        facts={
-          <>
-            <time dateTime={figures.readAt} title={formatDateTime(readAt, locale, { zone })}>
-              {t('readAt', { time: clockTime(readAt, languageTags[locale], zone) })}
-            </time>
-            <span aria-hidden="true">·</span>
-            <TextLink href={href} data-reload="">
-              {t('refresh')}
-            </TextLink>
-          </>
-        }
-      />
-      <TotalsPanel figures={figures} locale={locale} />
-      <div className="grid items-start gap-4 desk:grid-cols-2">
-        <GrowthPanel days={figures.newPerDay} locale={locale} />
-        <PresencePanel hours={figures.onlinePerHour} locale={locale} />
-        <AgentsPanel counts={figures.agents} locale={locale} />
-        <ReviewsPanel counts={figures.pendingReviews} locale={locale} />
+        facts={`${dayInWords(readAt, tag, zone)} · ${t('pending', { count: pending })}`}
+      >
+        <span className="mute">
+          <time dateTime={figures.readAt} title={formatDateTime(readAt, locale, { zone })}>
+            {t('readAt', { time: clockTime(readAt, tag, zone) })}
+          </time>
+          {' · '}
+          <TextLink href={href} data-reload="">
+            {t('refresh')}
+          </TextLink>
+        </span>
+      </PageHeading>
+      <div className="today">
+        <div>
+          <WaitingPanel figures={figures} locale={locale} />
+          <EndingPanel figures={figures} locale={locale} />
+          {figures.leastRoom && <RoomPanel agents={figures.leastRoom} locale={locale} />}
+        </div>
+        <div>
+          <TotalsPanel figures={figures} locale={locale} />
+          <PresencePanel hours={figures.onlinePerHour} locale={locale} />
+          <GrowthPanel days={figures.newPerDay} locale={locale} />
+          <AgentsPanel counts={figures.agents} locale={locale} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,45 +1,54 @@
 import { getTranslations } from 'next-intl/server'
-import type { z } from 'zod'
-import { TextLink } from '@/components/ui/text-link'
-import type { userInfo } from '@/lib/contract/user-info'
+import type { Figures } from '@/lib/contract/figures'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screens'
 
 interface TotalsPanelProps {
-  figures: z.output<typeof userInfo.bigData.result>
+  figures: Figures
   locale: Locale
 }
 
-/** The main totals; each links to the list that it counts, if there is such a screen. */
+/** The main totals; each links to its list, if there is such a screen. */
 export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
   const t = await getTranslations('dashboard')
+  const number = (value: number) => formatNumber(value, locale)
+  const { newPerDay, onlinePerHour } = figures
   const members = `/${locale}${screenPath('members')}`
-  const totals: { label: string; value: number; href?: string }[] = [
-    { label: t('members'), value: figures.members, href: members },
-    { label: t('online'), value: figures.online, href: `${members}?online=true` },
+  const totals: { label: string; value: number; href?: string; fact?: string }[] = [
+    {
+      label: t('members'),
+      value: figures.members,
+      href: members,
+      fact: t('newInDays', { count: number(sum(newPerDay)), days: number(newPerDay.length) }),
+    },
+    {
+      label: t('online'),
+      value: figures.online,
+      href: `${members}?online=true`,
+      fact: t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
+    },
     { label: t('groups'), value: figures.groups },
-    { label: t('devices'), value: figures.devices },
-    { label: t('agents'), value: sum(figures.agents) },
-    { label: t('pendingReviews'), value: sum(figures.pendingReviews) },
+    {
+      label: t('devices'),
+      value: figures.devices,
+      href: `/${locale}${screenPath('devices')}`,
+    },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-2 phone:grid-cols-3 desk:grid-cols-6 desk:gap-4">
-      {totals.map(({ label, value, href }) => (
-        <div
-          key={label}
-          className="flex min-w-0 flex-col justify-between rounded-3 border border-line bg-surface px-4 py-3"
-        >
-          <dt className="flex min-h-6 items-center mute">
-            {href ? <TextLink href={href}>{label}</TextLink> : label}
-          </dt>
-          <dd className="text-title font-bold leading-normal tabular-nums">{formatNumber(value, locale)}</dd>
+    <dl className="figs">
+      {totals.map(({ label, value, href, fact }) => (
+        <div key={label}>
+          <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+          <dd className="figure">{number(value)}</dd>
+          {fact && <dd>{fact}</dd>}
         </div>
       ))}
     </dl>
   )
 }
 
-function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
-}
+type Counts = readonly { count: number }[]
+
+const sum = (counts: Counts) => counts.reduce((total, { count }) => total + count, 0)
+const highest = (counts: Counts) => Math.max(0, ...counts.map(({ count }) => count))

@@ -19,7 +19,7 @@ export const generateMetadata = () => screenTitle('search')
 export default async function SearchPage({ searchParams }: PageProps<'/[locale]/search'>) {
   const pass = await gate('console.use')
   const { locale } = pass
-  const text = searchText(first((await searchParams).q))
+  const { text, fromZawgyi } = searchText(first((await searchParams).q))
   const href = `/${locale}${screenPath('search')}`
   const [t, screens] = await Promise.all([getTranslations('search'), getTranslations('screens')])
   const read = text === '' ? undefined : await attempt(() => searchAll(pass, locale, text))
@@ -40,6 +40,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/[locale]/
           {t('submit')}
         </Button>
       </form>
+      {fromZawgyi && <p className="sect mute">{t('fromZawgyi', { text })}</p>}
       {!read && <p className="sect mute">{t('hint')}</p>}
       {read && !read.ok && (
         <FailedRead

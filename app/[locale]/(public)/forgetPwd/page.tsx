@@ -5,6 +5,7 @@ import { codeField } from '@/components/sign-in/code-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { NumberForm } from '@/components/sign-in/number-form'
 import { SentPanel } from '@/components/sign-in/sent-panel'
+import { Card } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
@@ -35,12 +36,15 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
   const codeSteps = first(search.number) ? null : await readCodeSteps('forget')
   const read = await attempt(async () => (codeSteps ? undefined : captchaForAddress(search)))
   if (!read.ok && !read.failure.formSent) {
-    return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
+    return (
+      <Card title={screens('forgetPwd')}>
+        <FailedRead title={t('unavailable')} failure={read.failure} retryHref={path} />
+      </Card>
+    )
   }
   const step = codeSteps?.ticket ? 'reset' : codeSteps ? 'next' : 'retrieve'
   return (
-    <div className="grid w-full max-w-[24rem] gap-4">
-      <h1 className="text-title">{screens('forgetPwd')}</h1>
+    <Card title={screens('forgetPwd')}>
       <StepsPanel step={step} />
       {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
       {step === 'retrieve' && (
@@ -78,7 +82,9 @@ export default async function ForgetPage({ params, searchParams }: PageProps<'/[
           sections={[{ fields: await newPasswordFields(fields('newPassword')) }]}
         />
       )}
-      <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
-    </div>
+      <p className="text-label">
+        <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
+      </p>
+    </Card>
   )
 }

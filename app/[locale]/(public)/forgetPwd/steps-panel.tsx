@@ -7,12 +7,12 @@ export type ForgetStep = (typeof steps)[number]
 export async function StepsPanel({ step }: { step: ForgetStep }) {
   const t = await getTranslations('forget')
   return (
-    <ol className="flex flex-wrap gap-x-4 gap-y-1 text-label mute">
+    <ol className="way-steps">
       {steps.map((each, position) => (
         <li
           key={each}
           aria-current={each === step ? 'step' : undefined}
-          className="aria-[current]:font-bold aria-[current]:text-text"
+          className={position <= steps.indexOf(step) ? 'way-done' : undefined}
         >
           {position + 1}. {t(`step.${each}`)}
         </li>

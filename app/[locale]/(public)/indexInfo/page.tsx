@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
+import { Card } from '@/components/ui/card'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
@@ -30,13 +31,12 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
     .map((key) => ({ term: t(`contact.${key}`), value: helpContact?.[key] }))
     .filter(({ value }) => value)
   return (
-    <div className="grid w-full max-w-[44rem] gap-5">
-      <div className="grid gap-2">
-        <h1 className="text-title">{screens('indexInfo')}</h1>
-        {name && <p className="text-lead font-bold">{name}</p>}
-        <p>{t('lead')}</p>
+    <Card title={screens('indexInfo')} wide>
+      <div className="grid gap-1">
+        {name && <p className="lead">{name}</p>}
+        <p className="text-body mute">{t('lead')}</p>
       </div>
-      <ul className="grid gap-x-6 gap-y-3 phone:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-4 phone:grid-cols-2">
         {parts.map((part) => (
           <li key={part}>
             <h2 className="font-bold">{t(`${part}.title`)}</h2>
@@ -52,8 +52,8 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
           <LinkButton href={`/${locale}${screenPath('register')}`}>{screens('register')}</LinkButton>
         )}
       </p>
-      <section className="grid gap-2">
-        <h2 className="text-lead">{t('versions')}</h2>
+      <section className="mt-3 grid gap-2">
+        <h2 className="lead">{t('versions')}</h2>
         {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
         {read.ok ? (
           <VersionsPanel versions={read.data[1].list} />
@@ -66,11 +66,11 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
         )}
       </section>
       {contact.length > 0 && (
-        <section className="grid gap-2">
-          <h2 className="text-lead">{t('contact.title')}</h2>
+        <section className="mt-3 grid gap-1">
+          <h2 className="lead">{t('contact.title')}</h2>
           <DefinitionList items={contact} />
         </section>
       )}
-    </div>
+    </Card>
   )
 }

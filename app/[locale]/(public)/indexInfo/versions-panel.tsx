@@ -26,19 +26,24 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
   ])
   if (versions.length === 0) return <p className="mute">{t('noVersions')}</p>
   return (
-    <ul className="grid gap-2">
+    <ul>
       {versions.map(({ versionId, type, model, number, file, size, ringTime, content }) => (
-        <li key={versionId} className="rounded-3 border border-line bg-surface px-3.5 py-2.5">
-          <h3 className="font-bold">
-            {types(type)} {model} <span className="tabular-nums">{number}</span>
-          </h3>
-          <p className="text-label mute tabular-nums">
-            {formatDate(new Date(ringTime), locale, { zone })}
-            {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
-          </p>
-          <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+        <li
+          key={versionId}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-3"
+        >
+          <div className="grow basis-[260px]">
+            <h3 className="font-bold">
+              {types(type)} {model} <span className="tabular-nums">{number}</span>
+            </h3>
+            <p className="text-label mute tabular-nums">
+              {formatDate(new Date(ringTime), locale, { zone })}
+              {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+          </div>
           {file && (
-            <p className="mt-2">
+            <p>
               <LinkButton href={`/api/download/${versionId}?locale=${locale}`}>
                 <Icon name="download" />
                 {t('download')}

@@ -21,10 +21,13 @@ export async function DonglePanel({ formId, captcha }: DonglePanelProps) {
   }
   return (
     <>
-      <noscript>
-        <p className="w-0 min-w-full text-label mute">{t('needsScript')}</p>
-      </noscript>
-      <DongleSignIn formId={formId} captcha={captcha} offer={offerSignIn} labels={labels} />
+      <p className="or">{login('or')}</p>
+      <div data-slot="ukey" className="either">
+        <noscript>
+          <p className="text-label mute">{t('needsScript')}</p>
+        </noscript>
+        <DongleSignIn formId={formId} captcha={captcha} offer={offerSignIn} labels={labels} />
+      </div>
     </>
   )
 }

@@ -40,6 +40,7 @@ export async function LoginForm({ locale, search, challenge, target }: LoginForm
               hint: t('accountHint'),
               required: true,
               wide: true,
+              autoFocus: true,
               autoComplete: 'username',
               maxLength: 128,
             },

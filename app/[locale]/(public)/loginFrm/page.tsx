@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { ownHref } from '@/components/sign-in/own-href'
+import { Card } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
@@ -38,7 +39,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
   ])
   if (!read.ok && !read.failure.formSent) {
     const retryHref = ownHref(`/${locale}${screenPath('loginFrm')}`, search, {})
-    return <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
+    return (
+      <Card title={t('heading')}>
+        <FailedRead title={t('unavailable')} failure={read.failure} retryHref={retryHref} />
+      </Card>
+    )
   }
   const dongle = readDongleEndReason(first(search.dongle))
   const lapsed = first(search.ended) ? 'ended' : first(search.late) && !codeSteps ? 'late' : undefined
@@ -51,15 +56,14 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
     target: { redirect: first(search.redirect) ?? '', id: first(search.id) ?? '' },
   }
   return (
-    <div className="grid w-full max-w-[24rem] gap-4">
-      <h1 className="text-title">{t('heading')}</h1>
+    <Card title={t('heading')}>
       {done && <Notice tone="ok">{done}</Notice>}
       {warning && <Notice tone="warn">{t(warning)}</Notice>}
       <WaysPanel locale={locale} search={search} way={way} />
       {way === 'sms' ? <SmsForm {...shared} codeSteps={codeSteps} /> : <LoginForm {...shared} />}
-      <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
       {way === 'account' && read.ok && read.data && <DonglePanel formId="login" captcha={read.data.sealed} />}
-    </div>
+      <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
+    </Card>
   )
 }
 

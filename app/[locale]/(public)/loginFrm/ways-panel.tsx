@@ -12,18 +12,17 @@ interface WaysProps {
   search: SearchParams
 }
 
-/** Tabs of the ways to sign in; each is a link with its own address. */
+/** The ways to sign in, side by side; each is a link with its own address. */
 export async function WaysPanel({ locale, search, way }: WaysProps & { way: Way }) {
   const t = await getTranslations('login')
   const path = `/${locale}${screenPath('loginFrm')}`
   return (
-    <nav aria-label={t('ways')} className="flex border-b border-line">
+    <nav aria-label={t('ways')} className="seg">
       {ways.map((each) => (
         <a
           key={each}
           href={ownHref(path, search, { way: each === 'sms' ? each : null, number: null, late: null })}
           aria-current={each === way ? 'page' : undefined}
-          className="-mb-px flex min-h-control grow items-center justify-center border-b-2 border-transparent px-3 mute hover:text-text aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-text"
         >
           {t(`way.${each}`)}
         </a>
@@ -38,22 +37,22 @@ interface OtherWaysProps {
   registrationOpen: boolean | undefined
 }
 
-/** Links for visitors without an account or password: reset, registration, product page. */
+/** Links for visitors without a password or an account, and to the product page. */
 export async function OtherWays({ locale, registrationOpen }: OtherWaysProps) {
   const [t, screens] = await Promise.all([getTranslations('login'), getTranslations('screens')])
   const names = registrationOpen
     ? (['forgetPwd', 'register', 'indexInfo'] as const)
     : (['forgetPwd', 'indexInfo'] as const)
   return (
-    <footer className="grid gap-1 border-t border-line pt-3">
-      <p className="flex flex-wrap gap-x-4">
+    <footer className="grid gap-1 text-label">
+      <p className="flex flex-wrap justify-between gap-x-4">
         {names.map((name) => (
           <TextLink key={name} href={`/${locale}${screenPath(name)}`}>
             {screens(name)}
           </TextLink>
         ))}
       </p>
-      {registrationOpen === false && <p className="text-label mute">{t('registrationClosed')}</p>}
+      {registrationOpen === false && <p className="mute">{t('registrationClosed')}</p>}
     </footer>
   )
 }

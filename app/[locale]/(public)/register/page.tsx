@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { NumberForm } from '@/components/sign-in/number-form'
+import { Card } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { TextLink } from '@/components/ui/text-link'
@@ -32,12 +33,15 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   ])
   const failed = [config, read].find((one) => !one.ok)
   if (failed && !failed.ok && !failed.failure.formSent) {
-    return <FailedRead title={t('unavailable')} failure={failed.failure} retryHref={path} />
+    return (
+      <Card title={t('heading')}>
+        <FailedRead title={t('unavailable')} failure={failed.failure} retryHref={path} />
+      </Card>
+    )
   }
   const isClosed = config.ok && !config.data.registrationOpen
   return (
-    <div className="grid w-full max-w-[24rem] gap-4">
-      <h1 className="text-title">{t('heading')}</h1>
+    <Card title={t('heading')}>
       {first(search.late) && !codeSteps && <Notice tone="warn">{code('late')}</Notice>}
       {codeSteps?.made && <Notice tone="ok">{t('made', { account: codeSteps.made })}</Notice>}
       {isClosed && !codeSteps?.made && <Notice tone="warn">{t('closed')}</Notice>}
@@ -56,7 +60,9 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
       {!isClosed && codeSteps && !codeSteps.made && (
         <RegisterForm locale={locale} path={path} codeSteps={codeSteps} />
       )}
-      <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
-    </div>
+      <p className="text-label">
+        <TextLink href={`/${locale}${screenPath('loginFrm')}`}>{screens('loginFrm')}</TextLink>
+      </p>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { loginInfo } from '@/lib/contract/login-info'
 import { makeOffer, openOffer } from '@/lib/dongle/offer'
 import { FieldRefusal } from '@/lib/errors'
 import { defineAction } from '@/lib/form/action'
+import { confirmPassword } from '@/lib/form/own-password'
 import { screenPath } from '@/lib/screens'
 import { bindForm, clearForm, offerForm } from './schema'
 
@@ -17,7 +18,7 @@ export const offerBinding = defineAction({
   permission: 'account.own',
   schema: offerForm,
   run: async ({ pass, input }) => {
-    const { confirmation } = await pass.api(loginInfo.adminLoginPass, { password: input.confirmation })
+    const confirmation = await confirmPassword(pass.api, input.confirmation)
     const key = randomBytes(32).toString('base64')
     const subject = String(pass.user.LoginId)
     const { challenge, sealed } = await makeOffer(subject, { action: input.action, key, confirmation })
@@ -32,6 +33,8 @@ export const offerBinding = defineAction({
 export const bindDongle = defineAction({
   permission: 'account.own',
   schema: bindForm,
+  // The form asks for a new offer each time, so sending it again is another binding.
+  wording: { unanswered: 'errors.timeout' },
   run: async ({ pass, input: { offer, serial, mac }, requestId }) => {
     const offered = await openOffer(offer, String(pass.user.LoginId))
     if (!offered?.binding) throw new FieldRefusal({ ukey: 'answeredLate' })
@@ -50,7 +53,7 @@ export const clearDongle = defineAction({
   permission: 'account.own',
   schema: clearForm,
   run: async ({ pass, input, requestId }) => {
-    const { confirmation } = await pass.api(loginInfo.adminLoginPass, { password: input.confirmation })
+    const confirmation = await confirmPassword(pass.api, input.confirmation)
     await pass.api(loginInfo.loginChangeBind, { action: 'clear', confirmation }, { requestId })
     await endSession()
     return { redirect: `/${pass.locale}${screenPath('loginFrm')}?dongle=cleared` }

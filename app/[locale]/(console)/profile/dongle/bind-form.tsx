@@ -4,8 +4,8 @@ import { type SubmitEvent, useState } from 'react'
 import { type TroubleWords, troubleText } from '@/components/dongle/trouble-words'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input'
 import { type FormState, idleState } from '@/lib/form/form-state'
 
 type Act = (state: FormState, data: FormData) => Promise<FormState>
@@ -19,6 +19,7 @@ interface BindFormProps {
   labels: {
     password: string
     passwordHint: string
+    showPassword: string
     submit: string
     reading: string
     failed: string
@@ -28,15 +29,21 @@ interface BindFormProps {
   }
 }
 
+/** Why nothing was bound: what is wrong with the password, or with the rest. */
+interface Refused {
+  field?: string
+  message?: string
+}
+
 /**
  * Binds the inserted dongle: checks the password, signs the challenge with a new key, binds it at the
  * platform, then stores the key in the dongle.
  */
 export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   const [isBinding, setBinding] = useState(false)
-  const [refusal, setRefusal] = useState<{ field?: string; message?: string }>({})
+  const [refusal, setRefusal] = useState<Refused>({})
 
-  const bindInserted = async (password: string): Promise<{ field?: string; message?: string }> => {
+  const bindInserted = async (password: string): Promise<Refused> => {
     const offered = await offer(idleState(), formOf({ action, confirmation: password }))
     const [challenge, key, sealed] = offered.result?.[0] ?? []
     if (!challenge || !key || !sealed) return refusalOf(offered)
@@ -61,11 +68,14 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBinding) return
-    const password = String(new FormData(event.currentTarget).get('confirmation') ?? '')
+    const form = event.currentTarget
+    const password = String(new FormData(form).get('confirmation') ?? '')
     setBinding(true)
     setRefusal({})
-    setRefusal(await bindInserted(password).catch(() => ({ message: labels.failed })))
+    const refused: Refused = await bindInserted(password).catch(() => ({ message: labels.failed }))
+    setRefusal(refused)
     setBinding(false)
+    if (refused.field) form.querySelector<HTMLInputElement>('[name="confirmation"]')?.focus()
   }
 
   return (
@@ -81,9 +91,9 @@ export function BindForm({ action, offer, bind, labels }: BindFormProps) {
             required
           >
             {(wiring) => (
-              <Input
+              <PasswordInput
                 {...wiring}
-                type="password"
+                showLabel={labels.showPassword}
                 name="confirmation"
                 aria-required
                 autoComplete="current-password"

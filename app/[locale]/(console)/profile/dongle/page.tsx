@@ -22,7 +22,11 @@ export const generateMetadata = () => screenTitle('dongle')
 export default async function DonglePage({ params, searchParams }: PageProps<'/[locale]/profile/dongle'>) {
   const { locale } = await params
   const { api } = await gate('account.own')
-  const [t, fields] = await Promise.all([getTranslations('dongle'), getTranslations('fields')])
+  const [t, fields, form] = await Promise.all([
+    getTranslations('dongle'),
+    getTranslations('fields'),
+    getTranslations('form'),
+  ])
   const read = await attempt(() => api(agentInfo.loginverify, {}))
   if (!read.ok && !read.failure.formSent) {
     const retryHref = `/${locale}${screenPath('dongle')}`
@@ -47,6 +51,7 @@ export default async function DonglePage({ params, searchParams }: PageProps<'/[
   const labels = {
     password: fields('confirmation'),
     passwordHint: t('passwordHint'),
+    showPassword: form('showPassword'),
     submit: t(`${action}.submit`),
     reading: t('reading'),
     failed: t('bindFailed'),

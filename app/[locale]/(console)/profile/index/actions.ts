@@ -4,11 +4,11 @@ import { headers } from 'next/headers'
 import type { Pass } from '@/lib/auth/gate'
 import { isHttps } from '@/lib/auth/same-origin'
 import { changeSessionUser } from '@/lib/auth/session'
-import { loginInfo } from '@/lib/contract/login-info'
 import { ownAccount } from '@/lib/contract/own-account'
 import { upload } from '@/lib/contract/upload'
 import { FieldRefusal } from '@/lib/errors'
 import { defineAction, type Outcome } from '@/lib/form/action'
+import { confirmPassword } from '@/lib/form/own-password'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { screenPath } from '@/lib/screens'
 import { endForm, ownForm, pictureForm } from './schema'
@@ -20,8 +20,7 @@ export const editOwn = defineAction({
   permission: 'account.own',
   schema: ownForm,
   run: async ({ pass, input: { confirmation: password, ...facts }, requestId }) => {
-    const confirmed = password ? await pass.api(loginInfo.adminLoginPass, { password }) : undefined
-    const confirmation = confirmed?.confirmation
+    const confirmation = password ? await confirmPassword(pass.api, password) : undefined
     await pass.api(ownAccount.editOwnInfo, { ...facts, confirmation }, { requestId })
     const { nickName: NickName, telephone: Telephone } = facts
     await changeSessionUser({ NickName, Telephone }, isHttps(await headers()))

@@ -2,6 +2,8 @@
 
 import { userInfo } from '@/lib/contract/user-info'
 import { defineAction } from '@/lib/form/action'
+import { formatDate } from '@/lib/format'
+import { requestZone } from '@/lib/i18n/zone'
 import { defineListAction } from '@/lib/list/list-action'
 import { members } from '@/lib/lists/members'
 import { addForm, bulkForm } from './schema'
@@ -27,6 +29,15 @@ export const addManyMembers = defineAction({
   schema: bulkForm,
   run: async ({ pass, input, requestId }) => {
     const { list } = await pass.api(userInfo.batchAddUserInfo, { mode: 'bulk', ...input }, { requestId })
-    return { result: list.map(({ account, password }) => [account, password ?? '']) }
+    const day = formatDate(new Date(), pass.locale, { zone: await requestZone(pass.locale) })
+    return {
+      result: list.map(({ account, password }) => [account, password ?? '']),
+      fileName: `${seriesName(input.prefix, list)}-${day}.csv`,
+    }
   },
 })
+
+/** Names a series after its first account and last number, so that no two files of passwords have one name. */
+function seriesName(prefix: string, list: readonly { account: string }[]): string {
+  return `members-${list.at(0)?.account}-${list.at(-1)?.account.slice(prefix.length)}`
+}

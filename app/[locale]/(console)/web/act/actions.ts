@@ -12,7 +12,8 @@ import { actForm } from './schema'
 export const actAsAgent = defineAction({
   permission: 'agents.act',
   schema: actForm,
-  wording: { suspended: 'acting.suspended' },
+  // Nothing is saved by it.
+  wording: { suspended: 'acting.suspended', unanswered: 'errors.timeout' },
   run: async ({ pass, input, values, requestId }) => {
     const login = await pass.api(ownAccount.workAsAgent, input, { requestId })
     const session = await readSession()

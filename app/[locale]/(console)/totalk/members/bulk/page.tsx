@@ -41,7 +41,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
           note: t('madeNote'),
           columns: [fields('account'), fields('password')],
           download: t('download'),
-          fileName: 'members.csv',
+          leave: t('madeLeave'),
           goOn: { label: t('toList'), href: list },
         }}
         sections={[
@@ -81,7 +81,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
             fields: [
               agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
               terminalTypeField(words),
-              authorisationField(words, { withNone: true }),
+              authorisationField(words),
             ],
           },
         ]}

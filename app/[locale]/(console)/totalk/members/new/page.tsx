@@ -37,7 +37,7 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
     title: t('sections.access'),
     fields: [
       agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
-      authorisationField(words, { withNone: true }),
+      authorisationField(words),
       ...passwords,
     ],
   }

@@ -1,0 +1,56 @@
+import { getTimeZone, getTranslations } from 'next-intl/server'
+import { cn } from '@/components/ui/cn'
+import { type Age, ageOf } from '@/lib/age'
+import type { Figures } from '@/lib/contract/figures'
+import { reviewKinds } from '@/lib/contract/live'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locales'
+import { screenPath } from '@/lib/screens'
+import { type Job, JobsPanel } from './jobs-panel'
+
+interface WaitingPanelProps {
+  figures: Figures
+  locale: Locale
+}
+
+/** The requests that wait for a review, by kind, each with the age of the oldest where the platform knows it. */
+export async function WaitingPanel({ figures, locale }: WaitingPanelProps) {
+  const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
+  const { pendingReviews, oldestReviews, readAt } = figures
+  const hrefs: { [kind in (typeof reviewKinds)[number]]?: string } = {
+    certification: `/${locale}${screenPath('members')}?certificationStatus=UnderReview`,
+  }
+  const jobs = reviewKinds.map((kind): Job => {
+    const count = pendingReviews[kind]
+    const href = hrefs[kind]
+    return {
+      key: kind,
+      count: formatNumber(count, locale),
+      isDone: count === 0,
+      what: t(`reviews.${kind}`),
+      age: count > 0 && oldest(oldestReviews?.[kind]),
+      ...(count > 0 && href && { action: { label: t('review'), href } }),
+    }
+  })
+  return <JobsPanel title={t('pendingReviews')} jobs={jobs} />
+
+  function oldest(since: string | null | undefined) {
+    if (!since) return undefined
+    const moment = new Date(since)
+    const age = ageOf(moment, new Date(readAt))
+    return (
+      <time
+        dateTime={since}
+        title={formatDateTime(moment, locale, { zone })}
+        className={cn('age', isLate(age) ? 'mark-warn' : 'mute')}
+      >
+        {t(`oldest.${age.unit}`, { count: age.count })}
+      </time>
+    )
+  }
+}
+
+/** Longer than a weekend. */
+function isLate({ unit, count }: Age): boolean {
+  return unit === 'days' && count >= 3
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { SessionDongle } from '@/components/dongle/session-dongle'
+import { ActingBar } from '@/components/shell/acting-bar'
+import { ConsoleFrame } from '@/components/shell/console-frame'
+import { menuFor } from '@/components/shell/menu'
+import { type Session, sessionMay, viewOf } from '@/lib/auth/session'
+import type { Permission } from '@/lib/contract/permissions'
+import { fileHref } from '@/lib/file-href'
+import { flashText } from '@/lib/form/flash-text'
+import { currentLocale } from '@/lib/i18n/current'
+import { sessionName } from '@/lib/live/page-session'
+import { readPreferences } from '@/lib/read-preferences'
+import { endActing, saveColumns, savePreferences, signOut } from './(console)/actions'
+
+interface SessionFrameProps {
+  session: Session
+  children: ReactNode
+}
+
+/** The shell, drawn from a session alone: it reads nothing of the platform and checks no permission of the page in it. */
+export async function SessionFrame({ session, children }: SessionFrameProps) {
+  const { user, dongle, acting } = session
+  const may = (permission: Permission) => sessionMay(session, permission)
+  return (
+    <ConsoleFrame
+      locale={await currentLocale()}
+      session={sessionName(session)}
+      user={{
+        // Work on behalf of an agent has its own set of visited tabs.
+        id: [user.LoginId, ...(acting ? [user.AgentInfoId] : [])].join('.'),
+        name: user.NickName || user.UserName,
+        account: user.UserName,
+        view: viewOf(session),
+        picture: fileHref(user.avatar),
+      }}
+      menu={menuFor(may)}
+      acting={acting && <ActingBar agent={acting.agent} end={endActing} />}
+      preferences={await readPreferences()}
+      flash={await flashText()}
+      actions={{ saveColumns, savePreferences, signOut }}
+    >
+      {dongle && <SessionDongle serial={dongle} signOut={signOut} />}
+      {children}
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { FormValues } from '@/lib/form/form-state'
+import { fieldsToRestore, type KeptInput, placeOf, typedFields } from '@/lib/form/kept-input'
+import { takeStored, writeStored } from '@/lib/tab-storage'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>
+  id: string
+  /** Current values of the record. */
+  initial: FormValues
+  /** Flag of unsaved input. */
+  dirty: RefObject<boolean>
+}
+
+const storeName = (id: string) => `typed-${id}`
+
+/**
+ * Keeps typed input over a change of language, which loads the page anew: without passwords, files and hidden fields.
+ * Such input is not lost, so no question is asked before; a chosen file would be.
+ */
+export function useInputOverLanguages({ form, id, initial, dirty }: Options): void {
+  useLayoutEffect(() => {
+    const kept = takeStored(storeName(id))
+    if (kept === undefined) return
+    const asked = { place: placeOf(new URL(location.href)), stored: initial, now: Date.now() }
+    for (const [name, typed] of fieldsToRestore(kept, asked)) {
+      for (const control of controlsOf(form.current)) if (control.name === name) fill(control, typed)
+    }
+  }, [form, id, initial])
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const to = languageLink(event)
+      if (!to) return
+      const fields = typedFields(controlsOf(form.current).flatMap(typedIn), initial)
+      if (fields.length === 0) return
+      const input: KeptInput = { place: placeOf(new URL(to.href)), at: Date.now(), fields }
+      if (writeStored(storeName(id), input) && !hasFile(form.current)) dirty.current = false
+    }
+    // The window's capture phase, to run before the question about unsaved input.
+    window.addEventListener('click', onClick, true)
+    return () => window.removeEventListener('click', onClick, true)
+  }, [form, id, initial, dirty])
+}
+
+/** The language link that a click follows in this tab. */
+function languageLink(event: MouseEvent): HTMLAnchorElement | null {
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (event.button !== 0 || opensElsewhere || !(event.target instanceof Element)) return null
+  return event.target.closest<HTMLAnchorElement>('a[hreflang]')
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return Array.from(form?.elements ?? []).filter(isTyped)
+}
+
+function isTyped(element: Element): element is Control {
+  if (element instanceof HTMLInputElement) return !['hidden', 'password', 'file'].includes(element.type)
+  return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+}
+
+function typedIn(control: Control): (readonly [string, string])[] {
+  if (!(control instanceof HTMLInputElement)) return [[control.name, control.value]]
+  if (control.type === 'checkbox') return [[control.name, control.checked ? control.value : '']]
+  return control.type === 'radio' && !control.checked ? [] : [[control.name, control.value]]
+}
+
+function fill(control: Control, typed: string): void {
+  // A choice that was never made, such as a list's first option, is not typed input.
+  if (typedIn(control).some(([, value]) => value === typed)) return
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+    control.checked = control.value === typed
+  } else if (!(control instanceof HTMLSelectElement) || hasOption(control, typed)) control.value = typed
+  // For the form's flag of unsaved input, and for lines that follow a field.
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function hasOption(select: HTMLSelectElement, value: string): boolean {
+  return Array.from(select.options).some((option) => option.value === value)
+}
+
+function hasFile(form: HTMLFormElement | null): boolean {
+  return Array.from(form?.elements ?? []).some(
+    (element) => element instanceof HTMLInputElement && Boolean(element.files?.length),
+  )
+}

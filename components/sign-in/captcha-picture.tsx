@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+
+interface CaptchaPictureProps {
+  /** The sealed challenge. */
+  sealed: string
+  /** Address of this page, which draws another picture each time. */
+  againHref: string
+}
+
+/** The picture of a captcha, and the way to another one. */
+export async function CaptchaPicture({ sealed, againHref }: CaptchaPictureProps) {
+  const t = await getTranslations('login')
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: the picture is drawn per request; it must not be
+         optimised or cached */}
+      <img
+        src={`/api/captcha?c=${encodeURIComponent(sealed)}`}
+        alt={t('captchaAlt')}
+        width={116}
+        height={36}
+        className="captcha"
+      />
+      <LinkButton shape="icon" href={againHref} aria-label={t('captchaNew')} title={t('captchaNew')}>
+        <Icon name="refresh-cw" />
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { FormValues } from './form-state'
+import { isSecret } from './form-values'
+
+/** A field that was typed into: its stored value, and the typed one. */
+type TypedField = [name: string, stored: string, typed: string]
+
+/** Typed input of a form, kept while its page loads in another language. */
+export interface KeptInput {
+  /** The page, as `placeOf` names it. */
+  place: string
+  /** Milliseconds since 1970. */
+  at: number
+  fields: TypedField[]
+}
+
+/** Milliseconds for which input is kept: a page that loads for longer, or never, must not fill in a later form. */
+const keptFor = 60_000
+
+/** A page without its language. */
+export function placeOf({ pathname, search }: URL): string {
+  return `/${pathname.split('/').slice(2).join('/')}?${new URLSearchParams(search)}`
+}
+
+/** Input that differs from the stored record, without secrets. */
+export function typedFields(current: Iterable<readonly [string, string]>, stored: FormValues): TypedField[] {
+  const fields: TypedField[] = []
+  for (const [name, typed] of current) {
+    const before = textOf(stored[name])
+    if (!isSecret(name) && typed !== before) fields.push([name, before, typed])
+  }
+  return fields
+}
+
+/**
+ * Input to fill in again, by field: that of this page, unless it is old or another operator has changed the stored value
+ * meanwhile, which it would overwrite unseen.
+ */
+export function fieldsToRestore(
+  kept: unknown,
+  { place, stored, now }: { place: string; stored: FormValues; now: number },
+): Map<string, string> {
+  if (!isKept(kept) || kept.place !== place || now - kept.at > keptFor) return new Map()
+  return new Map(
+    kept.fields.flatMap(([name, before, typed]) =>
+      before === textOf(stored[name]) ? [[name, typed] as const] : [],
+    ),
+  )
+}
+
+function isKept(value: unknown): value is KeptInput {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('place' in value && 'at' in value && 'fields' in value)) return false
+  return typeof value.at === 'number' && Array.isArray(value.fields) && value.fields.every(isTypedField)
+}
+
+function isTypedField(value: unknown): value is TypedField {
+  return Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'string')
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { unicodeOfZawgyi } from '@/lib/i18n/zawgyi'
+import { type FormValues, replacedTexts } from './form-state'
+import { withoutSecrets } from './form-values'
+
+export interface UnicodeOffer {
+  /** Input with the texts in Unicode, and the typed ones in the hidden fields that let them pass. */
+  values: FormValues
+  /** Message by field name. */
+  fields: Record<string, string>
+}
+
+/** Characters of a typed text that its message repeats. */
+const shownLength = 120
+
+/**
+ * Suggests Unicode for texts in Zawgyi, which other systems could neither show nor find; undefined without such a text.
+ * A text is suggested once: an operator who types it again means it.
+ */
+export async function unicodeOffer(values: FormValues): Promise<UnicodeOffer | undefined> {
+  const replaced = [values[replacedTexts] ?? []].flat()
+  const found = Object.entries(withoutSecrets(values)).flatMap(([name, typed]) => {
+    if (typeof typed !== 'string' || name === replacedTexts || replaced.includes(typed)) return []
+    const unicode = unicodeOfZawgyi(typed)
+    return unicode === undefined ? [] : [{ name, typed, unicode }]
+  })
+  if (found.length === 0) return undefined
+  const t = await getTranslations('form')
+  return {
+    values: {
+      ...values,
+      ...Object.fromEntries(found.map(({ name, unicode }) => [name, unicode])),
+      [replacedTexts]: [...new Set([...replaced, ...found.map(({ typed }) => typed)])],
+    },
+    fields: Object.fromEntries(
+      found.map(({ name, typed }) => [name, t('fromZawgyi', { typed: shortened(typed) })]),
+    ),
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+}

@@ -1,0 +1,11 @@
+/** The part of the package, which has no types, that is used here. */
+declare module 'myanmar-tools' {
+  const tools: {
+    ZawgyiDetector: new () => { getZawgyiProbability(text: string): number }
+    ZawgyiConverter: new () => {
+      zawgyiToUnicode(text: string): string
+      unicodeToZawgyi(text: string): string
+    }
+  }
+  export default tools
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import tools from 'myanmar-tools'
+
+/** Zawgyi is recognised from this probability on, and only with one of the signs below. */
+const surely = 0.9
+
+/**
+ * Sequences that Burmese in Unicode does not have. Zawgyi stores signs in visual order, has code points of its own for
+ * glyphs, and closes a syllable with the sign that stacks consonants. Without any of it a word is ambiguous: the
+ * probability alone takes the name Thanda (သန္တာ) for Zawgyi.
+ */
+const signs = [
+  // The vowel E before its consonant.
+  /(?<![\p{Lo}\u103b-\u103e\u105e-\u1060\u1082])\u1031/u,
+  // Medial RA before its consonant, which in Unicode is medial YA.
+  /(?<![\u1000-\u1020\u103a-\u103f\u104e-\u108f])\u103b/u,
+  // Medial WA after a vowel or medial YA, which in Unicode is medial RA; medial HA after a vowel.
+  /(?<![\p{Lo}\u103b])\u103c|[\u102d-\u1032]\u103d/u,
+  // Medial YA before a vowel, which in Unicode closes the syllable.
+  /\u103a[\u102b-\u102e\u1030-\u1032]/u,
+  // Glyphs; Shan and Pwo Karen have these code points as well, but not the probability.
+  /[\u1065-\u1097]/u,
+  // The nasal sign before the vowel U.
+  /\u1036[\u102f\u1030]/u,
+  // The stacking sign without a consonant below, under one that bears none, or between two that are not spoken alike.
+  /\u1039(?!\p{Lo})|[\u1004\u100a\u101a\u101b\u101d]\u1039/u,
+  /[\u1000-\u1003]\u1039[\u1005-\u1018]/u,
+  /[\u1005-\u1009]\u1039[\u1000-\u1004\u100b-\u1018]/u,
+  /[\u1010-\u1014]\u1039[\u1000-\u100f\u1015-\u1018]/u,
+  /[\u1015-\u1019]\u1039[\u1000-\u1014]/u,
+]
+
+/** Loaded with the first text that needs them. */
+let loaded: ReturnType<typeof load> | undefined
+
+function load() {
+  return { detector: new tools.ZawgyiDetector(), converter: new tools.ZawgyiConverter() }
+}
+
+/** The text in Unicode, if it surely is in Zawgyi, the legacy encoding of Burmese; else undefined. */
+export function unicodeOfZawgyi(text: string): string | undefined {
+  if (!signs.some((sign) => sign.test(text))) return undefined
+  loaded ??= load()
+  const { detector, converter } = loaded
+  if (detector.getZawgyiProbability(text) < surely) return undefined
+  const unicode = converter.zawgyiToUnicode(text)
+  return unicode === text ? undefined : unicode
+}
+
+/** The text as it is searched for: in Unicode, whatever it was typed in. */
+export function inUnicode(text: string): string {
+  return unicodeOfZawgyi(text) ?? text
+}

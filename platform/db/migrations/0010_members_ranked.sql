@@ -1,0 +1,3 @@
+CREATE INDEX "members_nick_prefix" ON "members" USING btree (lower("nick_name") text_pattern_ops,"id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_nick_prefix" ON "members" USING btree ("agent_id",lower("nick_name") text_pattern_ops,"id") WHERE "members"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "members_agent_account_prefix" ON "members" USING btree ("agent_id",lower("account") text_pattern_ops,"id") WHERE "members"."deleted_at" is null;

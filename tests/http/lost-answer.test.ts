@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { one, textOf } from '../support/html.ts'
+import { formOf, type HtmlForm } from '../support/html-form.ts'
+import type { HttpPage } from '../support/http.ts'
+import { listOf } from '../support/list-page.ts'
+import { freshMember } from '../support/member-facts.ts'
+import { credentialsOf, type Place, visitorAs } from '../support/sessions.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { type StandIn, startStandIn } from '../support/stand-in.ts'
+import { words } from '../support/words.ts'
+
+/** Writes whose answers do not come back, though the platform has carried them out. */
+
+let stack: Stack
+let standIn: StandIn
+let place: Place
+beforeAll(async () => {
+  stack = await startStack()
+  standIn = await startStandIn(stack)
+  place = { ...stack, consoleUrl: standIn.consoleUrl }
+})
+afterEach(() => standIn.behave())
+afterAll(async () => {
+  await standIn.stop()
+  await stack.stop()
+})
+
+/** Hands a call on to the platform, and closes its connection instead of answering. */
+function loseAnswersOf(call: string): void {
+  standIn.behave((request, response, handOn) => {
+    if (request.url?.startsWith(`/api/${call}?`)) handOn(() => response.destroy())
+    else handOn()
+  })
+}
+
+const rows = (query: string, values: unknown[] = []) => stackRows(query, values, stack)
+const members = (account: string) =>
+  stackNumber('select count(*) from members where account = $1', [account], stack)
+const messageOf = (page: HttpPage, form: string) =>
+  textOf(one(one(page.document, { tag: 'form', id: form }), { slot: 'notice' }))
+
+function dialogForm(page: HttpPage): HtmlForm {
+  const { form } = listOf(page.document).dialog ?? {}
+  if (!form) throw new Error('the dialog has no form')
+  return form
+}
+
+test.each(locales)('in %s a form says that it may be saved; sent again it is done once', async (locale) => {
+  const owner = await visitorAs('owner', place)
+  const member = freshMember()
+  const facts = { ...member, agentInfoId: '3' }
+  const { password = '', confirm = '' } = member
+  loseAnswersOf('userInfo/batchAddUserInfo')
+  const empty = await owner.getPage(`/${locale}/totalk/members/new`)
+  const unknown = await owner.submitForm(empty, formOf(empty.document, 'member'), facts)
+  expect(messageOf(unknown, 'member')).toContain(words[locale].errors.unanswered)
+  expect(await members(facts.account)).toBe(1)
+  standIn.behave()
+  const again = formOf(unknown.document, 'member')
+  const done = await owner.submitForm(unknown, again, { password, confirm })
+  expect(done.path).toMatch(new RegExp(`^/${locale}/totalk/members/\\d+$`))
+  expect(await members(facts.account)).toBe(1)
+})
+
+test('an answer that is too late is no other case', async () => {
+  const owner = await visitorAs('owner', place)
+  const facts = freshMember()
+  standIn.behave((request, _, handOn) => {
+    if (request.url?.startsWith('/api/userInfo/batchAddUserInfo?')) handOn(() => {})
+    else handOn()
+  })
+  const empty = await owner.getPage('/en/totalk/members/new')
+  const unknown = await owner.submitForm(empty, formOf(empty.document, 'member'), facts)
+  expect(messageOf(unknown, 'member')).toContain(words.en.errors.unanswered)
+})
+
+test('a deletion sent again is reported as done, though it confirms the password anew', async () => {
+  const path = '/en/totalk/members'
+  const owner = await visitorAs('owner', place)
+  const [{ id } = {}] = await rows('select id from members where deleted_at is null order by id desc limit 1')
+  const page = await owner.getPage(`${path}?dialog=delete&id=${id}`)
+  const { password: confirmation } = await credentialsOf('owner', place)
+  loseAnswersOf('userInfo/delUserInfo')
+  await owner.submitForm(page, dialogForm(page), { confirmation })
+  expect(await rows('select 1 from members where id = $1 and deleted_at is null', [id])).toEqual([])
+  standIn.behave()
+  const done = await owner.submitForm(page, dialogForm(page), { confirmation })
+  expect([done.path, listOf(done.document).flash]).toEqual([path, expect.stringMatching(/./)])
+  const log =
+    "select 1 from operation_log where call = 'userInfo/delUserInfo' and targets @> to_jsonb($1::bigint)"
+  expect(await rows(log, [id])).toHaveLength(1)
+})

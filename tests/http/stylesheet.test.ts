@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { visitorAs } from '../support/sessions.ts'
+
+/** What Chromium 109, Firefox 115 or Safari 15.6 lack, by the words of a stylesheet. */
+const beyondFloor = {
+  'colours of other spaces': /\b(?:ok)?l(?:ch|ab)\(/,
+  'mixed colours': /color-mix\(/,
+  'light-dark()': /light-dark\(/,
+  ':has()': /:has\(/,
+  nesting: /[{;]\s*&/,
+  'container queries': /@container\b/,
+  '@scope': /@scope\b/,
+  'range queries': /@media[^{]*[<>]=/,
+  'queries of scripting': /\(scripting:/,
+  'anchored positions': /position-anchor|anchor-name|position-area/,
+  subgrid: /\bsubgrid\b/,
+  'balanced text': /text-wrap:/,
+}
+
+test('the built stylesheet uses nothing that the oldest browsers lack', async () => {
+  const owner = await visitorAs('owner')
+  const { html } = await owner.getPage('/en/totalk/members')
+  const [, path = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  const css = await (await owner.get(path)).text()
+  expect(css.length).toBeGreaterThan(10_000)
+  // Inside of a query for what they lack, they skip it.
+  const asked = css.replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  for (const [what, words] of Object.entries(beyondFloor))
+    expect([what, words.exec(asked)?.[0]]).toEqual([what, undefined])
+})
+
+test('files of the build come compressed from the build, and may be kept for ever', async () => {
+  const owner = await visitorAs('owner')
+  const { html } = await owner.getPage('/en/totalk/members')
+  const [, path = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  const answer = await fetch(owner.consoleUrl + path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const plain = await fetch(owner.consoleUrl + path, { headers: { 'accept-encoding': 'identity' } })
+  expect(await answer.text()).toBe(await plain.text())
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsToRestore, placeOf, typedFields } from '@/lib/form/kept-input'
+
+const place = placeOf(new URL('https://console.example/en/totalk/members/new?agent=3'))
+const stored = { nickName: 'Gate', sex: 'male' }
+const kept = {
+  place,
+  at: 1_000,
+  fields: [
+    ['nickName', 'Gate', 'North gate'],
+    ['name', '', 'U Ba'],
+  ],
+}
+const asked = { place, stored, now: 2_000 }
+
+test('a page is the same in every language, but not with another query', () => {
+  expect(placeOf(new URL('https://console.example/my/totalk/members/new?agent=3'))).toBe(place)
+  expect(placeOf(new URL('https://console.example/en/totalk/members/new?agent=4'))).not.toBe(place)
+  expect(placeOf(new URL('https://console.example/en'))).toBe(
+    placeOf(new URL('https://console.example/zh_CN')),
+  )
+})
+
+test('changed fields are kept with the value that they had, but no password, code or answer to a picture', () => {
+  const current: [string, string][] = [
+    ['nickName', 'North gate'],
+    ['sex', 'male'],
+    ['name', 'U Ba'],
+    ['password', 'secret'],
+    ['confirm', 'secret'],
+    ['captcha', 'x7k2'],
+    ['code', '123456'],
+  ]
+  expect(typedFields(current, stored)).toEqual(kept.fields)
+})
+
+describe('kept input', () => {
+  test('is restored on its page', () => {
+    expect([...fieldsToRestore(kept, asked)]).toEqual([
+      ['nickName', 'North gate'],
+      ['name', 'U Ba'],
+    ])
+  })
+
+  test('does not overwrite a value that was stored meanwhile', () => {
+    const changed = { ...asked, stored: { nickName: 'South gate' } }
+    expect([...fieldsToRestore(kept, changed)]).toEqual([['name', 'U Ba']])
+  })
+
+  test.each([
+    ['another page', kept, { ...asked, place: '/totalk/members/bulk?' }],
+    ['a page that opens later than a minute', kept, { ...asked, now: 62_000 }],
+    ['text', 'nickName', asked],
+    ['null', null, asked],
+    ['other fields', { ...kept, fields: [['nickName', 1, 2]] }, asked],
+    ['no fields', { place, at: 1_000 }, asked],
+  ])('of %s is dropped', (_, value, options) => {
+    expect([...fieldsToRestore(value, options)]).toEqual([])
+  })
+})
