@@ -46,7 +46,7 @@ describe('binding', () => {
     expect(await dongles()).toEqual([{ serial, key }])
     expect(key).toMatch(/^[\w+/]{43}=$/)
     expect(await program.fileMode()).toBe(0o600)
-    expect(await screen.page.locator('[data-slot="flash"]').innerText()).toBe(en.bound)
+    expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(en.bound)
     expect(await screen.serial.innerText()).toBe(serial)
     const [log] = await stackRows(
       `select before, after from operation_log where call = 'loginInfo/loginChangeBind' order by id desc limit 1`,
@@ -137,7 +137,9 @@ describe.each(locales)('in %s', (locale) => {
     const screen = await (await screenOf()).open(locale)
     await screen.bind(await passwordOf())
     await screen.page.waitForURL(`**/${locale}/loginFrm?dongle=changed`)
-    expect(await screen.page.locator('[data-slot="flash"]').innerText()).toBe(login.dongle.changed)
+    expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(
+      login.dongle.changed,
+    )
     const now = await program.stored()
     expect(await dongles()).toEqual([now])
     expect(now.serial).not.toBe(before.serial)
@@ -159,7 +161,9 @@ describe.each(locales)('in %s', (locale) => {
     const { cookies } = await screen.page.context().storageState()
     await screen.clear(await passwordOf())
     await screen.page.waitForURL(`**/${locale}/loginFrm?dongle=cleared`)
-    expect(await screen.page.locator('[data-slot="flash"]').innerText()).toBe(login.dongle.cleared)
+    expect(await screen.page.locator('main [data-slot="notice"]').first().innerText()).toBe(
+      login.dongle.cleared,
+    )
     expect(await dongles()).toEqual([])
     const ended = await openPage({ state: { cookies, origins: [] } })
     await ended.goto('/en/totalk/members')
