@@ -104,6 +104,8 @@ function contentPolicy(nonce: string): string {
 }
 
 export const config = {
+  // In Node.js itself: a sandbox for each request costs more than all that is done here.
+  runtime: 'nodejs',
   // Without route handlers and files: Next.js silently truncates large request bodies behind a middleware.
   matcher: ['/((?!api/|_next/|fonts/|.*\\.(?:ico|png|svg|txt|woff2)$).*)'],
 }
