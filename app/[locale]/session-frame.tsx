@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ActingBar } from '@/components/shell/acting-bar'
@@ -10,6 +11,7 @@ import { flashText } from '@/lib/form/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
 import { sessionName } from '@/lib/live/page-session'
 import { readPreferences } from '@/lib/read-preferences'
+import { undoHref } from '@/lib/shell/flash-undo'
 import { endActing, saveColumns, savePreferences, signOut } from './(console)/actions'
 
 interface SessionFrameProps {
@@ -36,11 +38,31 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
       menu={menuFor(may)}
       acting={acting && <ActingBar agent={acting.agent} end={endActing} />}
       preferences={await readPreferences()}
-      flash={await flashText()}
+      flash={await report()}
       actions={{ saveColumns, savePreferences, signOut }}
     >
       {dongle && <SessionDongle serial={dongle} signOut={signOut} />}
       {children}
     </ConsoleFrame>
+  )
+}
+
+/** The report of the write before this page, with the way to take it back. */
+async function report() {
+  const [text, undo, t] = await Promise.all([
+    flashText(),
+    undoHref(await currentLocale()),
+    getTranslations('shell'),
+  ])
+  if (!text) return undefined
+  return (
+    <>
+      <span>{text}</span>
+      {undo && (
+        <a href={undo} className="b">
+          {t('undo')}
+        </a>
+      )}
+    </>
   )
 }

@@ -34,6 +34,8 @@ export interface Action<Row> {
   bad?: true
   /** Asks for the operator's own password. */
   password?: true
+  /** The action that takes it back, and the view of the list that has the rows then. */
+  undo?: { action: string; view?: string }
   /** `rows`: those that it will touch; none where they cannot be read now but the form was sent. */
   fields?(words: Words, picks: Picks, rows: readonly Row[]): FieldSpec[]
   /** The value of a row that it replaces, which the confirmation shows beside the row's name. */

@@ -50,14 +50,19 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       const password = action.password && withPassword.parse(input).confirmation
       const confirmation = password ? await confirmPassword(pass.api, password) : ''
       const { changed } = await action.run({ api, ids, rowVersion, input, confirmation })
-      return { redirect, flash: reportOf(words, name, changed) }
+      const undo = action.undo && { screen, action: action.undo.action, ids }
+      return { redirect, flash: reportOf(words, name, { count: changed, undo }) }
     },
   })
 }
 
-function reportOf(namespace: ListNamespace, action: string, count?: number): Flash | undefined {
+function reportOf(
+  namespace: ListNamespace,
+  action: string,
+  told: Pick<Flash, 'count' | 'undo'> = {},
+): Flash | undefined {
   const key = ownKey(namespace, `done.${action}`)
-  return key && { key, count }
+  return key && { key, ...told }
 }
 
 const withPassword = z.object({ confirmation: typedPassword })

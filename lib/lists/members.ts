@@ -29,9 +29,12 @@ import { memberEdit } from '@/lib/member/edit'
 /** The ways in which the search box searches; each is a call of its own. */
 const searchKinds = ['anything', 'nickName', 'userId'] as const
 
-/** An action that needs nothing but the members it touches. */
-function plain(action: (typeof plainMemberActions)[number]): Action<Member> {
+type Plain = (typeof plainMemberActions)[number]
+
+/** An action that needs nothing but the members it touches, with the one that takes it back. */
+function plain(action: Plain, undo?: Plain): Action<Member> {
   return {
+    ...(undo && { undo: { action: undo } }),
     offered: (member) => memberMay(action, member),
     run: ({ api, ids }) => api(userInfo.editUserInfo, { action, userIds: ids }),
   }
@@ -146,10 +149,10 @@ export const members = defineList({
   edit: memberEdit,
   main: 'authorise',
   actions: {
-    activate: plain('activate'),
-    deactivate: plain('deactivate'),
-    allowCall: plain('allowCall'),
-    prohibitCall: plain('prohibitCall'),
+    activate: plain('activate', 'deactivate'),
+    deactivate: plain('deactivate', 'activate'),
+    allowCall: plain('allowCall', 'prohibitCall'),
+    prohibitCall: plain('prohibitCall', 'allowCall'),
     restore: plain('restore'),
     authorise: withFields(z.object({ linesceTime: authorisation }), {
       offered: (member: Member) => memberMay('authorise', member),
@@ -161,6 +164,7 @@ export const members = defineList({
     delete: {
       offered: (member) => memberMay('delete', member),
       bad: true,
+      undo: { action: 'restore', view: 'deleted' },
       password: true,
       async run({ api, ids, confirmation }) {
         const { deleted } = await api(userInfo.delUserInfo, { userIds: ids, confirmation })

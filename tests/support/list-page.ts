@@ -22,8 +22,9 @@ export interface ListPage {
   /** The files, in the panel of `?dialog=more`. */
   exports: Link[]
   dialog?: ListDialog
-  /** The message about the previous write. */
+  /** The message about the previous write, and the address that takes it back. */
   flash?: string
+  undo?: string
 }
 
 export interface Link {
@@ -74,6 +75,7 @@ export function listOf(document: HtmlDocument): ListPage {
     exports: linksOf(document).filter(({ href }) => href.startsWith('/api/export/')),
     dialog: dialogOf(document),
     flash: flash && (textOf(flash) || undefined),
+    undo: flash && linksOf(flash)[0]?.href,
   }
 }
 
