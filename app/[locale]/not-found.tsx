@@ -11,7 +11,7 @@ export default async function NotFound() {
   const acting = (await readSession())?.acting
   return (
     <>
-      {acting && <ActingBar agent={acting.agent} end={endActing} />}
+      {acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
       <main className="grid min-h-dvh place-items-center">
         <MissingPage locale={await currentLocale()} />
       </main>

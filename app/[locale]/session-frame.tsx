@@ -36,7 +36,7 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
         picture: fileHref(user.avatar),
       }}
       menu={menuFor(may)}
-      acting={acting && <ActingBar agent={acting.agent} end={endActing} />}
+      acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
       preferences={await readPreferences()}
       flash={await report()}
       actions={{ saveColumns, savePreferences, signOut }}

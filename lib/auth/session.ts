@@ -3,6 +3,7 @@ import { getIronSession, type SessionOptions } from 'iron-session'
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { LoginSession } from '@/lib/contract/login-info'
+import { actingLife } from '@/lib/contract/own-account'
 import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { env } from '@/lib/env'
 import { sessionCookie } from './cookie-name'
@@ -30,6 +31,8 @@ export interface Session extends Holder {
     own: Holder
     /** Path to return to, without locale. */
     returnTo: string
+    /** When it ends by itself, in milliseconds since 1970; the platform decides. */
+    until: number
   }
 }
 
@@ -94,7 +97,12 @@ export async function startActing(
   // Enforced here because other platforms may answer otherwise: such work is never admin and never shows the
   // owner's picture.
   const acted: SessionUser = { ...rest, Role: 'editor', IsAdmin: false, avatar: '' }
-  const acting = { agent: login.AgentInfoName, own: { token, user, dongle }, returnTo }
+  const acting = {
+    agent: login.AgentInfoName,
+    own: { token, user, dongle },
+    returnTo,
+    until: Date.now() + actingLife,
+  }
   await saveSession({ token: Token, user: acted, dongle, remember, acting }, secure)
 }
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { actingLife } from '../../lib/contract/own-account.ts'
 import type { Db } from '../db/connect.ts'
 import { signIns, tokens } from '../db/schema-server.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { Unauthorised } from '../rules/refusal.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 
-const actingLife = 2 * 60 * 60_000
 const mostSessions = 100
 const mostSignIns = 20
 

@@ -46,6 +46,8 @@ describe.each(modes)('%s', (_, script) => {
     const sentence = said(words.en.acting.bar.replace(/<\/?name>/g, ''), { agent })
     const own = await stackNumber('select count(*) from members where agent_id = 1 and deleted_at is null')
     expect(await new MembersList(page).count()).toBe(own)
+    const until = await acting.bar.locator('[data-slot="acting-until"]').innerText()
+    expect(until).toMatch(/^Ends by itself at \d\d:\d\d$/)
     expect(await new Frame(page).sidebar.textContent()).not.toContain('Dashboard')
     for (const path of [
       'totalk/members',

@@ -10,7 +10,7 @@ export default async function PublicLayout({ children }: LayoutProps<'/[locale]'
   return (
     <PublicFrame
       locale={await currentLocale()}
-      acting={acting && <ActingBar agent={acting.agent} end={endActing} />}
+      acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
     >
       {children}
     </PublicFrame>
