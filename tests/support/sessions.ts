@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { StorageState } from './browser.ts'
-import { ancestors, one } from './html.ts'
+import { ancestors, attribute, one } from './html.ts'
 import { filledIn, formOf } from './html-form.ts'
 import { type HttpPage, Visitor } from './http.ts'
 import type { SharedStack } from './shared-stack.ts'
@@ -61,9 +61,11 @@ export async function signInOn(visitor: Visitor, page: HttpPage, who: string): P
   return visitor.submitForm(page, formOf(page.document, 'login'), await loginOf(who))
 }
 
-/** Signs out with the menu of a page and returns the page after it. */
-export function signOutOn(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
-  const exit = one(page.document, { tag: 'button', slot: 'menu-item' })
+/** Signs out by the operator's own menu, to which a page leads, and returns the page after it. */
+export async function signOutOn(visitor: Visitor, from: HttpPage): Promise<HttpPage> {
+  const opener = one(from.document, { tag: 'a', class: 'me' })
+  const page = await visitor.getPage(attribute(opener, 'href'))
+  const exit = one(page.document, { tag: 'button', class: 'menu-item' })
   const form = ancestors(exit).find(({ name }) => name === 'form')
   if (!form) throw new Error('the way out is the button of a form')
   return visitor.submitForm(page, formOf(page.document, form))
