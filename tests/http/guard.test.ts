@@ -140,16 +140,15 @@ describe('a page that refuses', () => {
     ['/en/nothing', 404, '/en/404'],
     ['/en/401', 200, '/en/401'],
   ])('%s keeps the shell of someone signed in', async (path, status, end) => {
-    const page = await (await visitorAs('goldenvalley')).getPage(path)
+    const operator = await visitorAs('goldenvalley')
+    const page = await operator.getPage(path)
     expect([page.status, page.path]).toEqual([status, end])
     expect(menuOf(page)).toBeDefined()
-    expect(page.html).toContain('data-slot="tabs"')
     expect(all(page.document, { tag: 'h1' })).toHaveLength(1)
-    const languages = all(page.document, { tag: 'a', 'data-reload': '' }).map(({ attribs }) => attribs.href)
-    expect(languages).toEqual(expect.arrayContaining([end.replace('/en/', '/my/')]))
-    expect(all(one(page.document, { tag: 'header' }), { 'aria-current': 'page' }).map(textOf)).toEqual([
-      heading(page),
-    ])
+    const opener = all(page.document, { tag: 'a', 'aria-label': 'Language' })[0]
+    const languages = await operator.getPage(opener?.attribs.href ?? '')
+    const links = all(languages.document, { tag: 'a', 'data-reload': '' }).map(({ attribs }) => attribs.href)
+    expect(links).toEqual(expect.arrayContaining([end.replace('/en/', '/my/')]))
   })
 
   test.each(['/en/404', '/en/401'])('%s shows a stranger the public frame', async (path) => {
