@@ -7,6 +7,8 @@ interface MiniColumn {
   header: string
   /** Numbers are aligned at their end. */
   isNumber?: boolean
+  /** Dates stay on one line. */
+  isDate?: boolean
 }
 
 interface MiniRow {
@@ -71,7 +73,7 @@ interface MiniCellProps extends MiniColumn {
   content: CellContent
 }
 
-function MiniCell({ header, isNumber, isHead, content }: MiniCellProps) {
+function MiniCell({ header, isNumber, isDate, isHead, content }: MiniCellProps) {
   const detail = typeof content === 'object' && 'name' in content ? content.detail : undefined
   const drawn = (
     <>
@@ -86,7 +88,7 @@ function MiniCell({ header, isNumber, isHead, content }: MiniCellProps) {
   if (isHead) return <th scope="row">{drawn}</th>
   const isUsual = typeof content === 'object' && 'status' in content && content.tone === 'neutral'
   return (
-    <td data-label={header} className={isNumber ? 'r' : isUsual ? 'n' : undefined}>
+    <td data-label={header} className={isNumber ? 'r' : isDate ? 'keep' : isUsual ? 'n' : undefined}>
       {drawn}
     </td>
   )

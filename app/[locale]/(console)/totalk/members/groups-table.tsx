@@ -28,7 +28,12 @@ export async function GroupsTable({ groups, words }: { groups: readonly MemberCh
       ) : (
         <MiniTable
           caption={t('channelsCaption')}
-          columns={columns.map((id) => ({ id, header: t(`channel.${id}`), isNumber: id === 'memberCount' }))}
+          columns={columns.map((id) => ({
+            id,
+            header: t(`channel.${id}`),
+            isNumber: id === 'memberCount',
+            isDate: id === 'joinedAt',
+          }))}
           rows={groups.map((group) => ({
             id: String(group.groupId),
             cells: {
