@@ -4,7 +4,7 @@ import { screenPath } from '@/lib/screens'
 import { all, one } from '../support/html.ts'
 import { visitorAs } from '../support/sessions.ts'
 
-/** What a page costs a browser, as far as its bytes and elements tell. */
+/** The cost of a page for a browser, as far as its bytes and elements tell. */
 
 const paths = lists.map(({ screen }) => [screen, `/en${screenPath(screen)}`] as const)
 

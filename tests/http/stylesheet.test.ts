@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitorAs } from '../support/sessions.ts'
 
-/** What Chromium 109, Firefox 115 or Safari 15.6 lack, by the words of a stylesheet. */
+/** Features that Chromium 109, Firefox 115 or Safari 15.6 lack, by the words of a stylesheet. */
 const beyondFloor = {
   'colours of other spaces': /\b(?:ok)?l(?:ch|ab)\(/,
   'mixed colours': /color-mix\(/,

@@ -75,7 +75,7 @@ export async function leaveAfter(
   return Promise.all(
     pages.map(async ([page, path]) => {
       await page.waitForURL(path)
-      return page.locator('[data-slot="flash"]').innerText()
+      return page.locator('main [data-slot="notice"]').first().innerText()
     }),
   )
 }
