@@ -2,10 +2,8 @@ import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ErrorWordsProvider } from '@/components/shell/error-words'
-import { ZoneCookie } from '@/components/shell/zone-cookie'
+import { DocumentParts } from '@/components/shell/document-parts'
 import { BurmeseFont } from '@/components/ui/burmese-font'
-import { Navigation } from '@/components/ui/navigation'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { readPreferences } from '@/lib/read-preferences'
 
@@ -48,9 +46,9 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
     >
       <body>
         {locale === 'my' && <BurmeseFont weights={[400, 600]} />}
-        <ErrorWordsProvider words={errorWords}>{children}</ErrorWordsProvider>
-        <Navigation label={t('ui.loading')} />
-        <ZoneCookie />
+        <DocumentParts errorWords={errorWords} loading={t('ui.loading')}>
+          {children}
+        </DocumentParts>
       </body>
     </html>
   )

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { FormAuthorProvider } from '@/components/form/form-author'
-import { PanelActionsProvider } from '@/components/panel/panel-actions'
 import type { PanelActions } from '@/components/panel/panel-content'
-import { PanelHost } from '@/components/panel/panel-host'
 import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screens'
-import { FlashArea } from './flash-area'
-import { Frame } from './frame'
 import { type MenuSection, menuScreens } from './menu'
 import { screenNames, sectionNames } from './screen-names'
-import { SessionWatchLoader } from './session-watch-loader'
-import { ShellKeys } from './shell-keys'
-import { SkipLink } from './skip-link'
+import { Shell } from './shell'
 
 /** The signed-in operator as the shell shows them. */
 export interface ShellUser {
@@ -51,12 +44,12 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
     sectionNames(menu.map(({ section }) => section)),
   ])
   return (
-    <PanelActionsProvider actions={actions}>
-      <SkipLink label={t('site.skip')} />
-      <Frame
-        locale={locale}
-        brand={t('site.short')}
-        words={{
+    <Shell
+      skip={t('site.skip')}
+      frame={{
+        locale: locale,
+        brand: t('site.short'),
+        words: {
           menu: t('shell.menu'),
           collapse: t('shell.collapseMenu'),
           expand: t('shell.expandMenu'),
@@ -66,13 +59,13 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
           fullscreen: t('shell.fullscreen'),
           noFullscreen: t('shell.noFullscreen'),
           user: t('shell.user'),
-        }}
-        menu={menu}
-        names={names}
-        sections={sections}
-        isOpen={preferences.sidebar === 'open'}
-        user={{ name: user.name, picture: user.picture }}
-        search={{
+        },
+        menu: menu,
+        names: names,
+        sections: sections,
+        isOpen: preferences.sidebar === 'open',
+        user: { name: user.name, picture: user.picture },
+        search: {
           href: `/${locale}${screenPath('search')}`,
           label: t('search.label'),
           placeholder: t('search.placeholder'),
@@ -82,8 +75,8 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
             failed: t('search.failed'),
             fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
           },
-        }}
-        errors={{
+        },
+        errors: {
           label: t('shell.errorLog.open', { count: '{count}' }),
           words: {
             title: t('shell.errorLog.title'),
@@ -96,8 +89,8 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
             requestId: t('ui.requestId'),
             time: t('shell.errorLog.time'),
           },
-        }}
-        tabs={{
+        },
+        tabs: {
           operatorId: user.id,
           home: screenPath(menuScreens(menu)[0] ?? 'help'),
           label: t('shell.tabs.label'),
@@ -109,32 +102,25 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
             closeOthers: t('shell.tabs.closeOthers'),
             closeAll: t('shell.tabs.closeAll'),
           },
-        }}
-        savePreferences={actions.savePreferences}
-        acting={acting}
-      >
-        <SessionWatchLoader
-          session={session}
-          ended={t('errors.unauthenticated')}
-          signIn={{ href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') }}
-        />
-        <FormAuthorProvider account={user.account} view={user.view}>
-          {children}
-        </FormAuthorProvider>
-      </Frame>
-      <FlashArea id={randomUUID()} closeLabel={t('ui.close')}>
-        {flash}
-      </FlashArea>
-      <PanelHost />
-      <ShellKeys
-        locale={locale}
-        help={{
-          title: names.help ?? '',
-          close: t('ui.close'),
-          loading: t('ui.loading'),
-          failed: t('help.failed'),
-        }}
-      />
-    </PanelActionsProvider>
+        },
+      }}
+      watch={{
+        session,
+        ended: t('errors.unauthenticated'),
+        signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
+      }}
+      author={{ account: user.account, view: user.view }}
+      flash={{ id: randomUUID(), closeLabel: t('ui.close'), content: flash }}
+      help={{
+        title: names.help ?? '',
+        close: t('ui.close'),
+        loading: t('ui.loading'),
+        failed: t('help.failed'),
+      }}
+      actions={actions}
+      acting={acting}
+    >
+      {children}
+    </Shell>
   )
 }

@@ -1,0 +1,23 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Navigation } from '@/components/ui/navigation'
+import { type ErrorWords, ErrorWordsProvider } from './error-words'
+import { ZoneCookie } from './zone-cookie'
+
+interface DocumentPartsProps {
+  errorWords: ErrorWords
+  loading: string
+  children: ReactNode
+}
+
+/** The parts of every document that run in the browser, as one component. */
+export function DocumentParts({ errorWords, loading, children }: DocumentPartsProps) {
+  return (
+    <>
+      <ErrorWordsProvider words={errorWords}>{children}</ErrorWordsProvider>
+      <Navigation label={loading} />
+      <ZoneCookie />
+    </>
+  )
+}

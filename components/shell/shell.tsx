@@ -1,0 +1,49 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FormAuthorProvider } from '@/components/form/form-author'
+import { PanelActionsProvider } from '@/components/panel/panel-actions'
+import type { PanelActions } from '@/components/panel/panel-content'
+import { PanelHost } from '@/components/panel/panel-host'
+import { FlashArea } from './flash-area'
+import { Frame, type FrameProps } from './frame'
+import type { HelpWords } from './help-dialog'
+import type { SessionWatchProps } from './session-watch'
+import { SessionWatchLoader } from './session-watch-loader'
+import { ShellKeys } from './shell-keys'
+import { SkipLink } from './skip-link'
+
+interface ShellProps {
+  skip: string
+  frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences'>
+  watch: SessionWatchProps
+  /** The account and the view that the page is drawn for. */
+  author: { account: string; view: string }
+  /** The message of the last write; its id changes with every rendering by the server. */
+  flash: { id: string; closeLabel: string; content?: ReactNode }
+  help: HelpWords
+  actions: PanelActions
+  acting?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The shell of a session's pages. One component for all of its parts: each that a server component names by itself is
+ * waited for by itself, and the page comes to life anew at each.
+ */
+export function Shell({ skip, frame, watch, author, flash, help, actions, acting, children }: ShellProps) {
+  return (
+    <PanelActionsProvider actions={actions}>
+      <SkipLink label={skip} />
+      <Frame {...frame} acting={acting} savePreferences={actions.savePreferences}>
+        <SessionWatchLoader {...watch} />
+        <FormAuthorProvider {...author}>{children}</FormAuthorProvider>
+      </Frame>
+      <FlashArea id={flash.id} closeLabel={flash.closeLabel}>
+        {flash.content}
+      </FlashArea>
+      <PanelHost />
+      <ShellKeys locale={frame.locale} help={help} />
+    </PanelActionsProvider>
+  )
+}
