@@ -52,7 +52,10 @@ export default function PanelPopover({ opener, actions, onClose }: PanelPopoverP
     }
     function onClick({ target }: MouseEvent) {
       const link = target instanceof Element ? target.closest('a') : null
-      if (link && panel.current?.contains(link)) close.current()
+      if (!link || !panel.current?.contains(link)) return
+      // A dialog that the link opens returns the focus to the element that had it.
+      opener.focus({ preventScroll: true })
+      close.current()
     }
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('focusin', onPointerDown)

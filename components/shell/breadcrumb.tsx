@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { screenAt, screenPath, screens, trailOf } from '@/lib/screens'
+import { trailStart } from '@/lib/trail-start'
 
 interface BreadcrumbProps {
   /** The name of the record that the page is about. */
@@ -25,7 +26,7 @@ export async function Breadcrumb({ name }: BreadcrumbProps) {
   )
   return (
     <nav aria-label={t('shell.breadcrumb')} data-slot="breadcrumb" className="crumb">
-      {linkTo('dashboard')}
+      {trailStart().isDashboard && linkTo('dashboard')}
       {section && section !== 'home' && <span>{t(`sections.${section}`)}</span>}
       {trail.slice(0, -1).map(linkTo)}
       <span aria-current="page" lang={name && scriptOf(name)}>

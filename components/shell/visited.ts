@@ -27,20 +27,24 @@ export function keepVisited(operatorId: string, tabs: readonly VisitedTab[]): vo
   writeStored(storeName, { who: operatorId, tabs: tabs.filter(({ path }) => !isTransient(path)) })
 }
 
-/** Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. */
+/**
+ * Tabs after a visit: the page's tab gets the current query and heading; a new tab is appended. Pages that need no
+ * session, such as the one that an unknown address shows, have no tab.
+ */
 export function visit(
   tabs: readonly VisitedTab[],
   path: string,
   search: string,
-  name?: string,
+  heading?: string,
 ): VisitedTab[] {
   const remaining = tabs.filter((tab) => tab.path === path || !isTransient(tab.path))
-  if (!screenAt(path)) return remaining
+  const name = screenAt(path)?.name
+  if (!name || screens[name].permission === null) return remaining
   const query = new URLSearchParams(search)
   query.delete('dialog')
   query.delete('id')
   const turn = Math.max(0, ...remaining.map((tab) => tab.turn)) + 1
-  const visited: VisitedTab = { path, query: String(query), turn, name }
+  const visited: VisitedTab = { path, query: String(query), turn, name: heading }
   if (remaining.some((tab) => tab.path === path))
     return remaining.map((tab) => (tab.path === path ? visited : tab))
   return [...remaining, visited]

@@ -6,6 +6,7 @@ import type { LoginSession } from '@/lib/contract/login-info'
 import { actingLife } from '@/lib/contract/own-account'
 import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { env } from '@/lib/env'
+import { trailStart } from '@/lib/trail-start'
 import { sessionCookie } from './cookie-name'
 
 const thirtyDays = 30 * 24 * 60 * 60
@@ -62,7 +63,10 @@ export function sealingPasswords(): Record<string, string> {
 export const readSession = cache(async (): Promise<Session | null> => {
   const sealed = await getIronSession<Partial<Session>>(await cookies(), sessionOptions(false, false))
   const { token, user, dongle, remember = false, acting } = sealed
-  return token && user ? { token, user, dongle, remember, acting } : null
+  if (!token || !user) return null
+  const session = { token, user, dongle, remember, acting }
+  trailStart().isDashboard = sessionMay(session, 'dashboard.read')
+  return session
 })
 
 /** Whether a session has a permission; work on behalf of an agent has none for the owner's own account. */

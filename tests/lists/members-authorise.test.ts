@@ -56,7 +56,7 @@ describe('the confirmation of an authorisation', () => {
   test('shows each member’s present end, and the new end of each term', async () => {
     const { touched, terms } = await dialogOver(await fourMembers())
     expect(touched).toHaveLength(4)
-    expect(touched.filter((row) => row.endsWith('Now: Not yet authorised'))).toHaveLength(1)
+    expect(touched.filter((row) => row.endsWith('Now: Not authorised'))).toHaveLength(1)
     expect(touched.filter((row) => row.endsWith('Now: Permanent'))).toHaveLength(1)
     const inThreeYears = await yangonDay("now() + interval '3 years'")
     expect(touched.filter((row) => row.endsWith(`Now: ${inThreeYears}`))).toHaveLength(1)

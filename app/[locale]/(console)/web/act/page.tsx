@@ -78,6 +78,9 @@ async function agentField(agents: { agentInfoId: number; agentInfoName: string }
 async function refererPath(locale: string): Promise<string> {
   const referer = (await headers()).get('referer') ?? ''
   const { pathname, search } = new URL(URL.canParse(referer) ? referer : 'http://console.invalid')
-  const isHere = pathname === `/${locale}${screenPath('actAs')}`
-  return returnPath(isHere ? undefined : pathname + search, locale, 'dashboard')
+  const path = pathname.slice(locale.length + 1)
+  if (path === screenPath('actAs')) return returnPath(undefined, locale, 'dashboard')
+  // Without script the link is on the menu's page, which names the screen that it was opened on.
+  const from = path === screenPath('menu') ? new URLSearchParams(search).get('from') : pathname + search
+  return returnPath(from, locale, 'dashboard')
 }
