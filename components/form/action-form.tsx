@@ -13,6 +13,7 @@ import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
 import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown, replacedOf } from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
+import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
 import { useInputOverLanguages } from './use-input-over-languages'
@@ -98,6 +99,7 @@ export function ActionForm(props: ActionFormProps) {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current
     target?.focus()
+    if (state.signIn) document.dispatchEvent(new Event(signsInAgain))
   }, [state, dirty, discardable])
 
   const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({

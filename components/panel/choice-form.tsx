@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { submitForm } from '@/components/form/submit-form'
 
 interface ChoiceFormProps {
@@ -16,12 +16,19 @@ interface ChoiceFormProps {
  * document before the server has stored it; without script a button sends the form.
  */
 export function ChoiceForm({ action, className, apply, children }: ChoiceFormProps) {
+  // React resets a form after its action, to choices that are older than those just stored.
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const choices = new FormData(event.currentTarget)
+    show(choices)
+    startTransition(() => action(choices))
+  }
   return (
     <form
       action={action}
       className={className}
       onChange={(event) => submitForm(event.currentTarget)}
-      onSubmit={(event) => show(new FormData(event.currentTarget))}
+      onSubmit={onSubmit}
     >
       {children}
       {apply && (

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { signsInAgain } from '@/components/form/signs-in-again'
 import { Notice } from '@/components/ui/notice'
 import { follow } from '@/lib/live/follow'
 
@@ -48,11 +49,15 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
         performance.now() - sentAt < recentSubmit.within ? recentSubmit.wait : cookieDelay,
       )
     })
+    // The form now says itself what the notice said.
+    const onSignInAgain = () => setNoticePlace(undefined)
     document.addEventListener('submit', onSubmit, true)
+    document.addEventListener(signsInAgain, onSignInAgain)
     return () => {
       stop()
       clearTimeout(leaveTimer)
       document.removeEventListener('submit', onSubmit, true)
+      document.removeEventListener(signsInAgain, onSignInAgain)
     }
   }, [session])
 

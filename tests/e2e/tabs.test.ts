@@ -9,11 +9,13 @@ import { Frame } from './pages/frame.ts'
 import { VisitedTabs } from './pages/visited-tabs.ts'
 
 const members = '/en/totalk/members'
+/** The narrowest window that has a strip of tabs. */
+const narrow = { width: 992, height: 600 }
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '')
 
 /** Visits the members list at its second page, then the two forms that add members. */
-async function visitThree(operator = 'owner', visit = {}) {
-  const page = await openPageAs(operator, visit)
+async function visitThree(operator = 'owner') {
+  const page = await openPageAs(operator)
   const tabs = new VisitedTabs(page)
   for (const [path, title] of [
     [`${members}?page=2&size=10`, 'Members'],
@@ -130,20 +132,30 @@ describe('visited tabs', () => {
   })
 
   test('keep the scroll position of the page when its query changes', async () => {
-    const page = await openPageAs('owner', { screen: 'phone' })
+    const page = await openPageAs('owner')
+    await page.setViewportSize(narrow)
     await settled(page, () => page.goto(members))
-    await page.evaluate(() => scrollTo(0, 900))
+    await page.evaluate(() => scrollTo(0, 300))
     await page.evaluate(() => history.pushState(null, '', '?dialog=none'))
     await page.waitForTimeout(300)
-    expect(await page.evaluate(() => scrollY)).toBe(900)
+    expect(await page.evaluate(() => scrollY)).toBe(300)
   })
 
   test('scroll when they are many, and the current one is visible', async () => {
-    const { page, tabs } = await visitThree('owner', { screen: 'phone' })
-    await tabs.current('Bulk add')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const box = await tabs.tab('Bulk add').boundingBox()
-    expect((box?.x ?? 400) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    const { page, tabs } = await visitThree()
+    await page.setViewportSize(narrow)
+    for (const path of ['/en/views/groupInfo/group/userInfo', '/en/views/groupInfo/gverify/gverify'])
+      await page.goto(path)
+    await tabs.current('Operation log')
+    expect(await tabs.strip.evaluate((strip) => strip.scrollWidth > strip.clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width)
+    const [strip, tab] = await Promise.all([
+      tabs.strip.boundingBox(),
+      tabs.tab('Operation log').boundingBox(),
+    ])
+    if (!strip || !tab) throw new Error('the strip is not drawn')
+    expect(tab.x).toBeGreaterThanOrEqual(strip.x)
+    expect(tab.x + tab.width).toBeLessThanOrEqual(strip.x + strip.width)
   })
 
   test('of an operator without the dashboard begin with the first screen of the menu', async () => {

@@ -11,7 +11,7 @@ test.each([
   ['agentInfoId', '3', 'Agent', /^上海沪砺建筑工程有限公司$/],
   ['accountStatus', 'notActivated', 'Account status', /^Not activated$/],
   ['callStatus', 'prohibit', 'Calls', /^Prohibited$/],
-  ['certificationStatus', 'UnderReview', 'Real-name audit', /^Under review$/],
+  ['certificationStatus', 'Passed', 'Real-name audit', /^Passed$/],
   ['authorisation', 'permanent', 'Authorised until', /^Permanent$/],
   ['authorisation', 'none', 'Authorised until', /^Not authorised$/],
   ['authorisation', 'expired', 'Authorised until', /^Expired \d{4}-\d\d-\d\d$/],
