@@ -34,7 +34,7 @@ const config: NextConfig = {
     beforeFiles: [
       { source: '/:locale/404', destination: '/_not-found' },
       // Default icon request of browsers that have not read the page's icon link yet.
-      { source: '/favicon.ico', destination: '/icon.svg' },
+      { source: '/favicon.ico', destination: '/icon.png' },
     ],
     afterFiles: [],
     fallback: [],

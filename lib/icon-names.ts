@@ -1,4 +1,4 @@
-/** Lucide's icons that the console uses; `node scripts/icons.ts` writes them into icons.svg and icons.css. */
+/** Lucide's icons that the console uses; `node scripts/icons.ts` writes them into icons.png and icons.css. */
 export const iconNames = [
   'calendar-clock',
   'check',

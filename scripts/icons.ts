@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { iconNames } from '../lib/icon-names.ts'
-import { iconSheet } from './support/icon-sheet.ts'
+import { iconSheet, tabIcon } from './support/icon-sheet.ts'
 
-/** Writes the icons of `iconNames` out of lucide: a picture and its stylesheet. */
+/** Writes the icons of `iconNames` out of lucide, a picture and its stylesheet, and the icon of the browser's tab. */
+const at = (path: string) => new URL(`../${path}`, import.meta.url)
 const { picture, css } = await iconSheet(iconNames)
-const folder = new URL('../components/ui/', import.meta.url)
-writeFileSync(fileURLToPath(new URL('icons.svg', folder)), picture)
-writeFileSync(fileURLToPath(new URL('icons.css', folder)), css)
+writeFileSync(at('components/ui/icons.png'), picture)
+writeFileSync(at('components/ui/icons.css'), css)
+writeFileSync(at('public/icon.png'), await tabIcon(readFileSync(at('components/shell/brand.svg'))))

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: t('title'), template: `%s - ${t('title')}` },
     robots: { index: false, follow: false },
-    icons: { icon: '/icon.svg' },
+    icons: { icon: '/icon.png' },
   }
 }
 

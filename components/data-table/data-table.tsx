@@ -115,8 +115,8 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
           </p>
         </noscript>
       )}
-      <Suspense>
-        {bulk && isTicked && (
+      {bulk && isTicked && (
+        <Suspense>
           <SelectionBar
             ids={rows.map(([id]) => id)}
             body={body}
@@ -125,8 +125,8 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
             labels={labels}
             onEmpty={() => setTicked(false)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   )
 }

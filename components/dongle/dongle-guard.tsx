@@ -1,11 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy, Suspense } from 'react'
 import type { DongleWatchProps } from './dongle-watch'
 
-const DongleWatch = dynamic(() => import('./dongle-watch').then((module) => module.DongleWatch))
+const DongleWatch = lazy(() => import('./dongle-watch').then((module) => ({ default: module.DongleWatch })))
 
 /** Loads `DongleWatch` on demand, so that sessions without a dongle do not download it. */
 export function DongleGuard(props: DongleWatchProps) {
-  return <DongleWatch {...props} />
+  return (
+    <Suspense>
+      <DongleWatch {...props} />
+    </Suspense>
+  )
 }

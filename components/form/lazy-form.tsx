@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import type { ActionFormProps } from './action-form'
 
-// `dynamic` without a `loading` state makes no Suspense boundary: the server renders the form with the page.
-const ActionForm = dynamic(() => import('./action-form').then((module) => module.ActionForm))
+// Without a Suspense boundary around it: the server draws the form with the page.
+const ActionForm = lazy(() => import('./action-form').then((module) => ({ default: module.ActionForm })))
 
 /** `ActionForm` with its script in a chunk of its own, which only pages with such a form download. */
 export function LazyForm(props: ActionFormProps) {

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import type { PanelView } from '@/lib/panel/panel-view'
 
-// `dynamic` without a `loading` state makes no Suspense boundary: the server draws the panel with the page.
-const PanelBody = dynamic(() => import('./panel-body'))
+// Without a Suspense boundary around it: the server draws the panel with the page.
+const PanelBody = lazy(() => import('./panel-body'))
 
 /** A panel as a part of a page, for browsers without script; its script loads where one is shown. */
 export function PagePanel({ view }: { view: PanelView }) {

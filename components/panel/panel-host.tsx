@@ -42,15 +42,15 @@ export function PanelHost() {
   }, [])
 
   return (
-    <Suspense>
-      {opener && (
+    opener && (
+      <Suspense>
         <PanelPopover
           key={opener.href}
           opener={opener}
           actions={actions}
           onClose={() => setOpener((open) => (open === opener ? undefined : open))}
         />
-      )}
-    </Suspense>
+      </Suspense>
+    )
   )
 }

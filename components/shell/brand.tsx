@@ -1,4 +1,4 @@
-/** Logo of the console; the same drawing as `public/icon.svg`. */
+/** Logo of the console; the same drawing as `brand.svg`. */
 export function BrandMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 22 22" className="logo">

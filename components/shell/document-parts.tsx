@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Navigation } from '@/components/ui/navigation'
 import { type ErrorWords, ErrorWordsProvider } from './error-words'
+import { FailureBoundary } from './failure-boundary'
 import { ZoneCookie } from './zone-cookie'
 
 interface DocumentPartsProps {
@@ -15,7 +16,9 @@ interface DocumentPartsProps {
 export function DocumentParts({ errorWords, loading, children }: DocumentPartsProps) {
   return (
     <>
-      <ErrorWordsProvider words={errorWords}>{children}</ErrorWordsProvider>
+      <ErrorWordsProvider words={errorWords}>
+        <FailureBoundary isPage>{children}</FailureBoundary>
+      </ErrorWordsProvider>
       <Navigation label={loading} />
       <ZoneCookie />
     </>

@@ -43,9 +43,11 @@ export function ErrorLogButton({ locale, label, words }: ErrorLogButtonProps) {
           </span>
         </button>
       )}
-      <Suspense>
-        {open && <ErrorLogDialog locale={locale} words={words} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && (
+        <Suspense>
+          <ErrorLogDialog locale={locale} words={words} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,22 +4,26 @@ import { useContext, useEffect } from 'react'
 import { noteError } from '@/lib/noted-errors'
 import { ErrorWordsContext } from './error-words'
 
-export interface ErrorPanelProps {
-  error: Error & { digest?: string }
+interface ErrorPanelProps {
+  error: unknown
   retry: () => void
 }
 
 /** Content of the error boundaries: message, request id, and a retry. */
 export function ErrorPanel({ error, retry }: ErrorPanelProps) {
   const words = useContext(ErrorWordsContext)
-  useEffect(() => noteError({ message: error.message, info: error.name, requestId: error.digest }), [error])
+  const digest = digestOf(error)
+  useEffect(() => {
+    const { message, name } = error instanceof Error ? error : new Error(String(error))
+    noteError({ message, info: name, requestId: digest })
+  }, [error, digest])
   return (
     <div role="alert" className="void">
       <h1 className="title">{words?.title}</h1>
       <p>{words?.text}</p>
-      {error.digest && (
+      {digest && (
         <p className="mute">
-          {words?.requestId} <code className="select-all">{error.digest}</code>
+          {words?.requestId} <code className="select-all">{digest}</code>
         </p>
       )}
       <p className="void-acts">
@@ -33,4 +37,10 @@ export function ErrorPanel({ error, retry }: ErrorPanelProps) {
       </p>
     </div>
   )
+}
+
+/** The request id that Next.js puts on an error of the server. */
+function digestOf(error: unknown): string | undefined {
+  if (error instanceof Error && 'digest' in error && typeof error.digest === 'string') return error.digest
+  return undefined
 }

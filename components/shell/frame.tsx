@@ -1,8 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useIdle } from '@/components/ui/use-idle'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ScreenName, Section } from '@/lib/screens'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
@@ -12,12 +11,10 @@ import type { Names } from './screen-names'
 import { SearchBox, type SearchBoxProps } from './search-box'
 import { Sidebar } from './sidebar'
 import { contentId } from './skip-link'
+import { TabsLoader } from './tabs-loader'
 import { ToolLink } from './tool-link'
 import { UserButton } from './user-button'
 import type { VisitedTabsProps } from './visited-tabs'
-
-// Drawn out of the browser's own memory, which takes a while to open.
-const VisitedTabs = lazy(() => import('./visited-tabs'))
 
 export interface FrameProps {
   locale: string
@@ -48,7 +45,6 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const { locale, brand, words, menu, names, sections, isOpen, user, savePreferences, acting } = props
   const [isDrawn, setDrawn] = useState(false)
-  const isIdle = useIdle()
   const path = usePagePath()
   const query = useSearchParams().toString()
   const address = query ? `${path}?${query}` : path
@@ -101,13 +97,7 @@ export function Frame(props: FrameProps) {
           <a href={`/${locale}`} className="brand phone">
             {brand}
           </a>
-          <Suspense fallback={<div className="tabs" />}>
-            {isIdle ? (
-              <VisitedTabs locale={locale} names={names} {...props.tabs} />
-            ) : (
-              <div className="tabs" />
-            )}
-          </Suspense>
+          <TabsLoader locale={locale} names={names} {...props.tabs} />
           <ErrorLogButton locale={locale} {...props.errors} />
           <SearchBox locale={locale} {...props.search} />
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />

@@ -37,8 +37,8 @@ export function SearchBox({ locale, href, label, placeholder, words }: SearchBox
             className="in"
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
-          <Suspense>
-            {typed !== undefined && (
+          {typed !== undefined && (
+            <Suspense>
               <SearchLive
                 locale={locale}
                 text={typed}
@@ -46,8 +46,8 @@ export function SearchBox({ locale, href, label, placeholder, words }: SearchBox
                 box={form}
                 onClose={() => setTyped(undefined)}
               />
-            )}
-          </Suspense>
+            </Suspense>
+          )}
         </form>
       </search>
       <a href={href} aria-label={label} data-slot="search-link" className="tool phone">

@@ -1,20 +1,13 @@
-'use client'
-
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLoaded } from '@/components/ui/use-loaded'
 import type { SessionWatchProps } from './session-watch'
 
-// Without its script a page does not watch: the next request shows that the session has ended.
-const SessionWatch = lazy(() => import('./session-watch').catch(() => ({ default: () => null })))
+const load = () => import('./session-watch')
 
-/** Milliseconds after hydration before the watch is loaded. */
-const loadAfter = 1000
-
-/** Loads `SessionWatch` once the page is idle, so that pages do not carry its script. */
+/**
+ * Loads `SessionWatch` once the page is idle, so that pages do not carry its script. Without it a page does not watch:
+ * the next request shows that the session has ended.
+ */
 export function SessionWatchLoader(props: SessionWatchProps) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), loadAfter)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Suspense>{isIdle && <SessionWatch key={props.session} {...props} />}</Suspense>
+  const SessionWatch = useLoaded(load, 1000)
+  return SessionWatch && <SessionWatch key={props.session} {...props} />
 }

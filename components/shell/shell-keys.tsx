@@ -56,9 +56,11 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
   }, [])
 
   return (
-    <Suspense>
-      {isHelpOpen && <HelpDialog locale={locale} words={help} onClose={() => setHelpOpen(false)} />}
-    </Suspense>
+    isHelpOpen && (
+      <Suspense>
+        <HelpDialog locale={locale} words={help} onClose={() => setHelpOpen(false)} />
+      </Suspense>
+    )
   )
 }
 

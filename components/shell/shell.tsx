@@ -5,6 +5,7 @@ import { FormAuthorProvider } from '@/components/form/form-author'
 import { PanelActionsProvider } from '@/components/panel/panel-actions'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { PanelHost } from '@/components/panel/panel-host'
+import { FailureBoundary } from './failure-boundary'
 import { FlashArea } from './flash-area'
 import { Frame, type FrameProps } from './frame'
 import type { HelpWords } from './help-dialog'
@@ -37,7 +38,9 @@ export function Shell({ skip, frame, watch, author, flash, help, actions, acting
       <SkipLink label={skip} />
       <Frame {...frame} acting={acting} savePreferences={actions.savePreferences}>
         <SessionWatchLoader {...watch} />
-        <FormAuthorProvider {...author}>{children}</FormAuthorProvider>
+        <FormAuthorProvider {...author}>
+          <FailureBoundary>{children}</FailureBoundary>
+        </FormAuthorProvider>
       </Frame>
       <FlashArea id={flash.id} closeLabel={flash.closeLabel}>
         {flash.content}

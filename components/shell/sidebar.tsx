@@ -35,12 +35,16 @@ export function Sidebar({ locale, label, brand, menu, names, sections, isDrawn, 
     function onLeave({ target }: Event) {
       if (target instanceof Node && !panel.current?.contains(target)) close.current()
     }
+    // The drawer itself takes a tap beside it; the page is left alone until the tap has ended.
+    function onClick({ clientX }: MouseEvent) {
+      if (clientX > (panel.current?.getBoundingClientRect().right ?? 0)) close.current()
+    }
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('click', onClick)
     document.addEventListener('focusin', onLeave)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('click', onClick)
       document.removeEventListener('focusin', onLeave)
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }

@@ -39,22 +39,15 @@ export default function VisitedTabs({
   const router = useRouter()
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())
-  const [tabs, setTabs] = useState<readonly VisitedTab[]>([])
+  const [tabs, setTabs] = useState(() => tabsAt(operatorId, home, path, search))
   const [opened, setOpened] = useState<{ path: string; x: number; y: number }>()
   const strip = useRef<HTMLElement>(null)
   const links = () => [...(strip.current?.querySelectorAll('a') ?? [])]
 
   useEffect(() => {
-    const visited = readVisited(operatorId)
-    const isHomeMissing = isPinned(home) && !visited.some((tab) => tab.path === home)
-    const next = visit(
-      isHomeMissing ? [{ path: home, query: '', turn: 0 }, ...visited] : visited,
-      path,
-      search,
-      document.querySelector('main h1')?.textContent ?? undefined,
-    )
+    const next = tabsAt(operatorId, home, path, search)
+    setTabs((drawn) => (JSON.stringify(drawn) === JSON.stringify(next) ? drawn : next))
     keepVisited(operatorId, next)
-    setTabs(next)
   }, [operatorId, home, path, search])
 
   // Scrolls the strip by hand: `scrollIntoView` would scroll the page too.
@@ -151,8 +144,8 @@ export default function VisitedTabs({
           </span>
         )
       })}
-      <Suspense>
-        {opened && (
+      {opened && (
+        <Suspense>
           <TabMenu
             words={menu}
             x={opened.x}
@@ -171,9 +164,21 @@ export default function VisitedTabs({
             onCloseOthers={() => keepOnly((tab) => tab.path === opened.path, opened.path)}
             onCloseAll={() => keepOnly(() => false)}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </nav>
+  )
+}
+
+/** The stored tabs after a visit of the page that is shown. */
+function tabsAt(operatorId: string, home: string, path: string, search: string): readonly VisitedTab[] {
+  const visited = readVisited(operatorId)
+  const isHomeMissing = isPinned(home) && !visited.some((tab) => tab.path === home)
+  return visit(
+    isHomeMissing ? [{ path: home, query: '', turn: 0 }, ...visited] : visited,
+    path,
+    search,
+    document.querySelector('main h1')?.textContent ?? undefined,
   )
 }
 

@@ -1,11 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import type { DialogProps } from './dialog-frame'
 
-// `dynamic` without a `loading` state makes no Suspense boundary: the server renders the dialog with the
-// page.
-const DialogFrame = dynamic(() => import('./dialog-frame').then((module) => module.DialogFrame))
+// Without a Suspense boundary around it: the server draws the dialog with the page.
+const DialogFrame = lazy(() => import('./dialog-frame').then((module) => ({ default: module.DialogFrame })))
 
 /**
  * Dialog that the server renders in place. With script the focus is trapped, Esc and a click on the backdrop

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { IconName } from '../../lib/icon-names.ts'
 
 /** A part of an icon: the tag and its attributes. */
@@ -6,24 +7,32 @@ type Part = [tag: string, attributes: Record<string, string>]
 /** Lucide draws each icon in a square of this many units. */
 const side = 24
 const pixels = 16
+/** Points of the picture for one pixel of the page, enough for a page magnified threefold. */
+const sharpness = 3
 
 /**
- * All icons in one picture, and a stylesheet by which each shows its own place of it: a picture costs a browser a
- * document of its own, so many small ones cost more than the rest of a page's style.
+ * All icons in one picture, and a stylesheet by which each shows its own place of it. The picture is of points,
+ * because a browser makes a document of its own for each that is of lines.
  */
-export async function iconSheet(names: readonly IconName[]): Promise<{ picture: string; css: string }> {
+export async function iconSheet(names: readonly IconName[]): Promise<{ picture: Buffer; css: string }> {
   const drawn = await Promise.all(names.map(iconAt))
   const look = "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
-  const space = "xmlns='http://www.w3.org/2000/svg'"
-  const title = '<title>Icons</title>'
-  const picture = `<svg ${space} viewBox='0 0 ${side * names.length} ${side}' ${look}>${title}${drawn.join('')}</svg>\n`
-  const mask = `url("./icons.svg") 0 0 / ${pixels * names.length}px ${pixels}px no-repeat`
+  const size = `width='${pixels * sharpness * names.length}' height='${pixels * sharpness}'`
+  const box = `xmlns='http://www.w3.org/2000/svg' ${size} viewBox='0 0 ${side * names.length} ${side}'`
+  const lines = Buffer.from(`<svg ${box} ${look}>${drawn.join('')}</svg>`)
+  const picture = await sharp(lines).png({ palette: true, colours: 16, effort: 10 }).toBuffer()
+  const mask = `url("./icons.png") 0 0 / ${pixels * names.length}px ${pixels}px no-repeat`
   const places = names.map((name, place) => {
     const at = place === 0 ? '0' : `-${place * pixels}px`
     return `.i-${name} { -webkit-mask-position: ${at} 0; mask-position: ${at} 0; }\n`
   })
   const head = '/* Written by scripts/icons.ts out of lucide (ISC licence); not to be edited. */\n'
   return { picture, css: [head, `.i { -webkit-mask: ${mask}; mask: ${mask}; }\n`, ...places].join('') }
+}
+
+/** The console's mark for the browser's tab; not every browser of the floor takes one of lines. */
+export function tabIcon(lines: Buffer): Promise<Buffer> {
+  return sharp(lines, { density: 300 }).resize(64).png({ palette: true }).toBuffer()
 }
 
 async function iconAt(name: IconName, place: number): Promise<string> {

@@ -1,0 +1,59 @@
+'use client'
+
+import { unstable_rethrow, usePathname, useRouter } from 'next/navigation'
+import { Component, type ReactNode, startTransition } from 'react'
+import { ErrorPanel } from './error-panel'
+
+interface FailureBoundaryProps {
+  /** The failure is all that the page shows, so it brings the page's own `main`. */
+  isPage?: boolean
+  children: ReactNode
+}
+
+interface CatcherProps extends FailureBoundaryProps {
+  path: string
+  refresh: () => void
+}
+
+interface CatcherState {
+  failure?: { error: unknown }
+  path: string
+}
+
+/** React's own way to catch an error of rendering is a class. */
+class Catcher extends Component<CatcherProps, CatcherState> {
+  override state: CatcherState = { path: this.props.path }
+
+  static getDerivedStateFromError(error: unknown) {
+    // Redirects and 'not found' travel as errors, which the router catches further out.
+    unstable_rethrow(error)
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ path }: CatcherProps, state: CatcherState): CatcherState {
+    return path === state.path ? state : { path }
+  }
+
+  readonly retry = () =>
+    startTransition(() => {
+      this.props.refresh()
+      this.setState({ failure: undefined })
+    })
+
+  override render() {
+    const { failure } = this.state
+    if (!failure) return this.props.children
+    const panel = <ErrorPanel error={failure.error} retry={this.retry} />
+    return this.props.isPage ? <main className="grid min-h-dvh place-items-center px-4">{panel}</main> : panel
+  }
+}
+
+/**
+ * Error boundary: shows `ErrorPanel` in place of children that cannot be drawn, until the next page. `error.tsx` of
+ * Next.js would be a chunk of its own that every page waits for before it comes to life, and `next/error` brings the
+ * error page of another router.
+ */
+export function FailureBoundary(props: FailureBoundaryProps) {
+  const { refresh } = useRouter()
+  return <Catcher path={usePathname()} refresh={refresh} {...props} />
+}
