@@ -24,6 +24,7 @@ const config: NextConfig = {
   compress: process.env.COMPRESSED_IN_FRONT !== '1',
   reactStrictMode: true,
   images: { unoptimized: true },
+  reactMaxHeadersLength: 0,
   // `npm run verify` checks the types; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino', 'socket.io-client'],

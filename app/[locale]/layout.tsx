@@ -3,7 +3,6 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { DocumentParts } from '@/components/shell/document-parts'
-import { BurmeseFont } from '@/components/ui/burmese-font'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { readPreferences } from '@/lib/read-preferences'
 
@@ -45,8 +44,7 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
       data-keys={keys}
     >
       <body>
-        {locale === 'my' && <BurmeseFont weights={[400, 600]} />}
-        <DocumentParts errorWords={errorWords} loading={t('ui.loading')}>
+        <DocumentParts errorWords={errorWords} loading={t('ui.loading')} isBurmese={locale === 'my'}>
           {children}
         </DocumentParts>
       </body>

@@ -1,6 +1,8 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { fetchBurmeseFont } from '@/components/ui/burmese-font'
+import { burmese } from '@/components/ui/native-text'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
 import { type RowsSpec, rowsHtml } from './rows-html'
@@ -41,6 +43,7 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
       }),
     [rows, shared, classes, first, bulk, more, labels],
   )
+  if (burmese.test(drawn)) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
     if (body.current?.querySelector(':checked')) setTicked(true)

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { BurmeseFont, holdsBurmese } from '@/components/ui/burmese-font'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { type BulkAction, DataTable, type DataTableProps } from './data-table'
@@ -64,18 +63,9 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
     isWide,
     bulk: bulk?.actions,
   }
-  const font = holdsBurmese([shared, drawn]) && <BurmeseFont weights={[400]} />
-  if (!bulk) {
-    return (
-      <>
-        {font}
-        <DataTable {...table} />
-      </>
-    )
-  }
+  if (!bulk) return <DataTable {...table} />
   return (
     <form method="get" action={bulk.path} data-slot="ticks">
-      {font}
       {bulk.keep.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

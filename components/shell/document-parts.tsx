@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { Navigation } from '@/components/ui/navigation'
 import { type ErrorWords, ErrorWordsProvider } from './error-words'
 import { FailureBoundary } from './failure-boundary'
@@ -9,11 +10,14 @@ import { ZoneCookie } from './zone-cookie'
 interface DocumentPartsProps {
   errorWords: ErrorWords
   loading: string
+  /** The page is in Burmese. */
+  isBurmese: boolean
   children: ReactNode
 }
 
 /** The parts of every document that run in the browser, as one component. */
-export function DocumentParts({ errorWords, loading, children }: DocumentPartsProps) {
+export function DocumentParts({ errorWords, loading, isBurmese, children }: DocumentPartsProps) {
+  if (isBurmese) fetchBurmeseFont([400, 600])
   return (
     <>
       <ErrorWordsProvider words={errorWords}>
