@@ -24,13 +24,17 @@ const config: NextConfig = {
   compress: process.env.COMPRESSED_IN_FRONT !== '1',
   reactStrictMode: true,
   images: { unoptimized: true },
-  reactMaxHeadersLength: 0,
   // `npm run verify` checks the types; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino', 'socket.io-client'],
   // A page that calls notFound() is blank without script; globalNotFound answers /404 with readable HTML. The
   // body limit is that of scripts/console.ts, so a picture that is too large is refused beside its field.
-  experimental: { globalNotFound: true, serverActions: { bodySizeLimit: '2mb' } },
+  experimental: {
+    globalNotFound: true,
+    serverActions: { bodySizeLimit: '2mb' },
+    // Few pieces of script: each costs a slow PC more than the bytes that two pages share would.
+    turbopackChunking: { maxChunkCountPerGroup: 1, minChunkSize: 400_000, maxMergeChunkSize: 4_000_000 },
+  },
   rewrites: async () => ({
     beforeFiles: [
       { source: '/:locale/404', destination: '/_not-found' },

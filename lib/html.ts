@@ -15,17 +15,22 @@ type Value = string | number | Html | readonly Html[] | undefined | false
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let text = parts[0] ?? ''
-  values.forEach((value, index) => {
-    text += written(value) + (parts[index + 1] ?? '')
-  })
+  for (let place = 0; place < values.length; place++)
+    text += written(values[place]) + (parts[place + 1] ?? '')
   return new Html(text)
 }
 
 function written(value: Value): string {
+  if (typeof value === 'string') return special.test(value) ? escaped(value) : value
   if (value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
-  if (typeof value === 'object') return value.map(({ text }) => text).join('')
-  return String(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  return typeof value === 'number' ? String(value) : value.map(({ text }) => text).join('')
+}
+
+const special = /[&<>"']/
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
 const escapes: Record<string, string> = {

@@ -2,7 +2,6 @@ import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { DocumentParts } from '@/components/shell/document-parts'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
 import { readPreferences } from '@/lib/read-preferences'
 
@@ -22,15 +21,6 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   const { theme, accent, size, sidebar, tags, header, logo, keys } = await readPreferences()
-  const t = await getTranslations()
-  const errorWords = {
-    title: t('shell.errorTitle'),
-    text: t('errors.unexpected'),
-    requestId: t('ui.requestId'),
-    tryAgain: t('ui.tryAgain'),
-    home: t('shell.home'),
-    homeHref: `/${locale}`,
-  }
   return (
     <html
       lang={languageTags[locale]}
@@ -43,11 +33,7 @@ export default async function DocumentLayout({ children, params }: LayoutProps<'
       data-logo={logo}
       data-keys={keys}
     >
-      <body>
-        <DocumentParts errorWords={errorWords} loading={t('ui.loading')} isBurmese={locale === 'my'}>
-          {children}
-        </DocumentParts>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -93,8 +93,11 @@ function textOf(content: DrawnContent): string {
   return 'short' in content ? content.short : content.name
 }
 
-const classOf = (given: string): Html => (given ? html` class="${given}"` : html``)
+const nothing = html``
+const inBurmese = html` lang="my"`
 
-const langOf = (text: string): Html => (scriptOf(text) ? html` lang="my"` : html``)
+const classOf = (given: string): Html => (given ? html` class="${given}"` : nothing)
+
+const langOf = (text: string): Html => (scriptOf(text) ? inBurmese : nothing)
 
 const filled = (words: string, label: string) => words.replace('{row}', () => label)

@@ -15,7 +15,7 @@ interface DocumentPartsProps {
   children: ReactNode
 }
 
-/** The parts of every document that run in the browser, as one component. */
+/** The parts of every page that run in the browser, as one component. */
 export function DocumentParts({ errorWords, loading, isBurmese, children }: DocumentPartsProps) {
   if (isBurmese) fetchBurmeseFont([400, 600])
   return (

@@ -1,13 +1,10 @@
 import { useLoaded } from '@/components/ui/use-loaded'
 import type { SessionWatchProps } from './session-watch'
 
-const load = () => import('./session-watch')
+const load = () => import('./later-parts').then(({ laterParts }) => laterParts.SessionWatch)
 
-/**
- * Loads `SessionWatch` once the page is idle, so that pages do not carry its script. Without it a page does not watch:
- * the next request shows that the session has ended.
- */
+/** The watch over the session, which starts later. Without it the next request shows that the session has ended. */
 export function SessionWatchLoader(props: SessionWatchProps) {
-  const SessionWatch = useLoaded(load, 1000)
+  const SessionWatch = useLoaded(load)
   return SessionWatch && <SessionWatch key={props.session} {...props} />
 }

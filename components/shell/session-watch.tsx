@@ -15,6 +15,8 @@ export interface SessionWatchProps {
   signIn: { href: string; label: string }
 }
 
+/** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
+const beginAfter = 1000
 /** Milliseconds for the browser to store the cookie change that belongs to the event. */
 const cookieDelay = 250
 /**
@@ -27,7 +29,7 @@ const recentSubmit = { within: 10_000, wait: 1500 }
  * Leads a page whose session has ended to sign-in. A page with unsaved input stays and shows a notice: its
  * form asks to sign in again when it is sent.
  */
-export default function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
+export function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
   const [noticePlace, setNoticePlace] = useState<Element | 'page'>()
 
   useEffect(() => {
@@ -41,20 +43,25 @@ export default function SessionWatch({ session, ended, signIn }: SessionWatchPro
       else if (holdsInput()) setNoticePlace(document.querySelector('[data-slot="dialog-notice"]') ?? 'page')
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
-    const stop = follow(session, ({ event }) => {
+    let stop = () => {}
+    const onEvent: Parameters<typeof follow>[1] = ({ event }) => {
       if (event !== 'session') return
       stop()
       leaveTimer = setTimeout(
         leave,
         performance.now() - sentAt < recentSubmit.within ? recentSubmit.wait : cookieDelay,
       )
-    })
+    }
+    const beginTimer = setTimeout(() => {
+      stop = follow(session, onEvent)
+    }, beginAfter)
     // The form now says itself what the notice said.
     const onSignInAgain = () => setNoticePlace(undefined)
     document.addEventListener('submit', onSubmit, true)
     document.addEventListener(signsInAgain, onSignInAgain)
     return () => {
       stop()
+      clearTimeout(beginTimer)
       clearTimeout(leaveTimer)
       document.removeEventListener('submit', onSubmit, true)
       document.removeEventListener(signsInAgain, onSignInAgain)

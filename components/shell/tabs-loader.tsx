@@ -1,10 +1,10 @@
 import { useLoaded } from '@/components/ui/use-loaded'
 import type { VisitedTabsProps } from './visited-tabs'
 
-const load = () => import('./visited-tabs')
+const load = () => import('./later-parts').then(({ laterParts }) => laterParts.VisitedTabs)
 
 /** The visited tabs, drawn later, because opening the browser's own memory takes a while; their place is kept. */
 export function TabsLoader(props: VisitedTabsProps) {
-  const VisitedTabs = useLoaded(load, 200)
+  const VisitedTabs = useLoaded(load)
   return VisitedTabs ? <VisitedTabs {...props} /> : <div className="tabs" />
 }

@@ -27,15 +27,7 @@ export interface VisitedTabsProps {
  * Pages visited in this browser tab, each with its last query. Drawn by script only; the height of the strip
  * is reserved. Arrow keys move along it, Del closes a tab, a right click or the menu key opens the menu.
  */
-export default function VisitedTabs({
-  locale,
-  operatorId,
-  home,
-  names,
-  label,
-  close,
-  menu,
-}: VisitedTabsProps) {
+export function VisitedTabs({ locale, operatorId, home, names, label, close, menu }: VisitedTabsProps) {
   const router = useRouter()
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())

@@ -1,18 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
+/** Milliseconds after which the page has been drawn and answers input; Safari has no idle callbacks. */
+const pause = 200
+
 /**
- * A component that is loaded `after` milliseconds, by when the page has been drawn and answers input. Undefined until
- * then, and where its script cannot be loaded. `load` must be the same function at each rendering.
+ * A component that a page comes to life without: undefined for a moment, and where its script cannot be loaded. `load`
+ * must be the same function at each rendering.
  */
 export function useLoaded<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-  after: number,
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | undefined {
   const [loaded, setLoaded] = useState<ComponentType<Props>>()
   useEffect(() => {
-    const keep = (module: { default: ComponentType<Props> }) => setLoaded(() => module.default)
-    const timer = setTimeout(() => load().then(keep, () => {}), after)
+    const keep = (component: ComponentType<Props>) => setLoaded(() => component)
+    const timer = setTimeout(() => load().then(keep, () => {}), pause)
     return () => clearTimeout(timer)
-  }, [load, after])
+  }, [load])
   return loaded
 }

@@ -1,3 +1,4 @@
+import { DocumentBody } from '@/components/shell/document-body'
 import { readSession } from '@/lib/auth/session'
 import { SessionFrame } from '../session-frame'
 
@@ -7,5 +8,9 @@ import { SessionFrame } from '../session-frame'
  */
 export default async function ConsoleLayout({ children }: LayoutProps<'/[locale]'>) {
   const session = await readSession()
-  return session ? <SessionFrame session={session}>{children}</SessionFrame> : children
+  return (
+    <DocumentBody>
+      {session ? <SessionFrame session={session}>{children}</SessionFrame> : children}
+    </DocumentBody>
+  )
 }

@@ -1,4 +1,5 @@
 import { ActingBar } from '@/components/shell/acting-bar'
+import { DocumentBody } from '@/components/shell/document-body'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
@@ -8,11 +9,13 @@ import { endActing } from '../(console)/actions'
 export default async function PublicLayout({ children }: LayoutProps<'/[locale]'>) {
   const acting = (await readSession())?.acting
   return (
-    <PublicFrame
-      locale={await currentLocale()}
-      acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
-    >
-      {children}
-    </PublicFrame>
+    <DocumentBody>
+      <PublicFrame
+        locale={await currentLocale()}
+        acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
+      >
+        {children}
+      </PublicFrame>
+    </DocumentBody>
   )
 }

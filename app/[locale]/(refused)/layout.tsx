@@ -1,3 +1,4 @@
+import { DocumentBody } from '@/components/shell/document-body'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
@@ -6,6 +7,13 @@ import { SessionFrame } from '../session-frame'
 /** Frame of a page that refuses: the shell for someone signed in, who goes on from there, else the public frame. */
 export default async function RefusedLayout({ children }: LayoutProps<'/[locale]'>) {
   const session = await readSession()
-  if (session) return <SessionFrame session={session}>{children}</SessionFrame>
-  return <PublicFrame locale={await currentLocale()}>{children}</PublicFrame>
+  return (
+    <DocumentBody>
+      {session ? (
+        <SessionFrame session={session}>{children}</SessionFrame>
+      ) : (
+        <PublicFrame locale={await currentLocale()}>{children}</PublicFrame>
+      )}
+    </DocumentBody>
+  )
 }

@@ -1,0 +1,27 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DocumentParts } from './document-parts'
+
+/**
+ * The parts that every page shares in the browser, with their words. Each layout of pages draws it, rather than the
+ * document's: its script then comes in one piece with theirs.
+ */
+export async function DocumentBody({ children }: { children: ReactNode }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations()])
+  return (
+    <DocumentParts
+      errorWords={{
+        title: t('shell.errorTitle'),
+        text: t('errors.unexpected'),
+        requestId: t('ui.requestId'),
+        tryAgain: t('ui.tryAgain'),
+        home: t('shell.home'),
+        homeHref: `/${locale}`,
+      }}
+      loading={t('ui.loading')}
+      isBurmese={locale === 'my'}
+    >
+      {children}
+    </DocumentParts>
+  )
+}
