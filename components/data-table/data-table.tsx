@@ -5,7 +5,7 @@ import { fetchBurmeseFont } from '@/components/ui/burmese-font'
 import { burmese } from '@/components/ui/native-text'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
-import { type RowsSpec, rowsHtml } from './rows-html'
+import { pageOf, type RowsSpec, rowsHtml } from './rows-html'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
 
@@ -28,20 +28,21 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
 export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spec }: DataTableProps) {
-  const { rows, shared, classes, first } = spec
+  const { rows, own, shared, classes, first } = spec
   const body = useRef<HTMLTableSectionElement>(null)
   const [isTicked, setTicked] = useState(false)
   const drawn = useMemo(
     () =>
       rowsHtml({
         rows,
+        own,
         shared,
         classes,
         first,
         select: bulk && labels.select,
         more: more === undefined ? undefined : { address: more, label: labels.more },
       }),
-    [rows, shared, classes, first, bulk, more, labels],
+    [rows, own, shared, classes, first, bulk, more, labels],
   )
   if (burmese.test(drawn)) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
@@ -49,7 +50,7 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
     if (body.current?.querySelector(':checked')) setTicked(true)
   }, [])
 
-  const hrefs = useMemo(() => hrefsOf(rows), [rows])
+  const hrefs = useMemo(() => rows.flatMap((row) => pageOf(row, own) ?? []), [rows, own])
   // Later, because opening the browser's store takes a while.
   useEffect(() => {
     const timer = setTimeout(() => keepWalk(hrefs), 300)
@@ -133,10 +134,6 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
     </>
   )
 }
-
-/** The addresses of the rows' own pages. */
-const hrefsOf = (rows: RowsSpec['rows']): string[] =>
-  rows.flatMap(([, , [head]]) => (typeof head === 'object' && 'name' in head && head.href ? [head.href] : []))
 
 const boxesIn = (body: HTMLElement | null) =>
   body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []

@@ -3,7 +3,7 @@ import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { type BulkAction, DataTable, type DataTableProps } from './data-table'
 import type { DrawnContent, DrawnRow } from './rows-html'
-import { shareCells } from './share-cells'
+import { shareCells, shareNames } from './share-cells'
 
 interface ListTableProps {
   caption: string
@@ -41,8 +41,10 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
   const { shared, cellsOf } = shareCells(
     rows.map(({ cells }) => columns.map(({ id }) => shortOf(cells[id] ?? ''))),
   )
+  const { own, names } = shareNames(rows, columns[0]?.id ?? '')
   const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
-    const shown = cellsOf(row)
+    const [head = '', ...others] = cellsOf(row)
+    const shown = [names[row] ?? head, ...others]
     if (!offersAny) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
@@ -55,6 +57,7 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
       ...(sorted && { sorted }),
     })),
     rows: drawn,
+    own,
     shared,
     classes: columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : '')),
     first: Object.values(first),

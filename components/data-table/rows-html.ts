@@ -9,16 +9,26 @@ export type DrawnContent = Exclude<CellContent, Moment>
 /** A cell, or the place of a content that several cells have. */
 export type DrawnCell = DrawnContent | number
 
+/**
+ * The name of a row that its words tell already, with the row's own page at its id: the second name, or '', and the
+ * place of the presence, or -1.
+ */
+export type OwnName = readonly [detail: string, presence: number]
+
 /** A row as it travels to the browser: its id, its words, its cells in the order of the columns, and what it offers. */
 export type DrawnRow = readonly [
   id: string,
   label: string,
-  cells: readonly DrawnCell[],
+  cells: readonly (DrawnCell | OwnName)[],
   offers?: readonly number[],
 ]
 
+export type Presence = NonNullable<NameContent['presence']>
+
 export interface RowsSpec {
   rows: readonly DrawnRow[]
+  /** The address of the rows' own pages, without a row's id, and the presences of their names. */
+  own?: { address: string; presences: readonly Presence[] }
   /** The contents that several cells have. */
   shared: readonly DrawnContent[]
   /** The classes of each column's cells. */
@@ -35,15 +45,32 @@ export interface RowsSpec {
  * The rows of a table as markup. Rows are most of a list's elements: as text they need no element of React's, neither
  * where the page is drawn nor where it comes to life, and travel there as data.
  */
-export function rowsHtml({ rows, shared, classes, select, more, first }: RowsSpec): string {
-  const contentOf = (cell: DrawnCell) => (typeof cell === 'number' ? (shared[cell] ?? '') : cell)
+export function rowsHtml({ rows, own, shared, classes, select, more, first }: RowsSpec): string {
   const drawn = rows.map(([id, label, cells, offers]) => {
+    const contentOf = (cell: DrawnCell | OwnName): DrawnContent => {
+      if (typeof cell === 'number') return shared[cell] ?? ''
+      return isOwnName(cell) ? nameOf(cell, id, label, own) : cell
+    }
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
     return html`<tr>${select && tickHtml(select, id, label)}${cells.map((cell, place) =>
       place === 0 ? headHtml(contentOf(cell)) : cellHtml(contentOf(cell), classes[place] ?? ''),
     )}${actions && html`<td class="acts">${actions}${more && moreHtml(more, id, label)}</td>`}</tr>`
   })
   return html`${drawn}`.text
+}
+
+/** The address of a row's own page. */
+export function pageOf([id, , [head]]: DrawnRow, own: RowsSpec['own']): string | undefined {
+  if (isOwnName(head)) return `${own?.address}${id}`
+  return typeof head === 'object' && 'name' in head ? head.href : undefined
+}
+
+function isOwnName(cell: DrawnCell | OwnName | undefined): cell is OwnName {
+  return Array.isArray(cell)
+}
+
+function nameOf([detail, presence]: OwnName, id: string, name: string, own: RowsSpec['own']): NameContent {
+  return { name, detail, href: `${own?.address}${id}`, presence: own?.presences[presence] }
 }
 
 function tickHtml(select: string, id: string, label: string): Html {

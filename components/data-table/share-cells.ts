@@ -1,4 +1,5 @@
-import type { DrawnCell, DrawnContent } from './rows-html'
+import type { TableRow } from '@/lib/list/table-types'
+import type { DrawnCell, DrawnContent, OwnName, Presence, RowsSpec } from './rows-html'
 
 /** Takes apart the contents that several cells have, such as statuses and agents, so that each travels once. */
 export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
@@ -21,4 +22,26 @@ export function shareCells(rows: readonly (readonly DrawnContent[])[]): {
     }),
   )
   return { shared, cellsOf: (row) => drawn[row] ?? [] }
+}
+
+/** Takes apart the names of rows, of which most travel in the row's words and id: see `OwnName`. */
+export function shareNames(rows: readonly TableRow[], column: string) {
+  const heads = rows.map(({ cells }) => cells[column])
+  const [head] = heads
+  const [row] = rows
+  const href = typeof head === 'object' && 'name' in head ? head.href : undefined
+  const address = row && href?.endsWith(row.id) ? href.slice(0, -row.id.length) : undefined
+  const presences: Presence[] = []
+  const placeOf = (presence: Presence) => {
+    const place = presences.findIndex(({ word }) => word === presence.word)
+    return place < 0 ? presences.push(presence) - 1 : place
+  }
+  const names = rows.map(({ id, label }, place): OwnName | undefined => {
+    const name = heads[place]
+    if (typeof name !== 'object' || !('name' in name) || address === undefined) return undefined
+    if (name.name !== label || name.href !== `${address}${id}`) return undefined
+    return [name.detail ?? '', name.presence ? placeOf(name.presence) : -1]
+  })
+  const own: RowsSpec['own'] = address === undefined ? undefined : { address, presences }
+  return { own, names }
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DrawnContent, type DrawnRow, rowsHtml } from '../../../components/data-table/rows-html.ts'
-import { shareCells } from '../../../components/data-table/share-cells.ts'
+import {
+  type DrawnContent,
+  type DrawnRow,
+  type RowsSpec,
+  rowsHtml,
+} from '../../../components/data-table/rows-html.ts'
+import { shareCells, shareNames } from '../../../components/data-table/share-cells.ts'
 import { html } from '../../../lib/html.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
@@ -9,8 +14,12 @@ const select = 'Select {row}'
 const more = { address: '/en/list?dialog=actions&id=', label: 'More actions for {row}' }
 const first = [{ label: 'Edit', address: '/en/list?dialog=edit&id=' }]
 
-const drawn = (rows: readonly DrawnRow[], shared: readonly DrawnContent[] = []) =>
-  `<table><tbody>${rowsHtml({ rows, shared, classes: ['', 'c1'], select, more, first })}</tbody></table>`
+const drawn = (
+  rows: readonly DrawnRow[],
+  shared: readonly DrawnContent[] = [],
+  own: RowsSpec['own'] = undefined,
+) =>
+  `<table><tbody>${rowsHtml({ rows, own, shared, classes: ['', 'c1'], select, more, first })}</tbody></table>`
 
 /** Texts that would end a text, an attribute or an element. */
 const hostile = fc.oneof(
@@ -78,6 +87,26 @@ describe('rows as markup', () => {
       shared,
     )
     expect(apart).toBe(drawn(rows.map((cells, row) => [String(row), 'x', cells])))
+  })
+
+  test("names that a row's words and id tell travel in them and are drawn the same", () => {
+    const name = fc.record({ name: hostile, detail: hostile, word: hostile, isOwn: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (told) => {
+        const rows = told.map(({ name, detail, word, isOwn }, place) => {
+          const id = String(place + 1)
+          const href = `/en/list/${isOwn ? id : 'else'}`
+          return { id, label: name, cells: { who: { name, detail, href, presence: { online: true, word } } } }
+        })
+        const { own, names } = shareNames(rows, 'who')
+        const whole = rows.map(({ id, label, cells }): DrawnRow => [id, label, [cells.who]])
+        const apart = rows.map(
+          ({ id, label, cells }, row): DrawnRow => [id, label, [names[row] ?? cells.who]],
+        )
+        expect(names.map(Boolean)).toEqual(told.map(({ isOwn }) => isOwn && told[0]?.isOwn === true))
+        expect(drawn(apart, [], own)).toBe(drawn(whole))
+      }),
+    )
   })
 })
 
