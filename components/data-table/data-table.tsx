@@ -18,6 +18,8 @@ export interface BulkAction {
 export interface DataTableProps extends Omit<RowsSpec, 'more'> {
   caption: string
   columns: readonly Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'>[]
+  /** In pixels, without which the columns would move while the rows arrive. */
+  widths: readonly number[]
   more?: string
   labels: TableLabels
   /** Its columns were chosen by the operator: they stay, and the table scrolls in a frame of its own. */
@@ -27,7 +29,7 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spec }: DataTableProps) {
+export function DataTable({ caption, columns, widths, more, labels, isWide, bulk, ...spec }: DataTableProps) {
   const { rows, own, shared, classes, first } = spec
   const body = useRef<HTMLTableSectionElement>(null)
   const [isTicked, setTicked] = useState(false)
@@ -60,6 +62,12 @@ export function DataTable({ caption, columns, more, labels, isWide, bulk, ...spe
   const table = (
     <table tabIndex={-1} className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {bulk && <col />}
+        {columns.map(({ id }, place) => (
+          <col key={id} width={widths[place]} className={classes[place] || undefined} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {bulk && (

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
+import { columnWidths } from './column-widths'
 import { type BulkAction, DataTable, type DataTableProps } from './data-table'
 import type { DrawnContent, DrawnRow } from './rows-html'
 import { shareCells, shareNames } from './share-cells'
@@ -38,9 +39,8 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
   const { columns, caption, more } = rest
   const places = Object.keys(first)
   const offersAny = more !== undefined || places.length > 0
-  const { shared, cellsOf } = shareCells(
-    rows.map(({ cells }) => columns.map(({ id }) => shortOf(cells[id] ?? ''))),
-  )
+  const contents = rows.map(({ cells }) => columns.map(({ id }) => shortOf(cells[id] ?? '')))
+  const { shared, cellsOf } = shareCells(contents)
   const { own, names } = shareNames(rows, columns[0]?.id ?? '')
   const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
     const [head = '', ...others] = cellsOf(row)
@@ -56,6 +56,7 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
       ...(sortHref && { sortHref }),
       ...(sorted && { sorted }),
     })),
+    widths: columnWidths(columns, contents),
     rows: drawn,
     own,
     shared,

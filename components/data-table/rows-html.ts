@@ -114,7 +114,8 @@ function cellHtml(content: DrawnContent, given: string): Html {
   return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
 }
 
-function textOf(content: DrawnContent): string {
+/** The text of a cell by which it is known. */
+export function textOf(content: DrawnContent): string {
   if (typeof content === 'string') return content
   if ('status' in content) return content.status
   return 'short' in content ? content.short : content.name

@@ -1,5 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { currentLocale } from '@/lib/i18n/current'
+import { isZoneTold } from '@/lib/i18n/zone'
 import { DocumentParts } from './document-parts'
 
 /**
@@ -7,7 +9,7 @@ import { DocumentParts } from './document-parts'
  * document's: its script then comes in one piece with theirs.
  */
 export async function DocumentBody({ children }: { children: ReactNode }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations()])
+  const [locale, t, isTold] = await Promise.all([currentLocale(), getTranslations(), isZoneTold()])
   return (
     <DocumentParts
       errorWords={{
@@ -20,6 +22,7 @@ export async function DocumentBody({ children }: { children: ReactNode }) {
       }}
       loading={t('ui.loading')}
       isBurmese={locale === 'my'}
+      isZoneTold={isTold}
     >
       {children}
     </DocumentParts>

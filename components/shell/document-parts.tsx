@@ -12,11 +12,13 @@ interface DocumentPartsProps {
   loading: string
   /** The page is in Burmese. */
   isBurmese: boolean
+  /** The browser has told the server its time zone. */
+  isZoneTold: boolean
   children: ReactNode
 }
 
 /** The parts of every page that run in the browser, as one component. */
-export function DocumentParts({ errorWords, loading, isBurmese, children }: DocumentPartsProps) {
+export function DocumentParts({ errorWords, loading, isBurmese, isZoneTold, children }: DocumentPartsProps) {
   if (isBurmese) fetchBurmeseFont([400, 600])
   return (
     <>
@@ -24,7 +26,7 @@ export function DocumentParts({ errorWords, loading, isBurmese, children }: Docu
         <FailureBoundary isPage>{children}</FailureBoundary>
       </ErrorWordsProvider>
       <Navigation label={loading} />
-      <ZoneCookie />
+      {!isZoneTold && <ZoneCookie />}
     </>
   )
 }

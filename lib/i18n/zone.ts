@@ -13,6 +13,11 @@ export async function requestZone(locale: Locale): Promise<string> {
   return told && isZone(told) ? told : homeZones[locale]
 }
 
+/** Whether the browser has told its time zone. */
+export async function isZoneTold(): Promise<boolean> {
+  return (await cookies()).has(zoneCookie)
+}
+
 // Cache of valid zone names. Bounded, because names are case-insensitive and so have many spellings.
 const knownZones = new Set<string>()
 const knownZonesLimit = 1_000

@@ -16,10 +16,28 @@ test.each(paths)('%s: a row has at most 20 elements, the page 600', async (_, pa
   expect(all(document, {}).length).toBeLessThanOrEqual(600)
 })
 
-test.each(paths)('%s: the data for script are at most half of the document', async (_, path) => {
+/** Bytes of a document and, among them, of its data for script. */
+async function bytesOf(path: string) {
   const { html } = await (await visitorAs('owner')).getPage(path)
   const data = [...html.matchAll(/<script[^>]*>self\.__next_f\.push\(.*?<\/script>/gs)]
-  const bytes = data.reduce((sum, [script]) => sum + Buffer.byteLength(script), 0)
-  expect(bytes).toBeGreaterThan(1_000)
-  expect(bytes / Buffer.byteLength(html)).toBeLessThanOrEqual(0.5)
+  expect(data.length).toBeGreaterThan(0)
+  return {
+    document: Buffer.byteLength(html),
+    data: data.reduce((sum, [script]) => sum + Buffer.byteLength(script), 0),
+  }
+}
+
+/** A page that has little but the frame that all pages of a session share. */
+const frame = await bytesOf('/en/help')
+
+test('the data for script of the frame that all pages share are at most 15 KiB', () => {
+  expect(frame.data).toBeLessThanOrEqual(15 * 1024)
 })
+
+test.each(paths)(
+  '%s: of what a list adds to the frame, data for script are at most half',
+  async (_, path) => {
+    const { document, data } = await bytesOf(path)
+    expect((data - frame.data) / (document - frame.document)).toBeLessThanOrEqual(0.5)
+  },
+)

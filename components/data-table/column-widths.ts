@@ -1,0 +1,65 @@
+import { burmese } from '@/components/ui/native-text'
+import type { TableColumn } from '@/lib/list/table-types'
+import { type DrawnContent, textOf } from './rows-html'
+
+/** Pixels of a sign at the usual size, by the first class that it is of; rather too much than too little. */
+const signs: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}/u, 0],
+  [/[\u1000-\u109f]/, 11],
+  [/[\u2e80-\u9fff\uac00-\ud7af\uf900-\uffef]/, 14],
+  [/[A-Z0-9%@_—]/, 8.5],
+  [/[mw]/, 10.5],
+  [/[\s.,:;'|!()ijlt-]/, 4.5],
+]
+const otherSign = 7.5
+/** What a small text measures of a usual one. */
+const small = 0.93
+/** Padding of a cell. */
+const around = 14
+/** A presence's dot; a sorted column's arrow. */
+const mark = 15
+/** The stylesheet cuts names at these widths where room is short. */
+const most = { head: 160, name: 104 }
+
+/**
+ * The width that each column needs, so that the browser knows it from the first row on: it draws rows as they arrive,
+ * and the columns would move with each that is longer.
+ */
+export function columnWidths(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly DrawnContent[])[],
+): number[] {
+  return columns.map(({ header, sortHref }, place) => {
+    const head = widthOf(header) * small + (sortHref ? mark : 0)
+    const widest = Math.max(head, ...rows.map((cells) => contentWidth(cells[place] ?? '', place === 0)))
+    return Math.ceil(widest) + around
+  })
+}
+
+function contentWidth(content: DrawnContent, isHead: boolean): number {
+  const text = widthOf(textOf(content))
+  if (typeof content === 'string') return text
+  if ('status' in content) return text + (content.tone === 'neutral' ? 0 : mark)
+  if (!('name' in content)) return text
+  const limit = isHead ? most.head : most.name
+  // Burmese changes its width when its font arrives.
+  if (burmese.test(content.name)) return limit
+  const width = Math.max(text, widthOf(content.detail ?? '') * small) + (content.presence ? mark : 0)
+  return Math.min(width, limit)
+}
+
+// As many as there are signs in use.
+const known = new Map<string, number>()
+
+function widthOf(text: string): number {
+  let width = 0
+  for (const sign of text) {
+    let one = known.get(sign)
+    if (one === undefined) {
+      one = signs.find(([kind]) => kind.test(sign))?.[1] ?? otherSign
+      known.set(sign, one)
+    }
+    width += one
+  }
+  return width
+}
