@@ -12,7 +12,7 @@ const signs: readonly (readonly [RegExp, number])[] = [
   [/[\s.,:;'|!()ijlt-]/, 4.5],
 ]
 const otherSign = 7.5
-/** What a small text measures of a usual one. */
+/** The width of a small text as a part of a usual one. */
 const small = 0.93
 /** Padding of a cell. */
 const around = 14

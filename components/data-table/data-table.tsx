@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
-import { burmese } from '@/components/ui/native-text'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
 import { pageOf, type RowsSpec, rowsHtml } from './rows-html'
@@ -20,6 +19,8 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
   columns: readonly Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'>[]
   /** In pixels, without which the columns would move while the rows arrive. */
   widths: readonly number[]
+  /** The rows hold Burmese, so the page needs its font in any language. */
+  isBurmese: boolean
   more?: string
   labels: TableLabels
   /** Its columns were chosen by the operator: they stay, and the table scrolls in a frame of its own. */
@@ -29,13 +30,23 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({ caption, columns, widths, more, labels, isWide, bulk, ...spec }: DataTableProps) {
+export function DataTable({
+  caption,
+  columns,
+  widths,
+  isBurmese,
+  more,
+  labels,
+  isWide,
+  bulk,
+  ...spec
+}: DataTableProps) {
   const { rows, own, shared, classes, first } = spec
   const body = useRef<HTMLTableSectionElement>(null)
   const [isTicked, setTicked] = useState(false)
-  const drawn = useMemo(
+  const markup = useMemo(
     () =>
-      rowsHtml({
+      new RowsMarkup({
         rows,
         own,
         shared,
@@ -46,7 +57,7 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
       }),
     [rows, own, shared, classes, first, bulk, more, labels],
   )
-  if (burmese.test(drawn)) fetchBurmeseFont([400])
+  if (isBurmese) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
     if (body.current?.querySelector(':checked')) setTicked(true)
@@ -102,7 +113,7 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
         onInput={() => setTicked(true)}
         onClick={openRow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text, and its tests attack it
-        dangerouslySetInnerHTML={{ __html: drawn }}
+        dangerouslySetInnerHTML={{ __html: markup }}
       />
     </table>
   )
@@ -132,7 +143,7 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
           <SelectionBar
             ids={rows.map(([id]) => id)}
             body={body}
-            drawn={drawn}
+            drawn={markup}
             actions={bulk}
             labels={labels}
             onEmpty={() => setTicked(false)}
@@ -141,6 +152,21 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
       )}
     </>
   )
+}
+
+/** The rows' markup, written when it is drawn: not where the page comes to life with the server's own. */
+class RowsMarkup {
+  readonly #spec: RowsSpec
+  #text: string | undefined
+
+  constructor(spec: RowsSpec) {
+    this.#spec = spec
+  }
+
+  toString(): string {
+    this.#text ??= rowsHtml(this.#spec)
+    return this.#text
+  }
 }
 
 const boxesIn = (body: HTMLElement | null) =>

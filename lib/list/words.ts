@@ -56,7 +56,20 @@ export async function listWords(locale: Locale) {
     timeWords(),
   ])
   const href = (screen: ScreenName, id: number) => `/${locale}${screenPath(screen, id)}`
-  return { fields, enums, terms, time, href }
+  return { fields, enums: remembering(enums), terms: remembering(terms), time, href }
+}
+
+/** A translator that looks up each message without arguments once: the rows of a list ask for the same few again and again. */
+function remembering<Translator extends (...args: never[]) => string>(translator: Translator): Translator {
+  const told = new Map<unknown, unknown>()
+  return new Proxy(translator, {
+    apply(translate, self, args) {
+      const [key, values] = args
+      if (values !== undefined) return Reflect.apply(translate, self, args)
+      if (!told.has(key)) told.set(key, Reflect.apply(translate, self, args))
+      return told.get(key)
+    },
+  })
 }
 
 /** The whole key of a list's own message; undefined where the list has none. */

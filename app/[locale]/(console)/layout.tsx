@@ -1,5 +1,5 @@
-import { DocumentBody } from '@/components/shell/document-body'
 import { readSession } from '@/lib/auth/session'
+import { DocumentBody } from '../document-body'
 import { SessionFrame } from '../session-frame'
 
 /**

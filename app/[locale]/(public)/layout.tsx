@@ -1,9 +1,9 @@
 import { ActingBar } from '@/components/shell/acting-bar'
-import { DocumentBody } from '@/components/shell/document-body'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
 import { endActing } from '../(console)/actions'
+import { DocumentBody } from '../document-body'
 
 /** Frame of the pages that need no session. */
 export default async function PublicLayout({ children }: LayoutProps<'/[locale]'>) {

@@ -1,7 +1,7 @@
-import { DocumentBody } from '@/components/shell/document-body'
 import { PublicFrame } from '@/components/shell/public-frame'
 import { readSession } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
+import { DocumentBody } from '../document-body'
 import { SessionFrame } from '../session-frame'
 
 /** Frame of a page that refuses: the shell for someone signed in, who goes on from there, else the public frame. */

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { DocumentParts } from '@/components/shell/document-parts'
 import { currentLocale } from '@/lib/i18n/current'
 import { isZoneTold } from '@/lib/i18n/zone'
-import { DocumentParts } from './document-parts'
 
 /**
  * The parts that every page shares in the browser, with their words. Each layout of pages draws it, rather than the
