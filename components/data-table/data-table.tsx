@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
+import { burmese } from '@/components/ui/native-text'
 import type { TableColumn, TableLabels } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
 import { pageOf, type RowsSpec, rowsHtml } from './rows-html'
@@ -19,8 +20,6 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
   columns: readonly Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'>[]
   /** In pixels, without which the columns would move while the rows arrive. */
   widths: readonly number[]
-  /** The rows hold Burmese, so the page needs its font in any language. */
-  isBurmese: boolean
   more?: string
   labels: TableLabels
   /** Its columns were chosen by the operator: they stay, and the table scrolls in a frame of its own. */
@@ -30,23 +29,13 @@ export interface DataTableProps extends Omit<RowsSpec, 'more'> {
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({
-  caption,
-  columns,
-  widths,
-  isBurmese,
-  more,
-  labels,
-  isWide,
-  bulk,
-  ...spec
-}: DataTableProps) {
+export function DataTable({ caption, columns, widths, more, labels, isWide, bulk, ...spec }: DataTableProps) {
   const { rows, own, shared, classes, first } = spec
   const body = useRef<HTMLTableSectionElement>(null)
   const [isTicked, setTicked] = useState(false)
-  const markup = useMemo(
+  const drawn = useMemo(
     () =>
-      new RowsMarkup({
+      rowsHtml({
         rows,
         own,
         shared,
@@ -57,7 +46,7 @@ export function DataTable({
       }),
     [rows, own, shared, classes, first, bulk, more, labels],
   )
-  if (isBurmese) fetchBurmeseFont([400])
+  if (burmese.test(drawn)) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
     if (body.current?.querySelector(':checked')) setTicked(true)
@@ -113,7 +102,7 @@ export function DataTable({
         onInput={() => setTicked(true)}
         onClick={openRow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text, and its tests attack it
-        dangerouslySetInnerHTML={{ __html: markup }}
+        dangerouslySetInnerHTML={{ __html: drawn }}
       />
     </table>
   )
@@ -143,7 +132,7 @@ export function DataTable({
           <SelectionBar
             ids={rows.map(([id]) => id)}
             body={body}
-            drawn={markup}
+            drawn={drawn}
             actions={bulk}
             labels={labels}
             onEmpty={() => setTicked(false)}
@@ -152,21 +141,6 @@ export function DataTable({
       )}
     </>
   )
-}
-
-/** The rows' markup, written when it is drawn: not where the page comes to life with the server's own. */
-class RowsMarkup {
-  readonly #spec: RowsSpec
-  #text: string | undefined
-
-  constructor(spec: RowsSpec) {
-    this.#spec = spec
-  }
-
-  toString(): string {
-    this.#text ??= rowsHtml(this.#spec)
-    return this.#text
-  }
 }
 
 const boxesIn = (body: HTMLElement | null) =>

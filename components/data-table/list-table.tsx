@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { burmese } from '@/components/ui/native-text'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { columnWidths } from './column-widths'
@@ -58,7 +57,6 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
       ...(sorted && { sorted }),
     })),
     widths: columnWidths(columns, contents),
-    isBurmese: burmese.test(JSON.stringify(contents)),
     rows: drawn,
     own,
     shared,

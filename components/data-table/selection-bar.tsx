@@ -12,7 +12,7 @@ interface SelectionBarProps {
   ids: readonly string[]
   body: RefObject<HTMLTableSectionElement | null>
   /** The rows' markup; when it is replaced, its ticks are gone. */
-  drawn: object
+  drawn: string
   actions: readonly BulkAction[]
   labels: TableLabels
   /** Called when the last tick is gone. */
