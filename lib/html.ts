@@ -21,16 +21,10 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 }
 
 function written(value: Value): string {
-  if (typeof value === 'string') return special.test(value) ? escaped(value) : value
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
   if (value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
   return typeof value === 'number' ? String(value) : value.map(({ text }) => text).join('')
-}
-
-const special = /[&<>"']/
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
 const escapes: Record<string, string> = {

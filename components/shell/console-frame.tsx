@@ -47,7 +47,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
     <Shell
       skip={t('site.skip')}
       frame={{
-        locale: locale,
+        locale,
         brand: t('site.short'),
         words: {
           menu: t('shell.menu'),
@@ -60,9 +60,9 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
           noFullscreen: t('shell.noFullscreen'),
           user: t('shell.user'),
         },
-        menu: menu,
-        names: names,
-        sections: sections,
+        menu,
+        names,
+        sections,
         isOpen: preferences.sidebar === 'open',
         user: { name: user.name, picture: user.picture },
         search: {

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { signsInAgain } from '@/components/form/signs-in-again'
 import { Notice } from '@/components/ui/notice'
 import { follow } from '@/lib/live/follow'
+import type { LiveEvent } from '@/lib/live/listen'
 
 export interface SessionWatchProps {
   /** Name of the session that the page was rendered for. */
@@ -44,7 +45,7 @@ export function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
     let stop = () => {}
-    const onEvent: Parameters<typeof follow>[1] = ({ event }) => {
+    const onEvent = ({ event }: LiveEvent) => {
       if (event !== 'session') return
       stop()
       leaveTimer = setTimeout(

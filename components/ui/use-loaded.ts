@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-
-/** Milliseconds after which the page has been drawn and answers input; Safari has no idle callbacks. */
-const pause = 200
+import { whenIdle } from './use-idle'
 
 /**
  * A component that a page comes to life without: undefined for a moment, and where its script cannot be loaded. `load`
@@ -13,8 +11,7 @@ export function useLoaded<Props>(
   const [loaded, setLoaded] = useState<ComponentType<Props>>()
   useEffect(() => {
     const keep = (component: ComponentType<Props>) => setLoaded(() => component)
-    const timer = setTimeout(() => load().then(keep, () => {}), pause)
-    return () => clearTimeout(timer)
+    return whenIdle(() => load().then(keep, () => {}))
   }, [load])
   return loaded
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screens'
 import { all, one } from '../support/html.ts'
+import { pageBytes } from '../support/page-bytes.ts'
 import { visitorAs } from '../support/sessions.ts'
 
 /** The cost of a page for a browser, as far as its bytes and elements tell. */
@@ -16,15 +17,10 @@ test.each(paths)('%s: a row has at most 20 elements, the page 600', async (_, pa
   expect(all(document, {}).length).toBeLessThanOrEqual(600)
 })
 
-/** Bytes of a document and, among them, of its data for script. */
 async function bytesOf(path: string) {
-  const { html } = await (await visitorAs('owner')).getPage(path)
-  const data = [...html.matchAll(/<script[^>]*>self\.__next_f\.push\(.*?<\/script>/gs)]
-  expect(data.length).toBeGreaterThan(0)
-  return {
-    document: Buffer.byteLength(html),
-    data: data.reduce((sum, [script]) => sum + Buffer.byteLength(script), 0),
-  }
+  const bytes = pageBytes((await (await visitorAs('owner')).getPage(path)).html)
+  expect(bytes.data).toBeGreaterThan(1_000)
+  return bytes
 }
 
 /** A page that has little but the frame that all pages of a session share. */

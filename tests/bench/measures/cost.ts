@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { pageBytes } from '../../support/page-bytes.ts'
 import { type Figure, median } from '../figures.ts'
 import type { SignedIn, Subject } from '../subject.ts'
 
@@ -76,9 +77,7 @@ async function costOf(browser: Browser, url: string, signedIn?: SignedIn): Promi
     elements: document.querySelectorAll('*').length,
     rowElements: document.querySelectorAll('tbody tr:first-child, tbody tr:first-child *').length,
   }))
-  const text = (await response?.text()) ?? ''
-  const flight = [...text.matchAll(/<script[^>]*>self\.__next_f\.push\(.*?<\/script>/gs)]
-  const flightBytes = flight.reduce((sum, [script]) => sum + Buffer.byteLength(script), 0)
+  const bytes = pageBytes((await response?.text()) ?? '')
   await context.close()
   const seconds = (name: Part) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   return {
@@ -87,7 +86,7 @@ async function costOf(browser: Browser, url: string, signedIn?: SignedIn): Promi
     LayoutDuration: seconds('LayoutDuration'),
     ScriptDuration: seconds('ScriptDuration'),
     ...sizes,
-    html: Buffer.byteLength(text) - flightBytes,
-    flight: flightBytes,
+    html: bytes.document - bytes.data,
+    flight: bytes.data,
   }
 }
