@@ -56,6 +56,12 @@ export function formatDateTime(date: Date, locale: string, options: FormatOption
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
+/** Time of the day to the minute, 24 hours: `09:05`. */
+export function formatTime(date: Date, locale: string, options: FormatOptions = {}): string {
+  const { hour, minute } = parts(date, locale, options)
+  return `${hour}:${minute}`
+}
+
 /** Number with the thousands separators of the language. */
 export function formatNumber(value: number, locale: string, options: FormatOptions = {}): string {
   return numberFormat(tagOf(locale, options.digits)).format(value)

@@ -1,5 +1,6 @@
-import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTimeZone } from 'next-intl/server'
 import { formatDateTime, type RelativeLabels, relativeTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 
 export interface TimeWords {
   labels: RelativeLabels

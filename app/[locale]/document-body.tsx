@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DocumentParts } from '@/components/shell/document-parts'
 import { currentLocale } from '@/lib/i18n/current'
+import { getTranslations } from '@/lib/i18n/translations'
 import { isZoneTold } from '@/lib/i18n/zone'
 
 /**

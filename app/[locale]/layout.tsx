@@ -1,8 +1,8 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { isLocale, languageTags } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { readPreferences } from '@/lib/read-preferences'
 
 export async function generateMetadata(): Promise<Metadata> {

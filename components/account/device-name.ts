@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { readUserAgent } from '@/lib/user-agent'
 
 /** Display name of a browser and its operating system, from the user agent. */

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
+import { getTranslations } from '@/lib/i18n/translations'
 
 interface NothingYetProps {
   title: string

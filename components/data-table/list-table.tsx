@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { columnWidths } from './column-widths'

@@ -1,6 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { Pagination } from '@/components/ui/pagination'
 import { formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 
 interface TableFooterProps {
   page: number

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Chips } from '@/components/ui/chips'
 import { Icon } from '@/components/ui/icon'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 
 /** The second line of a list: the search, the filters that are set, and the panels of filters and columns. */

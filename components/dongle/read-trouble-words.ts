@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { TroubleWords } from './trouble-words'
 
 /** Messages for all failures of a dongle. */

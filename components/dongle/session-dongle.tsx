@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { DongleGuard } from './dongle-guard'
 import { readTroubleWords } from './read-trouble-words'
 

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ActionFormLabels, ActionFormProps } from './action-form'
 
 /** Props of a form on a page; `formLabels` adds the other labels. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import { DialogForm } from '@/components/form/dialog-form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog-view'
 
 interface ListDialogProps {

@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getLocale, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListTable } from '@/components/data-table/list-table'
 import { TableFooter } from '@/components/data-table/table-footer'
@@ -6,6 +6,8 @@ import { Toolbar } from '@/components/data-table/toolbar'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
+import { formatTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
 import { PanelOver } from './panel-over'
@@ -22,7 +24,7 @@ interface ListScreenProps {
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
 export async function ListScreen({ view, facts, children }: ListScreenProps) {
   const { failure, href, footer, table } = view
-  const [t, format] = await Promise.all([getTranslations('table'), getFormatter()])
+  const [t, locale, zone] = await Promise.all([getTranslations('table'), getLocale(), getTimeZone()])
   const isEmpty = table.rows.length === 0
   const add = view.add && (
     <LinkButton variant="main" href={view.add.href}>
@@ -56,7 +58,7 @@ export async function ListScreen({ view, facts, children }: ListScreenProps) {
           <TableFooter
             {...footer}
             read={{
-              time: format.dateTime(new Date(), { timeStyle: 'short', hourCycle: 'h23' }),
+              time: formatTime(new Date(), locale, { zone }),
               href: href({}),
             }}
           />

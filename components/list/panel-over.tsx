@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { PagePanel } from '@/components/panel/page-panel'
 import { DialogPanel } from '@/components/ui/dialog-panel'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { PanelDialog } from '@/lib/list/panel-dialog'
 
 /** A panel drawn over its page, for browsers without script. */

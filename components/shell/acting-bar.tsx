@@ -1,6 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getLocale, getTimeZone } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { scriptOf } from '@/components/ui/native-text'
+import { formatTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 
 interface ActingBarProps {
   /** The agent's name. */
@@ -14,8 +16,8 @@ interface ActingBarProps {
  * Bar on every page that names the agent worked on behalf of; it cannot be dismissed, only the work ended.
  */
 export async function ActingBar({ agent, until, end }: ActingBarProps) {
-  const [t, format] = await Promise.all([getTranslations('acting'), getFormatter()])
-  const time = format.dateTime(until, { timeStyle: 'short', hourCycle: 'h23' })
+  const [t, locale, zone] = await Promise.all([getTranslations('acting'), getLocale(), getTimeZone()])
+  const time = formatTime(new Date(until), locale, { zone })
   return (
     <aside data-slot="acting-bar" aria-label={t('label')} className="acting">
       <p>{t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}</p>

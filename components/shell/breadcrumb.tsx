@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
-import { getTranslations } from 'next-intl/server'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenAt, screenPath, screens, trailOf } from '@/lib/screens'
 import { trailStart } from '@/lib/trail-start'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screens'
 import { type MenuSection, menuScreens } from './menu'

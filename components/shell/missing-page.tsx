@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
+import { getTranslations } from '@/lib/i18n/translations'
 import { StatusPage } from './status-page'
 
 /** Message for an unknown address, with a link home. */

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { getTranslations } from '@/lib/i18n/translations'
 import { BrandMark } from './brand'
 import { LanguageLinks } from './language-links'
 import { contentId, SkipLink } from './skip-link'

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { isScreenName, type ScreenName, type Section, screens, sections } from '@/lib/screens'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { ScreenName } from '@/lib/screens'
 
 /** The document title of a screen, for `generateMetadata`; the root layout adds the site's name. */

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { TextLink } from '@/components/ui/text-link'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { CaptchaPicture } from './captcha-picture'
 

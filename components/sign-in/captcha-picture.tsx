@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
+import { getTranslations } from '@/lib/i18n/translations'
 
 interface CaptchaPictureProps {
   /** The sealed challenge. */

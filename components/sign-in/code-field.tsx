@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** Field for the six digits of an SMS code. */
 export async function codeField(): Promise<FieldSpec> {

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { TextLink } from '@/components/ui/text-link'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 
 /** Checkbox that accepts the agreement and the privacy policy; its own words open them in a new tab. */

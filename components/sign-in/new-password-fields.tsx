@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** Fields for a new password with its rule, and its confirmation. */
 export async function newPasswordFields(label?: string): Promise<FieldSpec[]> {

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ActionFormProps } from '@/components/form/action-form'
 import { Form } from '@/components/form/form'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { SearchParams } from '@/lib/search-params'
 import type { CaptchaChallenge } from '@/lib/sign-in/captcha-challenge'
 import { captchaField } from './captcha-field'

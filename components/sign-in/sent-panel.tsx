@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { ActionFormProps } from '@/components/form/action-form'
 import { Form } from '@/components/form/form'
 import { TextLink } from '@/components/ui/text-link'
+import { getTranslations } from '@/lib/i18n/translations'
 import { ResendCountdown } from './resend-countdown'
 
 interface SentPanelProps extends Pick<ActionFormProps, 'action' | 'hidden'> {

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { type Failure, isPassing } from '@/lib/errors'
+import { getTranslations } from '@/lib/i18n/translations'
 import { FailedState } from './failed-state'
 
 interface FailedReadProps {

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { AutoRetry } from './auto-retry'
 import { Icon } from './icon'
 import { LinkButton } from './link-button'

@@ -8,6 +8,7 @@ import { type Permission, type Role, roleMay } from '@/lib/contract/permissions'
 import { env } from '@/lib/env'
 import { trailStart } from '@/lib/trail-start'
 import { sessionCookie } from './cookie-name'
+import { sealingPasswords, unsealed } from './sealing'
 
 const thirtyDays = 30 * 24 * 60 * 60
 
@@ -53,16 +54,11 @@ function sessionOptions(remember: boolean, secure: boolean): SessionOptions {
   }
 }
 
-/** Sealing passwords for iron-session, which seals with the highest number: the newest secret. */
-export function sealingPasswords(): Record<string, string> {
-  const secrets = env().SESSION_SECRET
-  return Object.fromEntries(secrets.map((secret, position) => [String(secrets.length - position), secret]))
-}
-
 /** The session of this request, or null. A forged or expired cookie counts as none. */
 export const readSession = cache(async (): Promise<Session | null> => {
-  const sealed = await getIronSession<Partial<Session>>(await cookies(), sessionOptions(false, false))
-  const { token, user, dongle, remember = false, acting } = sealed
+  const cookie = (await cookies()).get(sessionCookie)?.value
+  if (!cookie) return null
+  const { token, user, dongle, remember = false, acting } = await unsealed<Session>(cookie, thirtyDays)
   if (!token || !user) return null
   const session = { token, user, dongle, remember, acting }
   trailStart().isDashboard = sessionMay(session, 'dashboard.read')

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { z } from 'zod'
-import { sealingPasswords } from '@/lib/auth/session'
+import { sealingPasswords } from '@/lib/auth/sealing'
 
 /** Milliseconds to answer a challenge. */
 const lifetime = 60_000

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { readFlash } from './flash'
 
 /** The report of the write before this page in the operator's language; undefined where none was left. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import { unicodeOfZawgyi } from '@/lib/i18n/zawgyi'
 import { type FormValues, replacedTexts } from './form-state'
 import { withoutSecrets } from './form-values'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
 import { loginInfo } from '@/lib/contract/login-info'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { isScreenName, screens } from '@/lib/screens'
 
 /** Content of the help: contact and keyboard shortcuts. */

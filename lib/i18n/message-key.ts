@@ -1,6 +1,6 @@
 import 'server-only'
-import type { getTranslations } from 'next-intl/server'
 import messages from '@/messages/en.json'
+import type { getTranslations } from './translations'
 
 /** A key of the messages, from their root. */
 export type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]

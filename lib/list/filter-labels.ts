@@ -1,5 +1,5 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { listMessages } from './words'
 
 /** The words of filters that are not a filter's own. */

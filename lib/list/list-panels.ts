@@ -1,6 +1,6 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import type { Pass } from '@/lib/auth/gate'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, PanelView } from '@/lib/panel/panel-view'
 import { screens as registry, screenPath } from '@/lib/screens'
 import { filterLabels } from './filter-labels'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, MenuView } from '@/lib/panel/panel-view'
 import type { List } from './list'
 import { listMessages } from './words'

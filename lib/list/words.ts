@@ -1,7 +1,7 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
+import { getTranslations } from '@/lib/i18n/translations'
 import { type ScreenName, screenPath } from '@/lib/screens'
 import { timeWords } from '@/lib/time-words'
 import type messages from '@/messages/en.json'
@@ -56,20 +56,7 @@ export async function listWords(locale: Locale) {
     timeWords(),
   ])
   const href = (screen: ScreenName, id: number) => `/${locale}${screenPath(screen, id)}`
-  return { fields, enums: remembering(enums), terms: remembering(terms), time, href }
-}
-
-/** A translator that looks up each message without arguments once: the rows of a list ask for the same few again and again. */
-function remembering<Translator extends (...args: never[]) => string>(translator: Translator): Translator {
-  const told = new Map<unknown, unknown>()
-  return new Proxy(translator, {
-    apply(translate, self, args) {
-      const [key, values] = args
-      if (values !== undefined) return Reflect.apply(translate, self, args)
-      if (!told.has(key)) told.set(key, Reflect.apply(translate, self, args))
-      return told.get(key)
-    },
-  })
+  return { fields, enums, terms, time, href }
 }
 
 /** The whole key of a list's own message; undefined where the list has none. */

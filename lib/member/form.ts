@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { type Member, mayBeEmpty, sexes, terminalTypes } from '@/lib/contract/member'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
 type FormWords = Pick<Words, 'fields' | 'enums' | 'terms'>

@@ -1,7 +1,7 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import { codeNumbers } from '@/lib/contract/codes'
 import type { Operation } from '@/lib/contract/operation-log'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { changesOf } from '@/lib/operation/changes'
 import { momentOf } from '@/lib/time-words'

@@ -1,7 +1,7 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import type { Member } from '@/lib/contract/member'
 import { formatDate, formatDateTime, relativeTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'

@@ -1,7 +1,7 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
 import { codeName, codeNumbers } from '@/lib/contract/codes'
 import type { Operation } from '@/lib/contract/operation-log'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Pass } from '../auth/gate'
 import { UpstreamError } from '../errors'
 import type { Locale } from '../i18n/locales'

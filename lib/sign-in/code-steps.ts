@@ -3,7 +3,7 @@ import { sealData, unsealData } from 'iron-session'
 import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
 import { isHttps } from '@/lib/auth/same-origin'
-import { sealingPasswords } from '@/lib/auth/session'
+import { sealingPasswords } from '@/lib/auth/sealing'
 
 /** Seconds, as long as the ticket for a new password is valid. */
 const lifetime = 10 * 60

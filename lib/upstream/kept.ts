@@ -1,11 +1,7 @@
 import 'server-only'
+import { keeper } from '@/lib/keeper'
 
-/** Milliseconds. */
-const lifetime = 5_000
-/** Beyond this number of answers all are dropped. */
-const limit = 1_000
-
-const answers = new Map<string, { at: number; answer: Promise<unknown> }>()
+const answers = keeper<unknown>({ lifetime: 5_000, limit: 1_000 })
 
 /**
  * Keeps the answer of a read beside a page's own for some seconds, by its reader and a name: what it tells, such as
@@ -16,15 +12,8 @@ export function kept<Answer>(
   name: string,
   read: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = `${LoginId} ${AgentInfoId} ${name}`
-  const known = answers.get(key)
   // The key names one read, whose type is the caller's.
-  if (known && performance.now() - known.at < lifetime) return known.answer as Promise<Answer>
-  if (answers.size >= limit) answers.clear()
-  const answer = read()
-  answers.set(key, { at: performance.now(), answer })
-  answer.catch(() => answers.delete(key))
-  return answer
+  return answers.of(`${LoginId} ${AgentInfoId} ${name}`, read) as Promise<Answer>
 }
 
 /** Drops everything that is kept. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { confirmations, tokens } from '../db/schema-server.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
@@ -61,19 +62,11 @@ export async function issueToken(
 }
 
 const parents = alias(tokens, 'parents')
+const placeholderNow = sql.param(sql.placeholder('now'), tokens.expiresAt)
 
-/**
- * The holder of a token. Reads the token with its account and agent in one query, so that disabling either ends the
- * session with its next request. Throws `Unauthorised` for an invalid token, or one whose account is not `uid`.
- */
-export async function identify(
-  db: Db,
-  { token, uid }: { token: string; uid: string },
-  ownerId: number,
-  now: Date,
-): Promise<Credentials> {
-  const hash = hashToken(token)
-  const [found] = await db
+/** A token with its account and agent, if it has not expired. */
+const readHolder = prepared((db) =>
+  db
     .select({
       token: tokens,
       parent: parents,
@@ -87,11 +80,26 @@ export async function identify(
     .leftJoin(agents, eq(agents.id, sql`coalesce(${tokens.actingAgentId}, ${loginAccounts.agentId})`))
     .where(
       and(
-        eq(tokens.hash, hash),
-        gt(tokens.expiresAt, now),
-        or(isNull(tokens.parentHash), gt(parents.expiresAt, now)),
+        eq(tokens.hash, sql.placeholder('hash')),
+        gt(tokens.expiresAt, placeholderNow),
+        or(isNull(tokens.parentHash), gt(parents.expiresAt, placeholderNow)),
       ),
     )
+    .prepare('token_holder'),
+)
+
+/**
+ * The holder of a token. Reads the token with its account and agent in one query, so that disabling either ends the
+ * session with its next request. Throws `Unauthorised` for an invalid token, or one whose account is not `uid`.
+ */
+export async function identify(
+  db: Db,
+  { token, uid }: { token: string; uid: string },
+  ownerId: number,
+  now: Date,
+): Promise<Credentials> {
+  const hash = hashToken(token)
+  const [found] = await readHolder(db).execute({ hash, now })
   if (!found) throw new Unauthorised()
   const { account } = found
   if (found.token.kind === 'temporary') return { tokenHash: hash, account: undefined }

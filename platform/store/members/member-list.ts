@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '../../../lib/contract/member.ts'
 import { pageSizeOf } from '../../../lib/contract/paging.ts'
 import type { Db } from '../../db/connect.ts'
+import { prepared } from '../../db/prepared.ts'
 import { agents, members } from '../../db/schema.ts'
 import { inScope } from '../../rules/scope.ts'
 import { tally } from '../agents.ts'
@@ -61,12 +62,17 @@ async function listAll(db: Db, listing: MemberListing, base: SQL | undefined, te
   return { ...counted, ...(await readIds(db, listed, listing, { where: base, counted })) }
 }
 
-async function membersByIds(db: Db, ids: number[]): Promise<Member[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const readMembers = prepared((db) =>
+  db
     .select({ member: memberColumns, agentName: agents.name })
     .from(members)
     .leftJoin(agents, eq(agents.id, members.agentId))
-    .where(inArray(members.id, ids))
+    .where(sql`${members.id} = any(${sql.placeholder('ids')})`)
+    .prepare('members_by_ids'),
+)
+
+async function membersByIds(db: Db, ids: number[]): Promise<Member[]> {
+  if (ids.length === 0) return []
+  const rows = await readMembers(db).execute({ ids })
   return inOrder(ids, rows, ({ member }) => member.id).map((row) => memberOf(row.member, row.agentName))
 }

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { ChartPanel } from '@/components/chart/chart-panel'
 import { ShareBars } from '@/components/chart/share-bars'
 import { Status } from '@/components/ui/status'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusTone } from '@/lib/list/status-tone'
 
 interface AgentsPanelProps {

@@ -1,8 +1,9 @@
-import { getTimeZone, getTranslations } from 'next-intl/server'
+import { getTimeZone } from 'next-intl/server'
 import { NativeText } from '@/components/ui/native-text'
 import type { Figures } from '@/lib/contract/figures'
 import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 import { type Job, JobsPanel } from './jobs-panel'
 

@@ -1,7 +1,8 @@
-import { getTimeZone, getTranslations } from 'next-intl/server'
+import { getTimeZone } from 'next-intl/server'
 import { axisTime } from '@/components/chart/axis-dates'
 import { formatDate, formatNumber } from '@/lib/format'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { TrendPanel } from './trend-panel'
 
 interface PresencePanelProps {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { ChartPanel } from '@/components/chart/chart-panel'
 import { Meter } from '@/components/chart/meter'
 import { NativeText } from '@/components/ui/native-text'
@@ -6,6 +5,7 @@ import { Status } from '@/components/ui/status'
 import type { Figures } from '@/lib/contract/figures'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusTone } from '@/lib/list/status-tone'
 import { screenPath } from '@/lib/screens'
 

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import type { Figures } from '@/lib/contract/figures'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 
 interface TotalsPanelProps {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { BarChart } from '@/components/chart/bar-chart'
 import { ChartPanel } from '@/components/chart/chart-panel'
 import type { ChartPoint } from '@/components/chart/chart-point'
@@ -7,6 +6,7 @@ import { LineChart } from '@/components/chart/line-chart'
 import { extremesOf } from '@/components/chart/plot'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 
 interface TrendPanelProps {
   title: string

@@ -1,10 +1,11 @@
-import { getTimeZone, getTranslations } from 'next-intl/server'
+import { getTimeZone } from 'next-intl/server'
 import { cn } from '@/components/ui/cn'
 import { type Age, ageOf } from '@/lib/age'
 import type { Figures } from '@/lib/contract/figures'
 import { reviewKinds } from '@/lib/contract/live'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 import { type Job, JobsPanel } from './jobs-panel'
 

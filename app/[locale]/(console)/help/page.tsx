@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { HelpContent } from '@/components/shell/help-content'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
@@ -6,6 +5,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { helpView } from '@/lib/help/help-view'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 
 export const generateMetadata = () => screenTitle('help')

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { LegalText } from '@/components/legal/legal-text'
 import { screenTitle } from '@/components/shell/screen-title'
 import { TextLink } from '@/components/ui/text-link'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 
 const parts = ['account', 'use', 'members', 'end'] as const

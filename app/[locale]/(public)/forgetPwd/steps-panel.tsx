@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getTranslations } from '@/lib/i18n/translations'
 
 const steps = ['retrieve', 'next', 'reset'] as const
 export type ForgetStep = (typeof steps)[number]

@@ -1,9 +1,10 @@
-import { getFormatter, getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { getFormatter, getLocale, getTimeZone } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ResultOf } from '@/lib/contract/call'
 import type { formalPackage } from '@/lib/contract/formal-package'
 import { formatDate } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 
 type Versions = ResultOf<(typeof formalPackage)['newestVersions']>['list']
 

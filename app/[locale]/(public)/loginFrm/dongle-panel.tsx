@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { DongleSignIn } from '@/components/dongle/dongle-sign-in'
 import { readTroubleWords } from '@/components/dongle/read-trouble-words'
+import { getTranslations } from '@/lib/i18n/translations'
 import { offerSignIn } from './actions'
 
 interface DonglePanelProps {

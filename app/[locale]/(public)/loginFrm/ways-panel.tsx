@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server'
 import { ownHref } from '@/components/sign-in/own-href'
 import { TextLink } from '@/components/ui/text-link'
+import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
 

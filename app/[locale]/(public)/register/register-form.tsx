@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
 import { codeField } from '@/components/sign-in/code-field'
 import { consentField } from '@/components/sign-in/consent-field'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { SentPanel } from '@/components/sign-in/sent-panel'
 import { Notice } from '@/components/ui/notice'
+import { getTranslations } from '@/lib/i18n/translations'
 import { type CodeSteps, secondsToResend } from '@/lib/sign-in/code-steps'
 import { register, sendAgain } from './actions'
 

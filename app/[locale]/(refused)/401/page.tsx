@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { screenTitle } from '@/components/shell/screen-title'
 import { StatusPage } from '@/components/shell/status-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { currentLocale } from '@/lib/i18n/current'
+import { getTranslations } from '@/lib/i18n/translations'
 
 export const generateMetadata = () => screenTitle('unauthorized')
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
 import { editOwn } from './actions'
 
 interface OwnDialogProps {

@@ -1,4 +1,4 @@
-import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { getLocale, getTimeZone } from 'next-intl/server'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { Initial } from '@/components/ui/initial'
@@ -9,6 +9,7 @@ import { Status } from '@/components/ui/status'
 import type { OwnInfo } from '@/lib/contract/own-account'
 import { fileHref } from '@/lib/file-href'
 import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 
 /** Facts of the account and, if it has one, of its agent. */
 export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref: string }) {

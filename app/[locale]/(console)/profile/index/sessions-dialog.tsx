@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import { deviceName } from '@/components/account/device-name'
 import { Form } from '@/components/form/form'
 import { DialogPanel } from '@/components/ui/dialog-panel'
 import { Notice } from '@/components/ui/notice'
 import type { OwnSession } from '@/lib/contract/own-account'
+import { getTranslations } from '@/lib/i18n/translations'
 import { endSessions } from './actions'
 
 interface SessionsDialogProps {

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { deviceName } from '@/components/account/device-name'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import type { OwnSession } from '@/lib/contract/own-account'
+import { getTranslations } from '@/lib/i18n/translations'
 import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'address', 'began', 'lastUsed'] as const

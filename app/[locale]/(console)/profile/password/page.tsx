@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getTranslations } from 'next-intl/server'
 import { Form } from '@/components/form/form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { newPasswordFields } from '@/components/sign-in/new-password-fields'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
+import { getTranslations } from '@/lib/i18n/translations'
 import { changePassword } from './actions'
 
 export const generateMetadata = () => screenTitle('profilePassword')

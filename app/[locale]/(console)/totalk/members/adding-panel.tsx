@@ -1,10 +1,11 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import type { QuotaChoice } from '@/components/form/quota-line'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Failure } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
 type Facts = Awaited<ReturnType<typeof readAddingFacts>>

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import type { MemberChannel } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server'
 import { PastList } from '@/components/record/past-list'
 import { RecordPart } from '@/components/record/record-part'
 import type { Operation } from '@/lib/contract/operation-log'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { memberHistory } from '@/lib/member/history'
 

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { Cell } from '@/components/data-table/cell'
 import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
@@ -6,6 +5,7 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import type { Member } from '@/lib/contract/member'
 import { formatDateTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
 

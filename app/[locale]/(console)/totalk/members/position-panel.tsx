@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
 import { RecordPart } from '@/components/record/record-part'
 import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { momentOf } from '@/lib/time-words'
 

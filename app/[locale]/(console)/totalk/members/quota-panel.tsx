@@ -1,6 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Quota } from '@/lib/member/quota'
 
 /** The quota of the one agent whose members are shown. */

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import type { Operation } from '@/lib/contract/operation-log'
 import { isMessageKey } from '@/lib/i18n/message-key'
+import { getTranslations } from '@/lib/i18n/translations'
 import { changesOf } from '@/lib/operation/changes'
 
 /** Each field that a write noted, before and after it. */

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import type { Operation } from '@/lib/contract/operation-log'
 import { formatDateTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
 /** The circumstances of one write: account, tenant, rows, and the browser it came from. */
