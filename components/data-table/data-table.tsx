@@ -2,10 +2,11 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
-import { burmese } from '@/components/ui/native-text'
-import type { TableColumn, TableLabels } from '@/lib/list/table-types'
+import type { TableColumn } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
-import { pageOf, type RowsSpec, rowsHtml } from './rows-html'
+import { type Packed, unpack } from '@/lib/packed'
+import { type RowsSpec, rowsHtml } from './rows-html'
+import type { SelectionWords } from './selection-bar'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
 
@@ -15,57 +16,54 @@ export interface BulkAction {
   label: string
 }
 
-export interface DataTableProps extends Omit<RowsSpec, 'more'> {
-  caption: string
-  columns: readonly Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'>[]
+interface DrawnColumn extends Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'> {
   /** In pixels, without which the columns would move while the rows arrive. */
-  widths: readonly number[]
-  more?: string
-  labels: TableLabels
+  width: number
+  className?: string
+}
+
+export interface TableSpec {
+  caption: string
+  columns: readonly DrawnColumn[]
+  /** Rows lead to pages of their own. */
+  hasPages: boolean
+  /** The rows hold Burmese, so the page needs its font in any language. */
+  isBurmese: boolean
+  /** The heading of the rows' actions; absent where rows have none. */
+  acts?: string
   /** Its columns were chosen by the operator: they stay, and the table scrolls in a frame of its own. */
   isWide: boolean
   /** The actions on ticked rows; without them rows cannot be ticked. */
-  bulk?: readonly BulkAction[]
+  bulk?: { actions: readonly BulkAction[]; words: SelectionWords }
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({ caption, columns, widths, more, labels, isWide, bulk, ...spec }: DataTableProps) {
-  const { rows, own, shared, classes, first } = spec
+export function DataTable({ spec, rows }: { spec: Packed<TableSpec>; rows: Packed<RowsSpec> }) {
+  const { caption, columns, hasPages, isBurmese, acts, isWide, bulk } = useMemo(() => unpack(spec), [spec])
   const body = useRef<HTMLTableSectionElement>(null)
   const [isTicked, setTicked] = useState(false)
-  const drawn = useMemo(
-    () =>
-      rowsHtml({
-        rows,
-        own,
-        shared,
-        classes,
-        first,
-        select: bulk && labels.select,
-        more: more === undefined ? undefined : { address: more, label: labels.more },
-      }),
-    [rows, own, shared, classes, first, bulk, more, labels],
-  )
-  if (burmese.test(drawn)) fetchBurmeseFont([400])
+  // Kept while the rows are the same: other markup would be written anew, and with it the focus in it be lost.
+  const markup = useMemo(() => ({ __html: new RowsMarkup(rows) }), [rows])
+  if (isBurmese) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
     if (body.current?.querySelector(':checked')) setTicked(true)
   }, [])
 
-  const hrefs = useMemo(() => rows.flatMap((row) => pageOf(row, own) ?? []), [rows, own])
   // Later, because opening the browser's store takes a while.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are read again when the rows are drawn again
   useEffect(() => {
-    const timer = setTimeout(() => keepWalk(hrefs), 300)
+    const timer = setTimeout(() => keepWalk(pagesIn(body.current)), 300)
     return () => clearTimeout(timer)
-  }, [hrefs])
+  }, [rows])
 
   const table = (
-    <table tabIndex={-1} className={hrefs.length > 0 ? 'rows' : 'rows rows-still'}>
+    <table tabIndex={-1} className={hasPages ? 'rows' : 'rows rows-still'}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {bulk && <col />}
-        {columns.map(({ id }, place) => (
-          <col key={id} width={widths[place]} className={classes[place] || undefined} />
+        {columns.map(({ id, width, className }) => (
+          <col key={id} width={width} className={className} />
         ))}
       </colgroup>
       <thead>
@@ -75,7 +73,7 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
               <input
                 type="checkbox"
                 className="box js-only"
-                aria-label={labels.selectAll}
+                aria-label={bulk.words.selectAll}
                 onChange={({ currentTarget }) => {
                   for (const box of boxesIn(body.current)) box.checked = currentTarget.checked
                   setTicked(true)
@@ -84,14 +82,14 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
               />
             </td>
           )}
-          {columns.map(({ id, header, sortHref, sorted }, place) => (
-            <th key={id} scope="col" aria-sort={sorted} className={classes[place] || undefined}>
+          {columns.map(({ id, header, sortHref, sorted, className }) => (
+            <th key={id} scope="col" aria-sort={sorted} className={className}>
               {sortHref ? <a href={sortHref}>{header}</a> : header}
             </th>
           ))}
-          {(more !== undefined || first.length > 0) && (
+          {acts && (
             <td className="acts">
-              <span className="sr-only">{labels.actions}</span>
+              <span className="sr-only">{acts}</span>
             </td>
           )}
         </tr>
@@ -102,7 +100,7 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
         onInput={() => setTicked(true)}
         onClick={openRow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text, and its tests attack it
-        dangerouslySetInnerHTML={{ __html: drawn }}
+        dangerouslySetInnerHTML={markup}
       />
     </table>
   )
@@ -119,7 +117,7 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
       {bulk && (
         <noscript>
           <p className="sect flex flex-wrap gap-2 py-2">
-            {bulk.map(({ dialog, label }) => (
+            {bulk.actions.map(({ dialog, label }) => (
               <button key={dialog} type="submit" name="dialog" value={dialog} className="b">
                 {label}
               </button>
@@ -130,11 +128,10 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
       {bulk && isTicked && (
         <Suspense>
           <SelectionBar
-            ids={rows.map(([id]) => id)}
             body={body}
-            drawn={drawn}
-            actions={bulk}
-            labels={labels}
+            rows={rows}
+            actions={bulk.actions}
+            words={bulk.words}
             onEmpty={() => setTicked(false)}
           />
         </Suspense>
@@ -142,6 +139,22 @@ export function DataTable({ caption, columns, widths, more, labels, isWide, bulk
     </>
   )
 }
+
+/** The rows' markup, written when it is drawn: not where the page comes to life with the server's own. */
+class RowsMarkup {
+  readonly #rows: Packed<RowsSpec>
+
+  constructor(rows: Packed<RowsSpec>) {
+    this.#rows = rows
+  }
+
+  toString(): string {
+    return rowsHtml(unpack(this.#rows))
+  }
+}
+
+const pagesIn = (body: HTMLElement | null) =>
+  Array.from(body?.querySelectorAll('th > a') ?? [], (link) => link.getAttribute('href') ?? '')
 
 const boxesIn = (body: HTMLElement | null) =>
   body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []

@@ -1,9 +1,11 @@
+import { burmese } from '@/components/ui/native-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
+import { pack } from '@/lib/packed'
 import { columnWidths } from './column-widths'
-import { type BulkAction, DataTable, type DataTableProps } from './data-table'
-import type { DrawnContent, DrawnRow } from './rows-html'
+import { type BulkAction, DataTable, type TableSpec } from './data-table'
+import { type DrawnContent, type DrawnRow, pageOf, type RowsSpec } from './rows-html'
 import { shareCells, shareNames } from './share-cells'
 
 interface ListTableProps {
@@ -25,18 +27,9 @@ interface ListTableProps {
 }
 
 /** A table with its words in the operator's language; what a page uses. */
-export async function ListTable({ rows, first = {}, bulk, isWide = false, ...rest }: ListTableProps) {
+export async function ListTable({ caption, columns, rows, isWide = false, ...rest }: ListTableProps) {
+  const { first = {}, more, bulk } = rest
   const t = await getTranslations('table')
-  const labels = {
-    actions: t('actions'),
-    more: t('moreFor', { row: '{row}' }),
-    select: t('select', { row: '{row}' }),
-    selectAll: t('selectAll'),
-    selected: t('selected', { count: '{count}' }),
-    clearSelection: t('clearSelection'),
-    bulkActions: t('bulkActions'),
-  }
-  const { columns, caption, more } = rest
   const places = Object.keys(first)
   const offersAny = more !== undefined || places.length > 0
   const contents = rows.map(({ cells }) => columns.map(({ id }) => shortOf(cells[id] ?? '')))
@@ -48,32 +41,48 @@ export async function ListTable({ rows, first = {}, bulk, isWide = false, ...res
     if (!offersAny) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
-  const table: DataTableProps = {
-    caption,
-    columns: columns.map(({ id, header, sortHref, sorted }) => ({
-      id,
-      header,
-      ...(sortHref && { sortHref }),
-      ...(sorted && { sorted }),
-    })),
-    widths: columnWidths(columns, contents),
+  const widths = columnWidths(columns, contents)
+  const classes = columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : ''))
+  const packed = pack<RowsSpec>({
     rows: drawn,
     own,
     shared,
-    classes: columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : '')),
+    classes,
+    select: bulk && t('select', { row: '{row}' }),
+    more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
     first: Object.values(first),
-    more,
-    labels,
+  })
+  const spec = pack<TableSpec>({
+    caption,
+    columns: columns.map(({ id, header, sortHref, sorted }, place) => ({
+      id,
+      header,
+      sortHref,
+      sorted,
+      width: widths[place] ?? 0,
+      className: classes[place] || undefined,
+    })),
+    hasPages: drawn.some((row) => pageOf(row, own) !== undefined),
+    isBurmese: burmese.test(packed),
+    acts: offersAny ? t('actions') : undefined,
     isWide,
-    bulk: bulk?.actions,
-  }
-  if (!bulk) return <DataTable {...table} />
+    bulk: bulk && {
+      actions: bulk.actions,
+      words: {
+        selectAll: t('selectAll'),
+        selected: t('selected', { count: '{count}' }),
+        clear: t('clearSelection'),
+        actions: t('bulkActions'),
+      },
+    },
+  })
+  if (!bulk) return <DataTable spec={spec} rows={packed} />
   return (
     <form method="get" action={bulk.path} data-slot="ticks">
       {bulk.keep.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <DataTable {...table} />
+      <DataTable spec={spec} rows={packed} />
     </form>
   )
 }

@@ -1,20 +1,25 @@
 'use client'
 
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type RefObject, useEffect } from 'react'
-import type { TableLabels } from '@/lib/list/table-types'
+import { type RefObject, useEffect, useMemo } from 'react'
 import type { BulkAction } from './data-table'
 
 const features = tableFeatures({ rowSelectionFeature })
 
+export interface SelectionWords {
+  selectAll: string
+  /** With `{count}` in it. */
+  selected: string
+  clear: string
+  actions: string
+}
+
 interface SelectionBarProps {
-  /** The rows of the page. */
-  ids: readonly string[]
   body: RefObject<HTMLTableSectionElement | null>
-  /** The rows' markup; when it is replaced, its ticks are gone. */
-  drawn: string
+  /** The rows' data; when they change, the rows are drawn again without ticks. */
+  rows: string
   actions: readonly BulkAction[]
-  labels: TableLabels
+  words: SelectionWords
   /** Called when the last tick is gone. */
   onEmpty: () => void
 }
@@ -23,11 +28,13 @@ interface SelectionBarProps {
  * How many rows are ticked and what can be done with them, loaded at the first tick. The ticks are the boxes' own, so
  * that they outlive a slow script; the table's model follows them, and the rows and the head's box follow the model.
  */
-export default function SelectionBar({ ids, body, drawn, actions, labels, onEmpty }: SelectionBarProps) {
+export default function SelectionBar({ body, rows: drawn, actions, words, onEmpty }: SelectionBarProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are read again when the rows are drawn again
+  const data = useMemo(() => Array.from(boxesIn(body.current), ({ value }) => ({ id: value })), [drawn, body])
   const table = useTable({
     features,
     columns: [],
-    data: ids.map((id) => ({ id })),
+    data,
     getRowId: ({ id }) => id,
     initialState: { rowSelection: tickedIn(body.current) },
   })
@@ -59,8 +66,8 @@ export default function SelectionBar({ ids, body, drawn, actions, labels, onEmpt
     for (const box of boxesIn(body.current)) box.closest('tr')?.classList.toggle('sel', box.checked)
     const head = body.current?.parentElement?.querySelector<HTMLInputElement>('thead .box')
     if (head) {
-      head.checked = count > 0 && count === ids.length
-      head.indeterminate = count > 0 && count < ids.length
+      head.checked = count > 0 && count === data.length
+      head.indeterminate = count > 0 && count < data.length
     }
     if (count === 0) onEmpty()
   })
@@ -73,8 +80,8 @@ export default function SelectionBar({ ids, body, drawn, actions, labels, onEmpt
   if (count === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div role="group" aria-label={labels.bulkActions} data-slot="bulk-bar" className="bulk">
-      <output>{labels.selected.replace('{count}', String(count))}</output>
+    <div role="group" aria-label={words.actions} data-slot="bulk-bar" className="bulk">
+      <output>{words.selected.replace('{count}', String(count))}</output>
       <i />
       {actions.map(({ dialog, label }) => (
         <button key={dialog} type="submit" name="dialog" value={dialog}>
@@ -83,7 +90,7 @@ export default function SelectionBar({ ids, body, drawn, actions, labels, onEmpt
       ))}
       <i />
       <button type="button" onClick={clear}>
-        {labels.clearSelection}
+        {words.clear}
       </button>
     </div>
   )

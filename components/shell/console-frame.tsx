@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { getTranslations } from '@/lib/i18n/translations'
+import { pack } from '@/lib/packed'
 import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screens'
 import { type MenuSection, menuScreens } from './menu'
 import { screenNames, sectionNames } from './screen-names'
-import { Shell } from './shell'
+import { Shell, type ShellSpec } from './shell'
 
 /** The signed-in operator as the shell shows them. */
 export interface ShellUser {
@@ -43,83 +44,82 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
     screenNames(),
     sectionNames(menu.map(({ section }) => section)),
   ])
-  return (
-    <Shell
-      skip={t('site.skip')}
-      frame={{
-        locale,
-        brand: t('site.short'),
+  const spec = pack<ShellSpec>({
+    skip: t('site.skip'),
+    frame: {
+      locale,
+      brand: t('site.short'),
+      words: {
+        menu: t('shell.menu'),
+        collapse: t('shell.collapseMenu'),
+        expand: t('shell.expandMenu'),
+        language: t('shell.language'),
+        display: t('shell.display'),
+        help: t('shell.help'),
+        fullscreen: t('shell.fullscreen'),
+        noFullscreen: t('shell.noFullscreen'),
+        user: t('shell.user'),
+      },
+      menu,
+      names,
+      sections,
+      isOpen: preferences.sidebar === 'open',
+      user: { name: user.name, picture: user.picture },
+      search: {
+        href: `/${locale}${screenPath('search')}`,
+        label: t('search.label'),
+        placeholder: t('search.placeholder'),
         words: {
-          menu: t('shell.menu'),
-          collapse: t('shell.collapseMenu'),
-          expand: t('shell.expandMenu'),
-          language: t('shell.language'),
-          display: t('shell.display'),
-          help: t('shell.help'),
-          fullscreen: t('shell.fullscreen'),
-          noFullscreen: t('shell.noFullscreen'),
-          user: t('shell.user'),
+          nothing: t('search.nothing'),
+          found: t('search.found', { count: '{count}' }),
+          failed: t('search.failed'),
+          fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
         },
-        menu,
-        names,
-        sections,
-        isOpen: preferences.sidebar === 'open',
-        user: { name: user.name, picture: user.picture },
-        search: {
-          href: `/${locale}${screenPath('search')}`,
-          label: t('search.label'),
-          placeholder: t('search.placeholder'),
-          words: {
-            nothing: t('search.nothing'),
-            found: t('search.found', { count: '{count}' }),
-            failed: t('search.failed'),
-            fromZawgyi: t('search.fromZawgyi', { text: '{text}' }),
-          },
+      },
+      errors: {
+        label: t('shell.errorLog.open', { count: '{count}' }),
+        words: {
+          title: t('shell.errorLog.title'),
+          close: t('ui.close'),
+          clear: t('shell.errorLog.clear'),
+          empty: t('shell.errorLog.empty'),
+          message: t('shell.errorLog.message'),
+          info: t('shell.errorLog.info'),
+          url: t('shell.errorLog.url'),
+          requestId: t('ui.requestId'),
+          time: t('shell.errorLog.time'),
         },
-        errors: {
-          label: t('shell.errorLog.open', { count: '{count}' }),
-          words: {
-            title: t('shell.errorLog.title'),
-            close: t('ui.close'),
-            clear: t('shell.errorLog.clear'),
-            empty: t('shell.errorLog.empty'),
-            message: t('shell.errorLog.message'),
-            info: t('shell.errorLog.info'),
-            url: t('shell.errorLog.url'),
-            requestId: t('ui.requestId'),
-            time: t('shell.errorLog.time'),
-          },
+      },
+      tabs: {
+        operatorId: user.id,
+        home: screenPath(menuScreens(menu)[0] ?? 'help'),
+        label: t('shell.tabs.label'),
+        close: t('shell.tabs.closeOne', { title: '{title}' }),
+        menu: {
+          label: t('shell.tabs.menu'),
+          refresh: t('shell.tabs.refresh'),
+          close: t('shell.tabs.close'),
+          closeOthers: t('shell.tabs.closeOthers'),
+          closeAll: t('shell.tabs.closeAll'),
         },
-        tabs: {
-          operatorId: user.id,
-          home: screenPath(menuScreens(menu)[0] ?? 'help'),
-          label: t('shell.tabs.label'),
-          close: t('shell.tabs.closeOne', { title: '{title}' }),
-          menu: {
-            label: t('shell.tabs.menu'),
-            refresh: t('shell.tabs.refresh'),
-            close: t('shell.tabs.close'),
-            closeOthers: t('shell.tabs.closeOthers'),
-            closeAll: t('shell.tabs.closeAll'),
-          },
-        },
-      }}
-      watch={{
-        session,
-        ended: t('errors.unauthenticated'),
-        signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
-      }}
-      author={{ account: user.account, view: user.view }}
-      flash={{ id: randomUUID(), closeLabel: t('ui.close'), content: flash }}
-      help={{
-        title: names.help ?? '',
-        close: t('ui.close'),
-        loading: t('ui.loading'),
-        failed: t('help.failed'),
-      }}
-      actions={actions}
-      acting={acting}
-    >
+      },
+    },
+    watch: {
+      session,
+      ended: t('errors.unauthenticated'),
+      signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
+    },
+    author: { account: user.account, view: user.view },
+    closeFlash: t('ui.close'),
+    help: {
+      title: names.help ?? '',
+      close: t('ui.close'),
+      loading: t('ui.loading'),
+      failed: t('help.failed'),
+    },
+  })
+  return (
+    <Shell spec={spec} flash={{ id: randomUUID(), content: flash }} actions={actions} acting={acting}>
       {children}
     </Shell>
   )

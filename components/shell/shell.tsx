@@ -1,10 +1,11 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { FormAuthorProvider } from '@/components/form/form-author'
 import { PanelActionsProvider } from '@/components/panel/panel-actions'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { PanelHost } from '@/components/panel/panel-host'
+import { type Packed, unpack } from '@/lib/packed'
 import { FailureBoundary } from './failure-boundary'
 import { FlashArea } from './flash-area'
 import { Frame, type FrameProps } from './frame'
@@ -14,15 +15,21 @@ import { SessionWatchLoader } from './session-watch-loader'
 import { ShellKeys } from './shell-keys'
 import { SkipLink } from './skip-link'
 
-interface ShellProps {
+/** What the shell is drawn from; the same text on all pages of a session, so that going to another leaves it as it is. */
+export interface ShellSpec {
   skip: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences'>
   watch: SessionWatchProps
   /** The account and the view that the page is drawn for. */
   author: { account: string; view: string }
-  /** The message of the last write; its id changes with every rendering by the server. */
-  flash: { id: string; closeLabel: string; content?: ReactNode }
+  closeFlash: string
   help: HelpWords
+}
+
+interface ShellProps {
+  spec: Packed<ShellSpec>
+  /** The message of the last write; its id changes with every rendering by the server. */
+  flash: { id: string; content?: ReactNode }
   actions: PanelActions
   acting?: ReactNode
   children: ReactNode
@@ -32,7 +39,8 @@ interface ShellProps {
  * The shell of a session's pages. One component for all of its parts: each that a server component names by itself is
  * waited for by itself, and the page comes to life anew at each.
  */
-export function Shell({ skip, frame, watch, author, flash, help, actions, acting, children }: ShellProps) {
+export function Shell({ spec, flash, actions, acting, children }: ShellProps) {
+  const { skip, frame, watch, author, closeFlash, help } = useMemo(() => unpack(spec), [spec])
   return (
     <PanelActionsProvider actions={actions}>
       <SkipLink label={skip} />
@@ -42,7 +50,7 @@ export function Shell({ skip, frame, watch, author, flash, help, actions, acting
           <FailureBoundary>{children}</FailureBoundary>
         </FormAuthorProvider>
       </Frame>
-      <FlashArea id={flash.id} closeLabel={flash.closeLabel}>
+      <FlashArea id={flash.id} closeLabel={closeFlash}>
         {flash.content}
       </FlashArea>
       <PanelHost />

@@ -34,17 +34,3 @@ export interface FirstAction {
   /** The address of its dialog, to which a row adds its id. */
   address: string
 }
-
-/** The words of the part of the table that the browser draws. */
-export interface TableLabels {
-  actions: string
-  /** With `{row}` in it. */
-  more: string
-  /** With `{row}` in it. */
-  select: string
-  selectAll: string
-  /** With `{count}` in it. */
-  selected: string
-  clearSelection: string
-  bulkActions: string
-}
