@@ -9,7 +9,7 @@ export function dateShortcuts(
   zone: string,
   hrefOf: (from: string, to: string) => string,
 ): Record<keyof typeof days, string> {
-  const today = formatDate(now, 'en', { zone })
+  const today = formatDate(now, { zone })
   const href = (back: number) => hrefOf(addDays(today, -back), today)
   return { week: href(days.week), month: href(days.month), threeMonths: href(days.threeMonths) }
 }

@@ -17,7 +17,7 @@ export function startOfDay(day: string, zone: string): Date {
   // day after.
   const moments = [-dayLength, dayLength].map((shift) => midnight - offsetAt(midnight + shift, zone))
   const earlier = new Date(Math.min(...moments))
-  return formatDate(earlier, 'en', { zone }) >= clamped ? earlier : new Date(Math.max(...moments))
+  return formatDate(earlier, { zone }) >= clamped ? earlier : new Date(Math.max(...moments))
 }
 
 /** ISO date that many days later, or earlier if negative. */
@@ -26,6 +26,6 @@ export function addDays(day: string, days: number): string {
 }
 
 function offsetAt(time: number, zone: string): number {
-  const clock = formatDateTime(new Date(time), 'en', { zone })
+  const clock = formatDateTime(new Date(time), { zone })
   return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000
 }

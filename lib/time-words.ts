@@ -36,10 +36,10 @@ export async function timeWords(): Promise<TimeWords> {
   return { labels, locale, zone, now }
 }
 
-export function momentOf(date: Date, { labels, locale, zone, now }: TimeWords): Moment {
+export function momentOf(date: Date, { labels, zone, now }: TimeWords): Moment {
   return {
-    ago: relativeTime(date, now, locale, labels, { zone }),
-    exact: formatDateTime(date, locale, { zone }),
+    ago: relativeTime(date, now, labels, { zone }),
+    exact: formatDateTime(date, { zone }),
     iso: date.toISOString(),
   }
 }

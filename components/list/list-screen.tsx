@@ -1,4 +1,4 @@
-import { getLocale, getTimeZone } from 'next-intl/server'
+import { getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListTable } from '@/components/data-table/list-table'
 import { TableFooter } from '@/components/data-table/table-footer'
@@ -24,7 +24,7 @@ interface ListScreenProps {
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
 export async function ListScreen({ view, facts, children }: ListScreenProps) {
   const { failure, href, footer, table } = view
-  const [t, locale, zone] = await Promise.all([getTranslations('table'), getLocale(), getTimeZone()])
+  const [t, zone] = await Promise.all([getTranslations('table'), getTimeZone()])
   const isEmpty = table.rows.length === 0
   const add = view.add && (
     <LinkButton variant="main" href={view.add.href}>
@@ -58,7 +58,7 @@ export async function ListScreen({ view, facts, children }: ListScreenProps) {
           <TableFooter
             {...footer}
             read={{
-              time: formatTime(new Date(), locale, { zone }),
+              time: formatTime(new Date(), { zone }),
               href: href({}),
             }}
           />

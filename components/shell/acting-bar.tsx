@@ -1,4 +1,4 @@
-import { getLocale, getTimeZone } from 'next-intl/server'
+import { getTimeZone } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { scriptOf } from '@/components/ui/native-text'
 import { formatTime } from '@/lib/format'
@@ -16,8 +16,8 @@ interface ActingBarProps {
  * Bar on every page that names the agent worked on behalf of; it cannot be dismissed, only the work ended.
  */
 export async function ActingBar({ agent, until, end }: ActingBarProps) {
-  const [t, locale, zone] = await Promise.all([getTranslations('acting'), getLocale(), getTimeZone()])
-  const time = formatTime(new Date(until), locale, { zone })
+  const [t, zone] = await Promise.all([getTranslations('acting'), getTimeZone()])
+  const time = formatTime(new Date(until), { zone })
   return (
     <aside data-slot="acting-bar" aria-label={t('label')} className="acting">
       <p>{t.rich('bar', { agent, name: (chunks) => <strong lang={scriptOf(agent)}>{chunks}</strong> })}</p>

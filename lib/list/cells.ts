@@ -7,8 +7,8 @@ import type { Words } from './words'
 export const statusCell = (tone: StatusTone, status: string): StatusContent => ({ tone, status })
 
 /** The day of a moment in the operator's zone. */
-export function dateCell(moment: string | null, { time: { locale, zone } }: Words): string {
-  return moment ? formatDate(new Date(moment), locale, { zone }) : '—'
+export function dateCell(moment: string | null, { time: { zone } }: Words): string {
+  return moment ? formatDate(new Date(moment), { zone }) : '—'
 }
 
 /** How long ago a moment was, with the exact one in its title. */

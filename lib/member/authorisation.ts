@@ -43,7 +43,7 @@ export function newTermField(words: Words, members: readonly Member[]): TermFiel
   const { fields, terms, time } = words
   const options = offeredYears.map((count) => {
     const end = authorisationEnd(count, time.now)
-    const date = end ? formatDate(end, time.locale, { zone: time.zone }) : ''
+    const date = end ? formatDate(end, { zone: time.zone }) : ''
     const term = terms('yearsUntil', { count, date })
     const shortened = members.filter((member) => shortens(count, member, time.now)).length
     const label = shortened > 0 ? terms('shortens', { term, count: shortened }) : term

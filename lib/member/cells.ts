@@ -37,12 +37,12 @@ export function callStatus({ callStatus: status }: Member, { enums }: Words): St
 /** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
 export function authorisedUntil(
   member: Member,
-  { terms, time: { locale, zone, now } }: Words,
+  { terms, time: { zone, now } }: Words,
 ): string | StatusContent {
   if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
   if (!member.authExpiresAt) return statusCell('neutral', terms('permanent'))
   const expiry = new Date(member.authExpiresAt)
-  const date = formatDate(expiry, locale, { zone })
+  const date = formatDate(expiry, { zone })
   const left = expiry.getTime() - now.getTime()
   if (left <= 0) return statusCell('bad', terms('expired', { date }))
   return left <= thirtyDays ? statusCell('warn', date) : statusCell('neutral', date)

@@ -15,8 +15,8 @@ export async function memberPresence({ online, lastSeenAt }: Member, { enums, ti
   if (online) return { online, text: enums('online.true') }
   if (!lastSeenAt) return { online, text: t('neverSeen') }
   const seen = new Date(lastSeenAt)
-  const ago = relativeTime(seen, time.now, time.locale, time.labels, { zone: time.zone })
-  return { online, text: t('seen', { ago }), exact: formatDateTime(seen, time.locale, { zone: time.zone }) }
+  const ago = relativeTime(seen, time.now, time.labels, { zone: time.zone })
+  return { online, text: t('seen', { ago }), exact: formatDateTime(seen, { zone: time.zone }) }
 }
 
 /** A member's states as they read without headings: 'Activated', 'Real-name audit: Failed'. */
@@ -38,14 +38,14 @@ export async function memberStates(member: Member, words: Words): Promise<Status
 /** An authorisation in a sentence: its end in days where it is near. */
 async function authorisationState(
   { linesceTime, authExpiresAt }: Member,
-  { terms, time: { locale, zone, now } }: Words,
+  { terms, time: { zone, now } }: Words,
 ): Promise<StatusContent> {
   const t = await getTranslations('members.states')
   if (linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
   if (!authExpiresAt) return statusCell('neutral', t('permanent'))
   const expiry = new Date(authExpiresAt)
   const left = expiry.getTime() - now.getTime()
-  const date = formatDate(expiry, locale, { zone })
+  const date = formatDate(expiry, { zone })
   if (left <= 0) return statusCell('bad', t('expired', { date }))
   if (left <= thirtyDays) return statusCell('warn', t('endsIn', { count: Math.ceil(left / day) }))
   return statusCell('neutral', t('until', { date }))

@@ -26,6 +26,10 @@ import type { Route } from './route.ts'
 import type { Services } from './services.ts'
 import { startWrite } from './writing.ts'
 
+// Made once: a schema compiles itself when it is first used.
+const sealedBody = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' })
+const localeQuery = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) })
+
 /** The Retry-After header while PostgreSQL or the storage is away, in seconds. */
 const RETRY_AFTER = 2
 
@@ -101,7 +105,7 @@ function openPayload(
   if (spec.files) return { payload: undefined, reply: acceptReply(services.ring, query.p) }
   // A call without files does not parse multipart bodies, so its fields would be missing.
   if (request.isMultipart()) throw new BadForm(415)
-  const { p, b } = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' }).parse(request.body)
+  const { p, b } = sealedBody.parse(request.body)
   return openRequest(services.ring, context, { p, b })
 }
 
@@ -139,7 +143,7 @@ function assertEncoded(name: string | string[] | undefined): void {
 }
 
 function readLocale(request: FastifyRequest): string {
-  const asked = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) }).safeParse(request.query)
+  const asked = localeQuery.safeParse(request.query)
   return asked.success ? asked.data.locale : 'zh_CN'
 }
 

@@ -59,8 +59,8 @@ export async function EndingPanel({ figures, locale }: EndingPanelProps) {
   function until(end: string) {
     const moment = new Date(end)
     return (
-      <time dateTime={end} title={formatDateTime(moment, locale, { zone })} className="age mute">
-        {t('next', { date: formatDate(moment, locale, { zone }) })}
+      <time dateTime={end} title={formatDateTime(moment, { zone })} className="age mute">
+        {t('next', { date: formatDate(moment, { zone }) })}
       </time>
     )
   }

@@ -13,7 +13,7 @@ interface GrowthPanelProps {
 export async function GrowthPanel({ days, locale }: GrowthPanelProps) {
   const t = await getTranslations('dashboard')
   const points = days.map(({ day, count }) => ({
-    label: formatDate(new Date(day), locale, { zone: 'UTC' }),
+    label: formatDate(new Date(day), { zone: 'UTC' }),
     tick: axisDay(day, languageTags[locale]),
     value: count,
   }))

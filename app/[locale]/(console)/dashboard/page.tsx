@@ -50,7 +50,7 @@ export default async function DashboardPage() {
         facts={`${dayInWords(readAt, tag, zone)} · ${t('pending', { count: pending })}`}
       >
         <span className="mute">
-          <time dateTime={figures.readAt} title={formatDateTime(readAt, locale, { zone })}>
+          <time dateTime={figures.readAt} title={formatDateTime(readAt, { zone })}>
             {t('readAt', { time: clockTime(readAt, tag, zone) })}
           </time>
           {' · '}

@@ -16,7 +16,7 @@ export async function PresencePanel({ hours, locale }: PresencePanelProps) {
   const points = hours.map(({ hour, count }) => {
     const moment = new Date(hour)
     const tick = axisTime(moment, languageTags[locale], zone)
-    return { label: `${formatDate(moment, locale, { zone })} ${tick}`, tick, value: count }
+    return { label: `${formatDate(moment, { zone })} ${tick}`, tick, value: count }
   })
   return (
     <TrendPanel

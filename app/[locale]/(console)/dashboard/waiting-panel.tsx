@@ -42,7 +42,7 @@ export async function WaitingPanel({ figures, locale }: WaitingPanelProps) {
     return (
       <time
         dateTime={since}
-        title={formatDateTime(moment, locale, { zone })}
+        title={formatDateTime(moment, { zone })}
         className={cn('age', isLate(age) ? 'mark-warn' : 'mute')}
       >
         {t(`oldest.${age.unit}`, { count: age.count })}

@@ -38,7 +38,7 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
               {types(type)} {model} <span className="tabular-nums">{number}</span>
             </h3>
             <p className="text-label mute tabular-nums">
-              {formatDate(new Date(ringTime), locale, { zone })}
+              {formatDate(new Date(ringTime), { zone })}
               {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{content}</p>

@@ -13,11 +13,10 @@ import { getTranslations } from '@/lib/i18n/translations'
 
 /** Facts of the account and, if it has one, of its agent. */
 export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref: string }) {
-  const [t, fields, enums, locale, zone] = await Promise.all([
+  const [t, fields, enums, zone] = await Promise.all([
     getTranslations('profile'),
     getTranslations('fields'),
     getTranslations('enums'),
-    getLocale(),
     getTimeZone(),
   ])
   const name = own.NickName || own.UserName
@@ -27,7 +26,7 @@ export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref
     { term: fields('telephone'), value: own.Telephone },
     { term: t('facts.email'), value: own.Email },
     { term: t('facts.role'), value: enums(`role.${own.Role}`) },
-    { term: t('facts.created'), value: formatDateTime(new Date(own.createTime), locale, { zone }) },
+    { term: t('facts.created'), value: formatDateTime(new Date(own.createTime), { zone }) },
   ]
   return (
     <>
@@ -56,7 +55,7 @@ async function AgentFacts({ agent }: { agent: NonNullable<OwnInfo['agent']> }) {
     getLocale(),
     getTimeZone(),
   ])
-  const expiry = agent.effectTime && formatDate(new Date(agent.effectTime), locale, { zone })
+  const expiry = agent.effectTime && formatDate(new Date(agent.effectTime), { zone })
   const quota = ({ used, limit }: typeof agent.members) => {
     const words = { used: formatNumber(used, locale) }
     if (limit === null) return members('quotaOpen', words)

@@ -29,7 +29,7 @@ export const addManyMembers = defineAction({
   schema: bulkForm,
   run: async ({ pass, input, requestId }) => {
     const { list } = await pass.api(userInfo.batchAddUserInfo, { mode: 'bulk', ...input }, { requestId })
-    const day = formatDate(new Date(), pass.locale, { zone: await requestZone(pass.locale) })
+    const day = formatDate(new Date(), { zone: await requestZone(pass.locale) })
     return {
       result: list.map(({ account, password }) => [account, password ?? '']),
       fileName: `${seriesName(input.prefix, list)}-${day}.csv`,

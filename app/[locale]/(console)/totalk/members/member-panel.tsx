@@ -13,7 +13,7 @@ import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
 export async function MemberPanel({ member, words }: { member: Member; words: Words }) {
   const t = await getTranslations('members')
   const { fields, enums, terms, time } = words
-  const exact = (moment: string) => formatDateTime(new Date(moment), time.locale, { zone: time.zone })
+  const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const native = (text: string) => text && <NativeText>{text}</NativeText>
   const copied = (name: 'account' | 'telephone' | 'imei' | 'iccid') => ({
     term: fields(name),

@@ -12,7 +12,7 @@ export async function OperationPanel({ operation, words }: { operation: Operatio
   const t = await getTranslations('operationLog')
   const { fields, enums, time } = words
   const { accountName, agentInfoName, onBehalf, targets, address, userAgent, requestId } = operation
-  const exact = formatDateTime(new Date(operation.createTime), time.locale, { zone: time.zone })
+  const exact = formatDateTime(new Date(operation.createTime), { zone: time.zone })
   const parts = [
     {
       title: t('sections.operation'),
