@@ -15,7 +15,7 @@ import { SessionWatchLoader } from './session-watch-loader'
 import { ShellKeys } from './shell-keys'
 import { SkipLink } from './skip-link'
 
-/** What the shell is drawn from; the same text on all pages of a session, so that going to another leaves it as it is. */
+/** Data of the shell: the same text on all pages of a session, so that going to another leaves it as it is. */
 export interface ShellSpec {
   skip: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences'>

@@ -63,7 +63,12 @@ function targetOf(host: Host): Target {
   const { PLATFORM_URL, AGENT_HOST_URL } = env()
   const base = new URL(host === 'agent' ? (AGENT_HOST_URL ?? PLATFORM_URL) : PLATFORM_URL)
   const target = {
-    pool: new Pool(base.origin, { connections: 64, keepAliveTimeout: 10_000, connectTimeout: connectLimit }),
+    pool: new Pool(base.origin, {
+      connections: 64,
+      keepAliveTimeout: 10_000,
+      connectTimeout: connectLimit,
+      maxResponseSize: answerLimit,
+    }),
     prefix: pathPrefix(base),
   }
   targets.set(host, target)
@@ -89,24 +94,18 @@ export async function exchange(request: Exchange): Promise<Reply> {
       signal: watch.signal,
     })
     answered = true
-    const chunks: Buffer[] = []
-    let length = 0
-    for await (const chunk of body) {
-      watch.refresh()
-      const bytes = Buffer.from(chunk)
-      length += bytes.length
-      if (length > answerLimit) throw new TransportError('too_long', { sent: true, answered })
-      chunks.push(bytes)
-    }
+    watch.refresh()
+    const text = await body.text()
     const wait = Number(headers['retry-after'])
     return {
       status: statusCode,
-      text: Buffer.concat(chunks).toString('utf8'),
+      text,
       retryAfter: Number.isFinite(wait) ? wait : undefined,
     }
   } catch (cause) {
-    if (cause instanceof TransportError) throw cause
     const reached = { sent: !isUnconnected(cause), answered }
+    if (cause instanceof errors.ResponseExceededMaxSizeError)
+      throw new TransportError('too_long', reached, cause)
     throw new TransportError(isTimeout(cause) ? 'timeout' : 'unreachable', reached, cause)
   } finally {
     watch.end()

@@ -72,7 +72,8 @@ function judgeComponents({ to, imported }: Edge, tree: Tree): string | undefined
   if (file.startsWith('app/')) return 'take the data, texts and callbacks as props from the screen'
   if (!file.startsWith('lib/')) return 'components import components and the pure part of lib'
   if (/^lib\/(?:upstream|auth)\//.test(file)) return 'let the page read the data and hand it over as props'
-  if (imported.typeOnly) return undefined
+  // Translators read nothing but the language of the request.
+  if (imported.typeOnly || file === 'lib/i18n/translations.ts') return undefined
   const loaded = reach(tree, file)
   if (loaded.has('server-only'))
     return 'this part of lib is not pure; let the page call it and pass the result'

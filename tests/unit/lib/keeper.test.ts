@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keeper } from '../../../lib/keeper.ts'
+
+let made = 0
+const make = async () => ++made
+
+beforeEach(() => {
+  made = 0
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+test('a value is made once by key, until its lifetime is over', async () => {
+  const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
+  expect(await kept.of('a', make)).toBe(1)
+  expect(await kept.of('b', make)).toBe(2)
+  vi.advanceTimersByTime(999)
+  expect(await kept.of('a', make)).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await kept.of('a', make)).toBe(3)
+})
+
+test('two that ask at the same time share the making', async () => {
+  const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
+  expect(await Promise.all([kept.of('a', make), kept.of('a', make)])).toEqual([1, 1])
+})
+
+test('a failure is told and not kept', async () => {
+  const kept = keeper<number>({ lifetime: 1_000, limit: 10 })
+  await expect(kept.of('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await kept.of('a', make)).toBe(1)
+})
+
+test('values are dropped by the owner, and beyond the limit', async () => {
+  const kept = keeper<number>({ lifetime: 1_000, limit: 2 })
+  await kept.of('a', make)
+  kept.clear()
+  expect(await kept.of('a', make)).toBe(2)
+  await kept.of('b', make)
+  await kept.of('c', make)
+  expect(await kept.of('a', make)).toBe(5)
+})
