@@ -42,9 +42,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** Checks Content-Length, which browsers always send with a form; a chunked body is refused as well. */
+/**
+ * Checks Content-Length, which browsers always send with a form; a chunked body is refused as well. The path is that
+ * which Next.js will read: `/api/../en/loginFrm` is a page's.
+ */
 function isTooLarge({ headers, url = '' }: IncomingMessage): boolean {
-  if (url.startsWith('/api/')) return false
+  const base = 'http://console.invalid'
+  if (URL.canParse(url, base) && new URL(url, base).pathname.startsWith('/api/')) return false
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > formLimit
 }
 

@@ -2,11 +2,11 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
-import type { TableColumn } from '@/lib/list/table-types'
 import { keepWalk } from '@/lib/list/walk'
 import { type Packed, unpack } from '@/lib/packed'
-import { type RowsSpec, rowsHtml } from './rows-html'
 import type { SelectionWords } from './selection-bar'
+import { type TableSpec, tableHtml } from './table-html'
+import { rowBoxes } from './ticks'
 
 const SelectionBar = lazy(() => import('./selection-bar'))
 
@@ -16,99 +16,63 @@ export interface BulkAction {
   label: string
 }
 
-interface DrawnColumn extends Pick<TableColumn, 'id' | 'header' | 'sortHref' | 'sorted'> {
-  /** In pixels, without which the columns would move while the rows arrive. */
-  width: number
-  className?: string
-}
-
-export interface TableSpec {
-  caption: string
-  columns: readonly DrawnColumn[]
+export interface DataTableProps {
+  table: Packed<TableSpec>
   /** Rows lead to pages of their own. */
   hasPages: boolean
-  /** The rows hold Burmese, so the page needs its font in any language. */
+  /** The table holds Burmese, so the page needs its font in any language. */
   isBurmese: boolean
-  /** The heading of the rows' actions; absent where rows have none. */
-  acts?: string
-  /** Its columns were chosen by the operator: they stay, and the table scrolls in a frame of its own. */
-  isWide: boolean
+  /**
+   * The name of the frame in which a table scrolls by itself whose columns were chosen by the operator; other tables
+   * leave columns out where room is short.
+   */
+  frame?: string
   /** The actions on ticked rows; without them rows cannot be ticked. */
   bulk?: { actions: readonly BulkAction[]; words: SelectionWords }
 }
 
 /** The table of a list. It is whole without script; with it, it counts its ticks and a click opens a row. */
-export function DataTable({ spec, rows }: { spec: Packed<TableSpec>; rows: Packed<RowsSpec> }) {
-  const { caption, columns, hasPages, isBurmese, acts, isWide, bulk } = useMemo(() => unpack(spec), [spec])
-  const body = useRef<HTMLTableSectionElement>(null)
+export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: DataTableProps) {
+  const drawn = useRef<HTMLTableElement>(null)
   const [isTicked, setTicked] = useState(false)
-  // Kept while the rows are the same: other markup would be written anew, and with it the focus in it be lost.
-  const markup = useMemo(() => ({ __html: new RowsMarkup(rows) }), [rows])
+  // Kept while the table is the same: other markup would be written anew, and the focus in it would be lost.
+  const markup = useMemo(() => ({ __html: new TableMarkup(packed) }), [packed])
   if (isBurmese) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
-    if (body.current?.querySelector(':checked')) setTicked(true)
+    if (drawn.current?.querySelector('tbody :checked')) setTicked(true)
   }, [])
 
   // Later, because opening the browser's store takes a while.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are read again when the rows are drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are read again when the table is drawn again
   useEffect(() => {
-    const timer = setTimeout(() => keepWalk(pagesIn(body.current)), 300)
+    const timer = setTimeout(() => keepWalk(pagesIn(drawn.current)), 300)
     return () => clearTimeout(timer)
-  }, [rows])
+  }, [packed])
 
   const table = (
-    <table tabIndex={-1} className={hasPages ? 'rows' : 'rows rows-still'}>
-      <caption className="sr-only">{caption}</caption>
-      <colgroup>
-        {bulk && <col />}
-        {columns.map(({ id, width, className }) => (
-          <col key={id} width={width} className={className} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {bulk && (
-            <td className="pick">
-              <input
-                type="checkbox"
-                className="box js-only"
-                aria-label={bulk.words.selectAll}
-                onChange={({ currentTarget }) => {
-                  for (const box of boxesIn(body.current)) box.checked = currentTarget.checked
-                  setTicked(true)
-                  currentTarget.dispatchEvent(new Event('ticks', { bubbles: true }))
-                }}
-              />
-            </td>
-          )}
-          {columns.map(({ id, header, sortHref, sorted, className }) => (
-            <th key={id} scope="col" aria-sort={sorted} className={className}>
-              {sortHref ? <a href={sortHref}>{header}</a> : header}
-            </th>
-          ))}
-          {acts && (
-            <td className="acts">
-              <span className="sr-only">{acts}</span>
-            </td>
-          )}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard */}
-      <tbody
-        ref={body}
-        onInput={() => setTicked(true)}
-        onClick={openRow}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text, and its tests attack it
-        dangerouslySetInnerHTML={markup}
-      />
-    </table>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own link does the same by keyboard
+    <table
+      ref={drawn}
+      tabIndex={-1}
+      className={hasPages ? 'rows' : 'rows rows-still'}
+      onInput={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement && target.closest('thead')) {
+          for (const box of rowBoxes(currentTarget)) box.checked = target.checked
+          currentTarget.dispatchEvent(new Event('ticks'))
+        }
+        setTicked(true)
+      }}
+      onClick={openRow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it
+      dangerouslySetInnerHTML={markup}
+    />
   )
   return (
     <>
-      {isWide ? (
+      {frame ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-        <section className="wide" aria-label={caption} tabIndex={0}>
+        <section className="wide" aria-label={frame} tabIndex={0}>
           {table}
         </section>
       ) : (
@@ -128,8 +92,8 @@ export function DataTable({ spec, rows }: { spec: Packed<TableSpec>; rows: Packe
       {bulk && isTicked && (
         <Suspense>
           <SelectionBar
-            body={body}
-            rows={rows}
+            table={drawn}
+            drawn={packed}
             actions={bulk.actions}
             words={bulk.words}
             onEmpty={() => setTicked(false)}
@@ -140,30 +104,27 @@ export function DataTable({ spec, rows }: { spec: Packed<TableSpec>; rows: Packe
   )
 }
 
-/** The rows' markup, written when it is drawn: not where the page comes to life with the server's own. */
-class RowsMarkup {
-  readonly #rows: Packed<RowsSpec>
+/** The table's markup, written when it is drawn: not where the page comes to life with the server's own. */
+class TableMarkup {
+  readonly #table: Packed<TableSpec>
 
-  constructor(rows: Packed<RowsSpec>) {
-    this.#rows = rows
+  constructor(table: Packed<TableSpec>) {
+    this.#table = table
   }
 
   toString(): string {
-    return rowsHtml(unpack(this.#rows))
+    return tableHtml(unpack(this.#table))
   }
 }
 
-const pagesIn = (body: HTMLElement | null) =>
-  Array.from(body?.querySelectorAll('th > a') ?? [], (link) => link.getAttribute('href') ?? '')
-
-const boxesIn = (body: HTMLElement | null) =>
-  body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []
+const pagesIn = (table: HTMLElement | null) =>
+  Array.from(table?.querySelectorAll('tbody th > a') ?? [], (link) => link.getAttribute('href') ?? '')
 
 /** A click on a row that is on none of its controls, and selects no text, follows the row's own link. */
 function openRow({ target, ctrlKey, metaKey, shiftKey }: React.MouseEvent) {
   if (!(target instanceof Element) || target.closest('a, input, .pick') || !getSelection()?.isCollapsed)
     return
-  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('th > a')
+  const link = target.closest('tbody tr')?.querySelector<HTMLAnchorElement>('th > a')
   link?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
   )

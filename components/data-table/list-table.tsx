@@ -4,9 +4,10 @@ import type { CellContent } from '@/lib/list/cell-content'
 import type { FirstAction, TableColumn, TableRow } from '@/lib/list/table-types'
 import { pack } from '@/lib/packed'
 import { columnWidths } from './column-widths'
-import { type BulkAction, DataTable, type TableSpec } from './data-table'
-import { type DrawnContent, type DrawnRow, pageOf, type RowsSpec } from './rows-html'
+import { type BulkAction, DataTable } from './data-table'
+import { type DrawnContent, type DrawnRow, pageOf } from './rows-html'
 import { shareCells, shareNames } from './share-cells'
+import type { TableSpec } from './table-html'
 
 interface ListTableProps {
   caption: string
@@ -43,7 +44,16 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   })
   const widths = columnWidths(columns, contents)
   const classes = columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : ''))
-  const packed = pack<RowsSpec>({
+  const table = pack<TableSpec>({
+    caption,
+    columns: columns.map(({ header, sortHref, sorted }, place) => ({
+      header,
+      sortHref,
+      sorted,
+      width: widths[place] ?? 0,
+    })),
+    selectAll: bulk && t('selectAll'),
+    actions: offersAny ? t('actions') : undefined,
     rows: drawn,
     own,
     shared,
@@ -52,37 +62,31 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     more: more === undefined ? undefined : { address: more, label: t('moreFor', { row: '{row}' }) },
     first: Object.values(first),
   })
-  const spec = pack<TableSpec>({
-    caption,
-    columns: columns.map(({ id, header, sortHref, sorted }, place) => ({
-      id,
-      header,
-      sortHref,
-      sorted,
-      width: widths[place] ?? 0,
-      className: classes[place] || undefined,
-    })),
-    hasPages: drawn.some((row) => pageOf(row, own) !== undefined),
-    isBurmese: burmese.test(packed),
-    acts: offersAny ? t('actions') : undefined,
-    isWide,
-    bulk: bulk && {
-      actions: bulk.actions,
-      words: {
-        selectAll: t('selectAll'),
-        selected: t('selected', { count: '{count}' }),
-        clear: t('clearSelection'),
-        actions: t('bulkActions'),
-      },
-    },
-  })
-  if (!bulk) return <DataTable spec={spec} rows={packed} />
+  const shown = (
+    <DataTable
+      table={table}
+      hasPages={drawn.some((row) => pageOf(row, own) !== undefined)}
+      isBurmese={burmese.test(table)}
+      frame={isWide ? caption : undefined}
+      bulk={
+        bulk && {
+          actions: bulk.actions,
+          words: {
+            selected: t('selected', { count: '{count}' }),
+            clear: t('clearSelection'),
+            actions: t('bulkActions'),
+          },
+        }
+      }
+    />
+  )
+  if (!bulk) return shown
   return (
     <form method="get" action={bulk.path} data-slot="ticks">
       {bulk.keep.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <DataTable spec={spec} rows={packed} />
+      {shown}
     </form>
   )
 }

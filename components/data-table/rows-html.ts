@@ -45,7 +45,7 @@ export interface RowsSpec {
  * The rows of a table as markup. Rows are most of a list's elements: as text they need no element of React's, neither
  * where the page is drawn nor where it comes to life, and travel there as data.
  */
-export function rowsHtml({ rows, own, shared, classes, select, more, first }: RowsSpec): string {
+export function rowsHtml({ rows, own, shared, classes, select, more, first }: RowsSpec): Html {
   const drawn = rows.map(([id, label, cells, offers]) => {
     const contentOf = (cell: DrawnCell | OwnName): DrawnContent => {
       if (typeof cell === 'number') return shared[cell] ?? ''
@@ -56,7 +56,7 @@ export function rowsHtml({ rows, own, shared, classes, select, more, first }: Ro
       place === 0 ? headHtml(contentOf(cell)) : cellHtml(contentOf(cell), classes[place] ?? ''),
     )}${actions && html`<td class="acts">${actions}${more && moreHtml(more, id, label)}</td>`}</tr>`
   })
-  return html`${drawn}`.text
+  return html`${drawn}`
 }
 
 /** The address of a row's own page. */

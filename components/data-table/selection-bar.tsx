@@ -3,11 +3,11 @@
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { BulkAction } from './data-table'
+import { rowBoxes } from './ticks'
 
 const features = tableFeatures({ rowSelectionFeature })
 
 export interface SelectionWords {
-  selectAll: string
   /** With `{count}` in it. */
   selected: string
   clear: string
@@ -15,9 +15,9 @@ export interface SelectionWords {
 }
 
 interface SelectionBarProps {
-  body: RefObject<HTMLTableSectionElement | null>
-  /** The rows' data; when they change, the rows are drawn again without ticks. */
-  rows: string
+  table: RefObject<HTMLTableElement | null>
+  /** The table's data; when they change, it is drawn again without ticks. */
+  drawn: string
   actions: readonly BulkAction[]
   words: SelectionWords
   /** Called when the last tick is gone. */
@@ -28,43 +28,43 @@ interface SelectionBarProps {
  * How many rows are ticked and what can be done with them, loaded at the first tick. The ticks are the boxes' own, so
  * that they outlive a slow script; the table's model follows them, and the rows and the head's box follow the model.
  */
-export default function SelectionBar({ body, rows: drawn, actions, words, onEmpty }: SelectionBarProps) {
+export default function SelectionBar({ table: shown, drawn, actions, words, onEmpty }: SelectionBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are read again when the rows are drawn again
-  const data = useMemo(() => Array.from(boxesIn(body.current), ({ value }) => ({ id: value })), [drawn, body])
+  const data = useMemo(() => rowBoxes(shown.current).map(({ value }) => ({ id: value })), [drawn, shown])
   const table = useTable({
     features,
     columns: [],
     data,
     getRowId: ({ id }) => id,
-    initialState: { rowSelection: tickedIn(body.current) },
+    initialState: { rowSelection: tickedIn(shown.current) },
   })
   const { setRowSelection } = table
   const rows = table.getRowModel().rows
   const count = rows.filter((row) => row.getIsSelected()).length
 
   useEffect(() => {
-    const shown = body.current?.parentElement
-    const follow = () => setRowSelection(tickedIn(body.current))
+    const boxes = shown.current
+    const follow = () => setRowSelection(tickedIn(boxes))
     const clear = () => {
-      untick(body.current)
+      untick(boxes)
       follow()
     }
-    shown?.addEventListener('input', follow)
-    shown?.addEventListener('ticks', follow)
+    boxes?.addEventListener('input', follow)
+    boxes?.addEventListener('ticks', follow)
     document.addEventListener('acted', clear)
     return () => {
-      shown?.removeEventListener('input', follow)
-      shown?.removeEventListener('ticks', follow)
+      boxes?.removeEventListener('input', follow)
+      boxes?.removeEventListener('ticks', follow)
       document.removeEventListener('acted', clear)
     }
-  }, [body, setRowSelection])
+  }, [shown, setRowSelection])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticks are read again when the rows are drawn again
-  useEffect(() => setRowSelection(tickedIn(body.current)), [drawn, body, setRowSelection])
+  useEffect(() => setRowSelection(tickedIn(shown.current)), [drawn, shown, setRowSelection])
 
   useEffect(() => {
-    for (const box of boxesIn(body.current)) box.closest('tr')?.classList.toggle('sel', box.checked)
-    const head = body.current?.parentElement?.querySelector<HTMLInputElement>('thead .box')
+    for (const box of rowBoxes(shown.current)) box.closest('tr')?.classList.toggle('sel', box.checked)
+    const head = shown.current?.querySelector<HTMLInputElement>('thead .box')
     if (head) {
       head.checked = count > 0 && count === data.length
       head.indeterminate = count > 0 && count < data.length
@@ -73,7 +73,7 @@ export default function SelectionBar({ body, rows: drawn, actions, words, onEmpt
   })
 
   function clear() {
-    untick(body.current)
+    untick(shown.current)
     table.resetRowSelection(true)
   }
 
@@ -96,14 +96,11 @@ export default function SelectionBar({ body, rows: drawn, actions, words, onEmpt
   )
 }
 
-const boxesIn = (body: HTMLElement | null) =>
-  body?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? []
-
-function untick(body: HTMLElement | null) {
-  for (const box of boxesIn(body)) box.checked = false
+function untick(table: HTMLElement | null) {
+  for (const box of rowBoxes(table)) box.checked = false
 }
 
-function tickedIn(body: HTMLElement | null): Record<string, true> {
-  const ticked = [...boxesIn(body)].filter((box) => box.checked)
+function tickedIn(table: HTMLElement | null): Record<string, true> {
+  const ticked = rowBoxes(table).filter((box) => box.checked)
   return Object.fromEntries(ticked.map((box) => [box.value, true as const]))
 }

@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { formatNumber } from '@/lib/format'
+import { html } from '@/lib/html'
 import type { PresetLink } from '@/lib/list/presets'
 
 interface PresetsProps {
@@ -14,20 +15,19 @@ interface PresetsProps {
 export async function Presets({ links, total, countText }: PresetsProps) {
   const locale = await getLocale()
   const hasCurrent = links.some(({ isCurrent }) => isCurrent)
+  const drawn = links.map(({ label, href, isCurrent }) =>
+    isCurrent
+      ? html`<a href="${href}" aria-current="true" class="view">${label}<span>${formatNumber(total, locale)}</span></a>`
+      : html`<a href="${href}" class="view">${label}</a>`,
+  )
   return (
     <>
       <span data-slot="count" role="status" className={hasCurrent ? 'sr-only' : 'mute'}>
         {countText}
       </span>
       {links.length > 0 && (
-        <nav className="views">
-          {links.map(({ label, href, isCurrent }) => (
-            <a key={href} href={href} aria-current={isCurrent ? 'true' : undefined} className="view">
-              {label}
-              {isCurrent && <span>{formatNumber(total, locale)}</span>}
-            </a>
-          ))}
-        </nav>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+        <nav className="views" dangerouslySetInnerHTML={{ __html: html`${drawn}`.text }} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   if (!origin && !site) return false
   if (site && site !== 'same-origin') return false
-  return !origin || isOwnOrigin(origin, headers.get('host'))
+  return !origin || isOwnOrigin(origin, headers)
 }
 
 /**
@@ -21,13 +21,17 @@ export function isSameOriginRead(headers: Headers): boolean {
   const stated = headers.get('origin') ?? headers.get('sec-fetch-site')
   if (stated) return isSameOrigin(headers)
   const page = headers.get('referer') ?? ''
-  return URL.canParse(page) && isOwnOrigin(new URL(page).origin, headers.get('host'))
+  return URL.canParse(page) && isOwnOrigin(new URL(page).origin, headers)
 }
 
-function isOwnOrigin(origin: string, host: string | null): boolean {
+/** A page of the same host that came by http is another origin where this request came by https. */
+function isOwnOrigin(origin: string, headers: Headers): boolean {
   const own = env().PUBLIC_ORIGIN
   if (own) return origin === new URL(own).origin
-  return URL.canParse(origin) && new URL(origin).host === host
+  if (!URL.canParse(origin)) return false
+  const { host, protocol } = new URL(origin)
+  if (protocol === 'http:' && headers.get('x-forwarded-proto') === 'https') return false
+  return host === headers.get('host')
 }
 
 /** Whether the browser reaches the console by https, as far as a same-origin request shows. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentFields, agentRow, agentStatuses, usage } from './agent.ts'
 import { readCall, writeCall } from './call.ts'
 import { deviceCalls } from './device.ts'
-import { accountName, consolePassword, id, moment, optionalText, requiredText } from './fields.ts'
+import { accountName, consolePassword, id, moment, optionalLines, requiredLines } from './fields.ts'
 import { beginningOf } from './filters.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -137,8 +137,8 @@ export const agentInfo = {
     access: 'agents.write',
     request: z.discriminatedUnion('action', [
       z.object({ action: z.enum(plainAgentActions), agentInfoIds: selection }),
-      z.object({ action: z.literal('refuse'), agentInfoIds: selection, reason: requiredText(300) }),
-      z.object({ action: z.literal('freeze'), agentInfoIds: selection, reason: optionalText(300) }),
+      z.object({ action: z.literal('refuse'), agentInfoIds: selection, reason: requiredLines(300) }),
+      z.object({ action: z.literal('freeze'), agentInfoIds: selection, reason: optionalLines(300) }),
     ]),
     result: bulkResult,
   }),

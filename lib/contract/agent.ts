@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, mobile, moment, optionalText, requiredText } from './fields.ts'
+import { id, mobile, moment, optionalLines, optionalText, requiredText } from './fields.ts'
 import { fileName } from './stored-file.ts'
 
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
@@ -25,7 +25,7 @@ export const agentFields = z.object({
   detailsAddress: requiredText(200),
   idCardFront: fileName.default(''),
   idCardBack: fileName.default(''),
-  remark: optionalText(500),
+  remark: optionalLines(500),
 })
 
 /** An agent in lists and forms. `status` is computed at the time of the answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, requiredText } from './fields.ts'
+import { id, moment, requiredLines, requiredText } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -33,7 +33,7 @@ const certification = z.object({
 export type Certification = z.output<typeof certification>
 
 const certificationId = id
-const reason = requiredText(200)
+const reason = requiredLines(200)
 
 /** The real-name queue, part of `userInfo`. */
 export const certificationCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, optionalText, requiredText } from './fields.ts'
+import { id, moment, optionalText, requiredLines } from './fields.ts'
 import { feedbackTypes } from './help.ts'
 import { moduleCalls } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
@@ -40,7 +40,7 @@ export const feedbackInfo = moduleCalls({
     userId: id.nullable().default(null),
     agentInfoId: id.nullable().default(null),
     contact,
-    detail: requiredText(2000),
+    detail: requiredLines(2000),
   }),
   /** The time at which the feedback was given; absent: now. Refused if it is in the future. */
   times: z.strictObject({ createTime: moment.optional() }).default({}),

@@ -12,12 +12,36 @@ export const id = z.coerce
 /** A time in ISO 8601 with `Z` or an offset. The platform answers in UTC. */
 export const moment = z.iso.datetime({ offset: true })
 
-/** Trimmed text that must not be empty. */
-export const requiredText = (longest: number) =>
-  z.string('required').trim().min(1, 'required').max(longest, 'tooLong')
+/** Any control character or line break: in one line it would end a row of a file or hide text. */
+const breaks = /[\p{Cc}\u2028\u2029]/u
+/** Control characters but for tabs and line breaks. */
+const controls = /[^\P{Cc}\t\n\r]/u
 
-/** Trimmed text; absent is the same as empty. */
-export const optionalText = (longest: number) => z.string().trim().max(longest, 'tooLong').default('')
+const line = (longest: number) =>
+  z
+    .string('required')
+    .trim()
+    .max(longest, 'tooLong')
+    .refine((text) => !breaks.test(text), 'oneLine')
+
+const lines = (longest: number) =>
+  z
+    .string('required')
+    .trim()
+    .max(longest, 'tooLong')
+    .refine((text) => !controls.test(text), 'oneLine')
+
+/** Trimmed text in one line that must not be empty. */
+export const requiredText = (longest: number) => line(longest).min(1, 'required')
+
+/** Trimmed text in one line; absent is the same as empty. */
+export const optionalText = (longest: number) => line(longest).default('')
+
+/** Trimmed text of one or more lines that must not be empty. */
+export const requiredLines = (longest: number) => lines(longest).min(1, 'required')
+
+/** Trimmed text of any number of lines; absent is the same as empty. */
+export const optionalLines = (longest: number) => lines(longest).default('')
 
 /** A field that may also be empty. What is not empty is refused for the reasons of its own schema. */
 export const orEmpty = (schema: z.ZodType<string>) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, optionalText, requiredText } from './fields.ts'
+import { id, moment, optionalLines, requiredText } from './fields.ts'
 import { groupLists, groupRoles, memberLevels, terminalTypes } from './member.ts'
 
 export const groupTypes = ['private', 'public', 'special'] as const
@@ -53,7 +53,7 @@ export const groupFields = z.object({
   searchable: z.boolean().default(false),
   applyable: z.boolean().default(false),
   approvalRequired: z.boolean().default(true),
-  introduction: optionalText(500),
+  introduction: optionalLines(500),
   limitCount: z.number('required').int('invalid').min(1, 'tooSmall').max(largestGroup, 'tooLarge'),
   /** Password for joining. Empty: no password; absent: unchanged, for a new group none. */
   groupToken: z.string().trim().max(64, 'tooLong').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
-import { id, imei, moment, optionalText, requiredText } from './fields.ts'
+import { id, imei, moment, optionalLines, requiredText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
@@ -19,7 +19,7 @@ const settingsAtOnce = 20
 
 /** One address, a CIDR range, or a range `from-to`; IPv4 or IPv6. */
 const addressRange = requiredText(100).refine(isAddressRange, 'addressRange')
-const remark = optionalText(200)
+const remark = optionalLines(200)
 
 const imeiSetting = z.strictObject({ kind: z.literal('imei'), value: imei, remark })
 const addressSetting = z.strictObject({ kind: z.literal('address'), value: addressRange, remark })

@@ -6,6 +6,7 @@ import {
   imei,
   mobile,
   moment,
+  optionalLines,
   optionalText,
   orEmpty,
   password,
@@ -95,7 +96,7 @@ export const memberFields = z.object({
   sex: z.enum(sexes).default('unknown'),
   terminalType: z.enum(terminalTypes),
   livePermission: z.boolean().default(false),
-  personalProfile: optionalText(500),
+  personalProfile: optionalLines(500),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, requiredText, tick, typedPassword } from './fields.ts'
+import { id, moment, requiredLines, requiredText, tick, typedPassword } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { confirmation, selection } from './selection.ts'
@@ -48,13 +48,13 @@ const announcementFilters = z.object({
 
 const announcementFields = z.object({
   title: requiredText(100),
-  content: requiredText(announcementLimit),
+  content: requiredLines(announcementLimit),
   isPush: tick,
 })
 
 const notificationFields = z.object({
   title: requiredText(100),
-  content: requiredText(notificationLimit),
+  content: requiredLines(notificationLimit),
   password: typedPassword,
 })
 

@@ -8,6 +8,7 @@ export const reasons = [
   'tooLong',
   'tooSmall',
   'tooLarge',
+  'oneLine',
   'mobile',
   'email',
   'imei',

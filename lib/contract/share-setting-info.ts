@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
-import { id, moment, optionalText } from './fields.ts'
+import { id, moment, optionalLines } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
 import { bulkResult, selection } from './selection.ts'
@@ -10,7 +10,7 @@ export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 
 /** The receiving agent, and a remark. */
-const shareFields = z.object({ toAgentInfoId: id, remark: optionalText(200) })
+const shareFields = z.object({ toAgentInfoId: id, remark: optionalLines(200) })
 const change = shareFields.extend({ rowVersion: z.number().int() })
 
 export const shareSettingInfo = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, optionalText } from './fields.ts'
+import { id, moment, optionalLines } from './fields.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { version, versionAsRead, versionNotes, versionRings, versionTypes } from './release.ts'
@@ -28,7 +28,7 @@ export const testUser = {
     access: 'versions.write',
     request: z.object({
       userIds: selection,
-      remark: optionalText(200),
+      remark: optionalLines(200),
     }),
     result: z.object({ added: z.number().int() }),
   }),
@@ -40,7 +40,7 @@ export const testUser = {
         action: z.literal('edit'),
         testUserId: id,
         rowVersion: z.number().int(),
-        remark: optionalText(200),
+        remark: optionalLines(200),
       }),
       z.object({
         action: z.literal('remove'),

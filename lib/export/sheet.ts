@@ -42,11 +42,12 @@ export function refusedSheet(error: unknown): Response {
 
 /** A cell that a spreadsheet would take for a formula is made plain text by a quote in front. */
 export function harmless(cell: string): string {
-  return /^[=+\-@\t\r\0＝＋－＠]/.test(cell) ? `'${cell}` : cell
+  return /^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
 
 function csvStream(header: string[], rows: AsyncIterable<string[]>): Readable {
-  const out = stringify({ bom: true, record_delimiter: 'windows' })
+  // A line break outside of quotes begins a row, whose first cell could be a formula.
+  const out = stringify({ bom: true, record_delimiter: 'windows', quoted: true, quoted_empty: true })
   // A failing source destroys the file, and its reader gets the error.
   pipeline(Readable.from(harmlessRows(header, rows)), out, () => {})
   return out

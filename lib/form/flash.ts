@@ -1,5 +1,6 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
+import { isHttps } from '@/lib/auth/same-origin'
 import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
 import { isScreenName, type ScreenName } from '@/lib/screens'
 
@@ -31,6 +32,7 @@ export async function leaveFlash({ key, count, undo }: Flash): Promise<void> {
     maxAge: lifetime,
     httpOnly: true,
     sameSite: 'lax',
+    secure: isHttps(await headers()),
   })
 }
 

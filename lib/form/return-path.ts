@@ -1,13 +1,17 @@
 import { type ScreenName, screenAt, screenPath } from '@/lib/screens'
 
+/** Address in place of the console's own, which a request need not name. */
+const base = 'http://console.invalid'
+
 /**
- * Path to open after a write: the list that the form came from, with its filters. Only the path of a
- * registered screen in the same locale is accepted; otherwise the fallback screen's.
+ * Address to open after a write: the list that the form came from, with its filters. It is made of a registered screen
+ * and the query alone, so no text of the request leads anywhere else; any other leads to the fallback screen.
  */
 export function returnPath(asked: unknown, locale: string, fallback: ScreenName): string {
   const home = `/${locale}${screenPath(fallback)}`
-  if (typeof asked !== 'string' || !asked.startsWith(`/${locale}/`)) return home
-  const url = new URL(asked, 'http://console.invalid')
-  if (url.host !== 'console.invalid') return home
-  return screenAt(url.pathname.slice(locale.length + 1)) ? url.pathname + url.search : home
+  if (typeof asked !== 'string' || !URL.canParse(asked, base)) return home
+  const { host, pathname, search } = new URL(asked, base)
+  if (host !== new URL(base).host || !pathname.startsWith(`/${locale}/`)) return home
+  const screen = screenAt(pathname.slice(locale.length + 1))
+  return screen ? `/${locale}${screenPath(screen.name, screen.id)}${search}` : home
 }

@@ -27,6 +27,7 @@ import type { Services } from './services.ts'
 import { startWrite } from './writing.ts'
 
 // Made once: a schema compiles itself when it is first used.
+const queryFields = z.record(z.string(), z.unknown())
 const sealedBody = z.object({ p: z.unknown(), b: z.unknown() }).catch({ p: '', b: '' })
 const localeQuery = z.object({ locale: z.enum(['zh_CN', 'en', 'my']) })
 
@@ -97,7 +98,7 @@ function openPayload(
   request: FastifyRequest,
   context: { call: string; requestId: string },
 ): { payload: unknown; reply: Reply } {
-  const query = z.record(z.string(), z.unknown()).parse(request.query ?? {})
+  const query = queryFields.parse(request.query ?? {})
   if (spec.method === 'GET') {
     const { p, locale: _, ...payload } = query
     return { payload, reply: acceptReply(services.ring, p) }

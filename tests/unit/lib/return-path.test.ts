@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnPath } from '@/lib/form/return-path'
 
@@ -24,6 +25,41 @@ test.each([
   '/en/totalk/members/042',
   'javascript:alert(1)',
   '/en/totalk/members\n//evil',
+  '/en/..//evil.example/totalk/members',
+  '/en/..//evil.example/dashboard',
+  '/en/..//evil.example/en/totalk/members',
+  '/en/./..//evil.example/../dashboard',
+  '/en/%2e%2e//evil.example/dashboard',
+  '/en/\t..//evil.example/dashboard',
+  'http://[',
 ])('%j leads to the screen itself', (asked) => {
-  expect([home, '/en/totalk/members//evil']).toContain(returnPath(asked, 'en', 'members'))
+  expect(returnPath(asked, 'en', 'members')).toBe(home)
+})
+
+test('no text leads away from the console', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    'en',
+    'zh_CN',
+    '//',
+    'evil.example',
+    'dashboard',
+    '?',
+    '#',
+    '@',
+    ':',
+    '\t',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const path = returnPath(`/${parts.join('')}`, 'en', 'members')
+      expect(new URL(path, 'http://console.invalid').host).toBe('console.invalid')
+      expect(path).toMatch(/^\/en\/[a-z]/)
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -7,9 +7,12 @@ async function* rows(...all: string[][]) {
   yield* all
 }
 
-test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\0x', '＝1'])('%j is made plain text', (cell) => {
-  expect(harmless(cell)).toBe(`'${cell}`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '\0x', '＝1'])(
+  '%j is made plain text',
+  (cell) => {
+    expect(harmless(cell)).toBe(`'${cell}`)
+  },
+)
 
 test.each(['gv0001', '09-123', 'ရန်ကုန်', '1=1', ''])('%j stays as it is', (cell) => {
   expect(harmless(cell)).toBe(cell)
@@ -28,7 +31,18 @@ describe('a list as a file', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(new TextDecoder().decode(bytes)).toBe('成员,Account\r\n"a ""b"", c",\'=cmd|x\r\nကျော်,\r\n')
+    expect(new TextDecoder().decode(bytes)).toBe(
+      '"成员","Account"\r\n"a ""b"", c","\'=cmd|x"\r\n"ကျော်",""\r\n',
+    )
+  })
+
+  test.each(['\n', '\r', '\r\n', '\u2028'])('CSV: a text with %j begins no row of its own', async (end) => {
+    const hostile = `Lin Soe${end}=HYPERLINK("http://evil.example")`
+    const response = sheetResponse({ ...sheet, format: 'csv', rows: rows([hostile, 'x'], ['y', 'z']) })
+    const text = await response.text()
+    const quoted = /"(?:[^"]|"")*"/g
+    // Outside of the quotes only commas and the ends of three rows are left.
+    expect(text.replace(quoted, '').replace('\uFEFF', '')).toBe(',\r\n,\r\n,\r\n')
   })
 
   test('XLSX: opens, holds every row, and no formula', async () => {

@@ -7,6 +7,7 @@ import {
   rowsHtml,
 } from '../../../components/data-table/rows-html.ts'
 import { shareCells, shareNames } from '../../../components/data-table/share-cells.ts'
+import { tableHtml } from '../../../components/data-table/table-html.ts'
 import { html } from '../../../lib/html.ts'
 import { all, parseHtml as parse, textOf } from '../../support/html.ts'
 
@@ -19,7 +20,7 @@ const drawn = (
   shared: readonly DrawnContent[] = [],
   own: RowsSpec['own'] = undefined,
 ) =>
-  `<table><tbody>${rowsHtml({ rows, own, shared, classes: ['', 'c1'], select, more, first })}</tbody></table>`
+  `<table><tbody>${rowsHtml({ rows, own, shared, classes: ['', 'c1'], select, more, first }).text}</tbody></table>`
 
 /** Texts that would end a text, an attribute or an element. */
 const hostile = fc.oneof(
@@ -108,6 +109,36 @@ describe('rows as markup', () => {
       }),
     )
   })
+})
+
+test('no caption, heading or address makes an element or an attribute of the table', () => {
+  const table = (caption: string, header: string, sortHref: string) =>
+    `<table>${tableHtml({
+      caption,
+      columns: [
+        { header, sortHref, sorted: 'ascending', width: 90 },
+        { header, width: 60 },
+      ],
+      selectAll: header,
+      actions: header,
+      rows: [['1', 'x', ['y', 'z'], [0]]],
+      shared: [],
+      classes: ['', 'c1'],
+      select,
+      more,
+      first,
+    })}</table>`
+  fc.assert(
+    fc.property(
+      hostile.filter((text) => text !== ''),
+      hostile.filter((text) => text !== ''),
+      hostile.filter((text) => text !== ''),
+      (caption, header, sortHref) => {
+        expect(shapeOf(table(caption, header, sortHref))).toEqual(shapeOf(table('x', 'x', 'x')))
+      },
+    ),
+  )
+  expect(textOf(parse(table('<b>Members</b>', 'x', 'x')))).toContain('<b>Members</b>')
 })
 
 test('markup within markup is kept, everything else is escaped', () => {
