@@ -24,7 +24,7 @@ describe('a write', () => {
     { origin: 'null' },
     { origin: 'https://evil.example' },
     { origin: 'https://ptt.example:8443' },
-    // A page that somebody in between wrote into plain http.
+    // A page of plain http, which anyone in between can write.
     { origin: 'http://ptt.example', 'x-forwarded-proto': 'https' },
     { origin: 'https://ptt.example', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },
