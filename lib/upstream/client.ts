@@ -9,6 +9,7 @@ import { UpstreamError } from '../errors'
 import { log } from '../log'
 import { type Answer, openAnswer, sealRequest, startReply, type Reply as WireReply } from '../wire/envelope'
 import { type KeyRing, parseKeyRing } from '../wire/key-ring'
+import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
 import { dropKept } from './kept'
 import { type FileToSend, multipartBody } from './multipart-body'
@@ -54,10 +55,8 @@ export function clientFor(credential: Credential): Api {
       return resultOf(call, answer, requestId)
     } catch (error) {
       const failure = upstreamError(error, call, requestId)
-      log.warn(
-        { requestId, call: call.path, code: failure.code, cause: failure.details.cause },
-        'call failed',
-      )
+      const { cause, msg: said } = failure.details
+      log.warn({ requestId, call: call.path, code: failure.code, said, cause }, 'call failed')
       throw failure
     }
   }
@@ -77,16 +76,23 @@ async function converse(
   requestId: string,
   files: readonly FileToSend[],
 ): Promise<Answer> {
-  const context = { call: call.path, requestId }
+  const sentAt = sentAtOf(new Date())
   const query = new URLSearchParams({ locale: credential.locale })
   const headers: Record<string, string> = {
     authorization: credential.token,
     uid: credential.uid,
     name: encodeURIComponent(credential.name),
     'x-request-id': requestId,
+    'x-sent-at': sentAt,
     'x-forwarded-for': credential.address,
     'user-agent': credential.userAgent,
   }
+  const { token: authorization, uid } = credential
+  const contextOf = () => ({
+    call: call.path,
+    requestId,
+    sender: senderOf({ authorization, uid, query: query.toString(), sentAt }),
+  })
   let body: Parameters<typeof exchange>[0]['body']
   let reply: WireReply
   if (call.method === 'GET' || call.files) {
@@ -100,7 +106,7 @@ async function converse(
       headers['content-type'] = form.type
     } else for (const [name, value] of fields) query.set(name, value)
   } else {
-    const sealed = sealRequest(keyRing(), context, request)
+    const sealed = sealRequest(keyRing(), contextOf(), request)
     reply = sealed.reply
     body = new URLSearchParams({ p: sealed.p, b: sealed.b }).toString()
     headers['content-type'] = 'application/x-www-form-urlencoded'
@@ -111,7 +117,7 @@ async function converse(
     call.repeatable,
   )
   refuseByStatus(received, call.path, requestId)
-  return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
+  return openAnswer(keyRing(), reply, contextOf(), received.text, { plaintext: call.plaintext })
 }
 
 // Sends a read once more when no byte came back: the platform may have closed the kept-alive connection at that

@@ -5,10 +5,11 @@ import { unwrapKey, wrapFreshKey, wrappedBytes } from './suite-rsa.ts'
 import { aes256Gcm } from './suites-node.ts'
 import { WireError } from './wire-error.ts'
 
-/** The message's call, as in `userInfo/editUserInfo`, and its x-request-id. */
+/** A message is good for one call, as in `userInfo/editUserInfo`, one x-request-id and one sender (sender.ts). */
 export interface WireContext {
   call: string
   requestId: string
+  sender: string
 }
 
 /** An opened answer. `code` 1 is success; `data` is not validated yet. */
@@ -163,10 +164,10 @@ function sessionKey(key: KeyObject): SealingKey {
 
 /** Binds a message to its direction, call, key and request, so that it cannot be replayed as another. */
 function associatedData(direction: 'request' | 'answer', context: WireContext, hint: string): Buffer {
-  const { call, requestId } = context
+  const { call, requestId, sender } = context
   // A line feed in a part would make two different contexts encode to the same bytes.
-  if (call.includes('\n') || requestId.includes('\n')) throw new WireError(`bad_${direction}`)
-  return Buffer.from([direction, call, hint, requestId].join('\n'))
+  if ([call, requestId, sender].some((part) => part.includes('\n'))) throw new WireError(`bad_${direction}`)
+  return Buffer.from([direction, call, hint, requestId, sender].join('\n'))
 }
 
 function seal({ cipher, key }: SealingKey, aad: Buffer, value: unknown): string {

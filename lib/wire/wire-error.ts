@@ -3,6 +3,7 @@ const MESSAGES = {
   bad_answer: 'the answer cannot be read',
   downgrade: 'the answer is less protected than its call demands',
   unknown_hint: 'unknown key hint',
+  clock: 'clock',
 } as const
 
 export type WireErrorCode = keyof typeof MESSAGES

@@ -80,7 +80,11 @@ function unseal(
   }
 }
 
-const sealing = ({ call, requestId }: Attempt) => ({ call: `first answer of ${call}`, requestId })
+const sealing = ({ call, requestId, accountId }: Attempt) => ({
+  call: `first answer of ${call}`,
+  requestId,
+  sender: `account ${accountId}`,
+})
 
 function digest(payload: unknown): string {
   return createHash('sha256').update(JSON.stringify(payload, withoutProof)).digest('base64url')

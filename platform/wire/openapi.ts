@@ -3,6 +3,7 @@ import type { CallSpec, FileRules } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { roles } from '../../lib/contract/permissions.ts'
+import { clockTolerance } from '../../lib/wire/sender.ts'
 
 type Json = Record<string, unknown>
 
@@ -44,7 +45,7 @@ function operation(call: CallSpec, isSecond: boolean): Json {
     'x-access': call.access,
     'x-host': call.host,
     'x-repeatable': call.repeatable,
-    parameters: [parameterRef('locale'), parameterRef('requestId'), ...queryOf(call)],
+    parameters: [parameterRef('locale'), parameterRef('requestId'), parameterRef('sentAt'), ...queryOf(call)],
     ...(call.method === 'POST' && {
       requestBody: call.files ? formBody(call, call.files) : sealedBody(call),
     }),
@@ -167,6 +168,13 @@ const components = {
       description:
         'The idempotency key of a write: within 24 hours the same one, with the same payload, gets the first answer again. A `confirmation` is no part of what is compared.',
       schema: { type: 'string', format: 'uuid' },
+    },
+    sentAt: {
+      name: 'x-sent-at',
+      in: 'header',
+      required: false,
+      description: `The time of sending in Unix seconds, a part of the sender in the associated data. A sealed request is refused with the message \`clock\` where it is absent or more than ${clockTolerance} s from the platform's clock.`,
+      schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
     },
     hint: {
       name: 'p',

@@ -12,7 +12,9 @@ import {
   plainAnswer,
   type Reply,
   sealAnswer,
+  type WireContext,
 } from '../../lib/wire/envelope.ts'
+import { isSentNow, senderOf } from '../../lib/wire/sender.ts'
 import { WireError } from '../../lib/wire/wire-error.ts'
 import { isAway } from '../db/connect.ts'
 import type { Credentials } from '../rules/identity.ts'
@@ -64,7 +66,7 @@ async function answer(
 ): Promise<AnswerEnvelope> {
   const { spec } = route
   const requestId = readRequestId(request)
-  const context = { call: spec.path, requestId }
+  const context = { call: spec.path, requestId, sender: readSender(request) }
   const { payload, reply: key } = openPayload(services, spec, request, context)
   const open: OpenContext = {
     services,
@@ -96,7 +98,7 @@ function openPayload(
   services: Services,
   spec: CallSpec,
   request: FastifyRequest,
-  context: { call: string; requestId: string },
+  context: WireContext,
 ): { payload: unknown; reply: Reply } {
   const query = queryFields.parse(request.query ?? {})
   if (spec.method === 'GET') {
@@ -106,6 +108,7 @@ function openPayload(
   if (spec.files) return { payload: undefined, reply: acceptReply(services.ring, query.p) }
   // A call without files does not parse multipart bodies, so its fields would be missing.
   if (request.isMultipart()) throw new BadForm(415)
+  if (!isSentNow(readSentAt(request), services.now())) throw new WireError('clock')
   const { p, b } = sealedBody.parse(request.body)
   return openRequest(services.ring, context, { p, b })
 }
@@ -154,12 +157,17 @@ function readRequestId(request: FastifyRequest): string {
   return read.data
 }
 
-function envelope(
-  plaintext: boolean,
-  key: Reply,
-  context: { call: string; requestId: string },
-  answer: Answer,
-): AnswerEnvelope {
+const readSentAt = ({ headers }: FastifyRequest): string => String(headers['x-sent-at'] ?? '')
+
+/** The sender by the request's plain parts as they were sent; a change of any of them makes its body unreadable. */
+function readSender(request: FastifyRequest): string {
+  const { authorization = '', uid = '' } = request.headers
+  const { url = '' } = request.raw
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
+  return senderOf({ authorization, uid: String(uid), query, sentAt: readSentAt(request) })
+}
+
+function envelope(plaintext: boolean, key: Reply, context: WireContext, answer: Answer): AnswerEnvelope {
   return plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
 }
 
@@ -177,6 +185,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 function transportFailure(error: unknown): { status: number; code: FailureCode; msg: string } {
   if (error instanceof Unauthorised) return { status: 401, code: error.code, msg: error.message }
+  if (error instanceof WireError && error.code === 'clock')
+    return { status: 200, code: 'illegal', msg: error.message }
   if (error instanceof WireError) return { status: 400, code: 'illegal', msg: error.message }
   if (isAway(error) || error instanceof StorageAway)
     return { status: 503, code: 'illegal', msg: 'try again in a moment' }

@@ -4,6 +4,7 @@ import type { CallSpec } from '../../lib/contract/call.ts'
 import { contract } from '../../lib/contract/contract.ts'
 import { openAnswer, sealRequest, startReply } from '../../lib/wire/envelope.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
+import { senderOf, sentAtOf } from '../../lib/wire/sender.ts'
 
 const patience = 10_000
 
@@ -35,10 +36,14 @@ export type Call = <Request extends z.ZodType, Result extends z.ZodType>(
  */
 export function wireClient(base: string, ring: KeyRing): Call {
   return async (spec, input, session = { token: '', uid: '' }) => {
-    const context = { call: spec.path, requestId: randomUUID() }
     const isPost = spec.method === 'POST'
-    const { p, reply, b } = isPost ? sealRequest(ring, context, input) : { ...startReply(ring), b: '' }
-    const query = new URLSearchParams(isPost ? { locale: 'en' } : { locale: 'en', p })
+    const started = startReply(ring)
+    const query = new URLSearchParams(isPost ? { locale: 'en' } : { locale: 'en', p: started.p })
+    const sentAt = sentAtOf(new Date())
+    const { token: authorization, uid } = session
+    const sender = senderOf({ authorization, uid, query: query.toString(), sentAt })
+    const context = { call: spec.path, requestId: randomUUID(), sender }
+    const { p, reply, b } = isPost ? sealRequest(ring, context, input) : { ...started, b: '' }
     const answer = await fetch(`${base}/api/${spec.path}?${query}`, {
       method: spec.method,
       headers: {
@@ -46,6 +51,7 @@ export function wireClient(base: string, ring: KeyRing): Call {
         uid: session.uid,
         name: '',
         'x-request-id': context.requestId,
+        'x-sent-at': sentAt,
       },
       body: isPost ? new URLSearchParams({ p, b }) : undefined,
       signal: AbortSignal.timeout(patience),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { openAnswer, sealRequest } from '../../lib/wire/envelope.ts'
 import { generateKeyRing, parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { senderOf, sentAtOf } from '../../lib/wire/sender.ts'
 import { freshPlatform, sharedPlatform } from '../support/platform.ts'
 import { password } from '../support/platform-rows.ts'
 
@@ -13,15 +14,19 @@ const platform = await sharedPlatform()
 const as = await platform.signInAs('lionEditor')
 
 /** The parts of a valid list request, of which each test changes one. */
-function request(requestId = randomUUID()) {
-  const context = { call: groupUserWithPage.path, requestId }
+function request(token = as.token, sent = platform.clock.now) {
+  const requestId = randomUUID()
+  const sentAt = sentAtOf(sent)
+  const sender = senderOf({ authorization: token, uid: as.uid, query: 'locale=en', sentAt })
+  const context = { call: groupUserWithPage.path, requestId, sender }
   const { p, b, reply } = sealRequest(platform.ring, context, {})
   const headers: Record<string, string> = {
     'content-type': 'application/x-www-form-urlencoded',
-    authorization: as.token,
+    authorization: token,
     uid: as.uid,
     name: 'lion.editor',
     'x-request-id': requestId,
+    'x-sent-at': sentAt,
   }
   return { context, p, b, reply, headers }
 }
@@ -51,10 +56,13 @@ describe('an answer', () => {
     const entries = [...generateKeyRing().map((key) => ({ ...key, hint: 2 })), ...generateKeyRing()]
     const on = await freshPlatform({ ring: parseKeyRing(entries) })
     const old = { ...on, ring: parseKeyRing(entries.slice(1)) }
-    const context = { call: 'loginInfo/loginWithPwd', requestId: randomUUID() }
-    const { p, b, reply } = sealRequest(old.ring, context, { account: 'staff', password })
     const { token } = await on.temporaryToken()
-    const headers = { ...request().headers, authorization: token, uid: '', 'x-request-id': context.requestId }
+    const sentAt = sentAtOf(on.clock.now)
+    const sender = senderOf({ authorization: token, uid: '', query: '', sentAt })
+    const context = { call: 'loginInfo/loginWithPwd', requestId: randomUUID(), sender }
+    const { p, b, reply } = sealRequest(old.ring, context, { account: 'staff', password })
+    const named = { authorization: token, uid: '', 'x-request-id': context.requestId, 'x-sent-at': sentAt }
+    const headers = { ...request().headers, ...named }
     const payload = form({ p, b })
     const answer = await on.app.inject({ method: 'POST', url: `/api/${context.call}`, headers, payload })
     expect(answer.json().key).toBe(1)
@@ -160,8 +168,56 @@ describe('a request is refused in plaintext, with a status and a request id, for
     ['unknown', 'x'.repeat(43)],
     ['SQL', "' or '1'='1"],
   ])('a token that is %s', async (_, token) => {
+    const { p, b, headers } = request(token)
+    await failing(await post(headers, form({ p, b })), 401, 0, 'not signed in')
+  })
+
+  test('a body that was sealed for another token, account, query or time', async () => {
     const { p, b, headers } = request()
-    const answer = await post({ ...headers, authorization: token }, form({ p, b }))
-    await failing(answer, 401, 0, 'not signed in')
+    const other = await platform.signInAs('riverEditor')
+    const later = { 'x-sent-at': String(Number(headers['x-sent-at']) + 1) }
+    const others: Record<string, string>[] = [
+      { authorization: other.token, uid: other.uid },
+      { uid: other.uid },
+      later,
+    ]
+    for (const changed of others) {
+      const answer = await post({ ...headers, ...changed }, form({ p, b }))
+      await failing(answer, 400, 0, 'the request cannot be read')
+    }
+    for (const query of ['locale=my', 'locale=en&id=7', ''])
+      await failing(
+        await post(headers, form({ p, b }), `/api/${groupUserWithPage.path}?${query}`),
+        400,
+        0,
+        'the request cannot be read',
+      )
+  })
+
+  test.each([-301, 301, Number.NaN])('a body that was sent %d seconds from now', async (seconds) => {
+    const { p, b, headers } = request(as.token, new Date(platform.clock.now.getTime() + seconds * 1000))
+    await failing(await post(headers, form({ p, b })), 200, 0, 'clock')
+  })
+
+  test('a body that is sent again six minutes later, under its own time or a new one', async () => {
+    const on = await freshPlatform()
+    const session = await on.signInAs('lionEditor')
+    const sentAt = sentAtOf(on.clock.now)
+    const sender = senderOf({ authorization: session.token, uid: session.uid, query: 'locale=en', sentAt })
+    const context = { call: groupUserWithPage.path, requestId: randomUUID(), sender }
+    const { p, b } = sealRequest(on.ring, context, {})
+    const headers = {
+      ...request().headers,
+      authorization: session.token,
+      uid: session.uid,
+      'x-request-id': context.requestId,
+      'x-sent-at': sentAt,
+    }
+    const send = (more: Record<string, string> = {}) =>
+      on.app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: form({ p, b }) })
+    expect((await send()).json().key).toBe(1)
+    on.pass(6 * 60_000)
+    await failing(await send(), 200, 0, 'clock')
+    await failing(await send({ 'x-sent-at': sentAtOf(on.clock.now) }), 400, 0, 'the request cannot be read')
   })
 })

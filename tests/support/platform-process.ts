@@ -49,11 +49,11 @@ export async function startPlatformProcess(
     input,
     { as = nobody, requestId = randomUUID(), files = {} } = {},
   ) => {
-    const { context, url: path, form, reply } = wireRequest(ring, spec, input, { requestId, files })
-    const headers = { authorization: as.token, uid: as.uid, name: '', 'x-request-id': requestId }
+    const request = wireRequest(ring, spec, input, { requestId, files, as })
+    const { context, url: path, form, reply, headers } = request
     const answer = await fetch(url + path, {
       method: spec.method,
-      headers: { ...headers, ...(form && { 'content-type': form.type }) },
+      headers: { ...headers, name: '', ...(form && { 'content-type': form.type }) },
       body: form && new Uint8Array(form.body),
     })
     const plaintext = spec.plaintext || answer.status !== 200

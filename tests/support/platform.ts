@@ -107,7 +107,8 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
   }
   const logger = makeLogger('debug', { write: (line) => void logged.push(line) })
   const app = await buildApp(services, { logger })
-  const call: TestPlatform['call'] = (spec, input, options = {}) => converse(app, ring, spec, input, options)
+  const call: TestPlatform['call'] = (spec, input, options = {}) =>
+    converse({ app, ring, clock }, spec, input, options)
   async function result<C extends CallSpec>(spec: C, input: z.input<C['request']>, options?: CallOptions) {
     const answer = await call(spec, input, options)
     if (answer.code !== 1) throw new Error(`${spec.path} answered ${JSON.stringify(answer)}`)
@@ -167,23 +168,20 @@ export async function freshPlatform(overrides: Partial<Services> = {}): Promise<
 }
 
 async function converse(
-  app: FastifyInstance,
-  ring: KeyRing,
+  { app, ring, clock }: Pick<TestPlatform, 'app' | 'ring' | 'clock'>,
   spec: CallSpec,
   input: unknown,
   { as = nobody, requestId = randomUUID(), address = '127.0.0.1', headers = {}, files }: CallOptions,
 ): Promise<Outcome> {
-  const request = { requestId, files: files ?? { [spec.files?.names[0] ?? '']: pixel } }
-  const { context, url, form, reply } = wireRequest(ring, spec, input, request)
+  const request = { requestId, files: files ?? { [spec.files?.names[0] ?? '']: pixel }, as, now: clock.now }
+  const { context, url, form, reply, headers: sent } = wireRequest(ring, spec, input, request)
   const answer = await app.inject({
     method: spec.method,
     url,
     remoteAddress: address,
     headers: {
-      authorization: as.token,
-      uid: as.uid,
+      ...sent,
       name: encodeURIComponent('某人'),
-      'x-request-id': requestId,
       ...(form && { 'content-type': form.type }),
       ...headers,
     },

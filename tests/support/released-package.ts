@@ -39,15 +39,13 @@ export async function stackVersion(
   for (const [index, chunk] of chunks.entries()) {
     const input = { total: chunks.length, index, extname: 'bin', fileMd5Value: md5Of(bytes) }
     const { addFragFile } = contract.upload
-    const sent = { requestId: randomUUID(), files: { file: chunk } }
-    const { url, form, reply, context } = wireRequest(keys, addFragFile, input, sent)
+    const sent = { requestId: randomUUID(), files: { file: chunk }, as: session }
+    const { url, form, reply, context, headers } = wireRequest(keys, addFragFile, input, sent)
     const answer = await fetch(platformUrl + url, {
       method: 'POST',
       headers: {
-        authorization: session.token,
-        uid: session.uid,
+        ...headers,
         name: '',
-        'x-request-id': sent.requestId,
         'content-type': form?.type ?? '',
       },
       body: form && new Uint8Array(form.body),

@@ -1,23 +1,35 @@
 import type { CallSpec } from '../../lib/contract/call.ts'
 import { sealRequest, startReply } from '../../lib/wire/envelope.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
+import { senderOf, sentAtOf } from '../../lib/wire/sender.ts'
 import { multipart } from './multipart.ts'
+
+interface WireRequestOptions {
+  requestId: string
+  files: Record<string, Uint8Array>
+  as: { token: string; uid: string }
+  /** The time of sending by the sender's clock. */
+  now?: Date
+}
 
 /** Encodes a call as the console does; `input` may be invalid. `reply` decrypts the answer. */
 export function wireRequest(
   ring: KeyRing,
   spec: CallSpec,
   input: unknown,
-  { requestId, files }: { requestId: string; files: Record<string, Uint8Array> },
+  { requestId, files, as, now = new Date() }: WireRequestOptions,
 ) {
-  const context = { call: spec.path, requestId }
   const isSealed = spec.method === 'POST' && !spec.files
-  const { p, b, reply } = isSealed ? sealRequest(ring, context, input) : { ...startReply(ring), b: '' }
+  const started = startReply(ring)
   const query = new URLSearchParams({ locale: 'en' })
   if (spec.method === 'GET')
     for (const [name, value] of Object.entries(Object(input))) query.set(name, plain(value))
   // Set last: an input field may be called `p` too, and the wire's `p` has to win.
-  if (!isSealed) query.set('p', p)
+  if (!isSealed) query.set('p', started.p)
+  const sentAt = sentAtOf(now)
+  const sender = senderOf({ authorization: as.token, uid: as.uid, query: query.toString(), sentAt })
+  const context = { call: spec.path, requestId, sender }
+  const { p, b, reply } = isSealed ? sealRequest(ring, context, input) : { ...started, b: '' }
   const form = spec.files
     ? multipart(input, files)
     : {
@@ -29,6 +41,7 @@ export function wireRequest(
     url: `/api/${spec.path}?${query}`,
     form: spec.method === 'POST' ? form : undefined,
     reply,
+    headers: { authorization: as.token, uid: as.uid, 'x-request-id': requestId, 'x-sent-at': sentAt },
   }
 }
 

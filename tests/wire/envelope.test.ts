@@ -11,6 +11,7 @@ import {
   WIRE_TEXT_LIMIT,
 } from '../../lib/wire/envelope.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
+import { senderOf } from '../../lib/wire/sender.ts'
 import { isSharedKeySuite, SHARED_KEY_SUITES } from '../../lib/wire/suites.ts'
 import vectors from './vectors.json'
 import { BAD_ANSWER, BAD_REQUEST, CONTEXT, refusal, ringOf, unknownHint } from './wire-ends.ts'
@@ -21,9 +22,13 @@ const answer = { code: 1, data: { nick: '中文 မြန်မာ' }, msg: '操
 const suites = Object.keys(SHARED_KEY_SUITES).filter(isSharedKeySuite)
 
 describe('a message made by another implementation', () => {
-  const { key, hint, call, requestId, payload, b, data } = vectors.message
+  const { key, hint, call, requestId, sent, sender, payload, b, data } = vectors.message
   const ring = parseKeyRing([{ hint, suite: 'aes-256-gcm', key }])
-  const context = { call, requestId }
+  const context = { call, requestId, sender }
+
+  test('names the sender alike', () => {
+    expect(senderOf(sent)).toBe(sender)
+  })
 
   test('is read by the platform and by the console', () => {
     const opened = openRequest(ring, context, { p: '7', b })
@@ -38,7 +43,7 @@ describe('one end opens the messages of the other', () => {
     const ring = ringOf(['main', suite])
     fc.assert(
       fc.property(fc.jsonValue(), fc.webPath(), fc.uuid(), (value, call, requestId) => {
-        const context = { call, requestId }
+        const context = { call, requestId, sender: CONTEXT.sender }
         const said = JSON.parse(JSON.stringify(value))
         const { p, b, reply } = sealRequest(ring, context, value)
         expect(p).toBe('main')
@@ -75,6 +80,8 @@ describe('a message is valid for its own call and request only', () => {
   const others = [
     ['another call', { ...CONTEXT, call: 'userInfo/delUserInfo' }],
     ['another request', { ...CONTEXT, requestId: '0b5c4d52-6a6e-4bd2-9a76-6a1f3b0e7f12' }],
+    ['another sender', { ...CONTEXT, sender: CONTEXT.sender.replace('a', 'b') }],
+    ['no sender', { ...CONTEXT, sender: '' }],
     ['a call that holds a line feed', { ...CONTEXT, call: `${CONTEXT.call}\n1` }],
     ['a request that holds a line feed', { ...CONTEXT, requestId: `${CONTEXT.requestId}\n` }],
   ] as const
@@ -85,9 +92,12 @@ describe('a message is valid for its own call and request only', () => {
   })
 
   test('two contexts that would serialise to the same bytes are not sent', () => {
-    expect(refusal(() => sealRequest(gcm, { call: 'a', requestId: '1\nz' }, 5))).toEqual(BAD_REQUEST)
-    expect(refusal(() => sealRequest(gcm, { call: 'a\n1', requestId: 'z' }, 5))).toEqual(BAD_REQUEST)
-    expect(refusal(() => sealAnswer(reply, { call: 'a\n1', requestId: 'z' }, answer))).toEqual(BAD_ANSWER)
+    const plain = { call: 'a', requestId: 'z', sender: 's' }
+    for (const part of ['call', 'requestId', 'sender'] as const) {
+      const context = { ...plain, [part]: 'a\n1' }
+      expect(refusal(() => sealRequest(gcm, context, 5))).toEqual(BAD_REQUEST)
+      expect(refusal(() => sealAnswer(reply, context, answer))).toEqual(BAD_ANSWER)
+    }
   })
 
   test('a request returned as its answer, an answer sent on as a request', () => {
@@ -185,7 +195,7 @@ describe('p names a key exactly or not at all', () => {
 describe('all failures of a request look the same', () => {
   const raw = (suite: 'aes-256-gcm' | 'aes-256-cbc', plain: Uint8Array) => {
     const key = createSecretKey(Buffer.alloc(32, `${suite} under 1`))
-    const aad = Buffer.from(`request\n${CONTEXT.call}\n1\n${CONTEXT.requestId}`)
+    const aad = Buffer.from(`request\n${CONTEXT.call}\n1\n${CONTEXT.requestId}\n${CONTEXT.sender}`)
     return SHARED_KEY_SUITES[suite].seal(key, plain, aad)
   }
   const cut = (sealed: Buffer) => sealed.subarray(0, -1).toString('base64')

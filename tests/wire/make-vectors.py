@@ -8,6 +8,7 @@ keys wrapped by it are new each time.
 """
 
 import base64
+import hashlib
 import json
 import os
 import subprocess
@@ -17,7 +18,9 @@ TEXT = "中文 Yangon မြန်မာ စကားပြောစက်"
 LENGTHS = [0, 1, 7, 8, 9, 15, 16, 17]
 CALL = "userInfo/editUserInfo"
 REQUEST_ID = "0b5c4d52-6a6e-4bd2-9a76-6a1f3b0e7f11"
-AAD = f"request\n{CALL}\n1\n{REQUEST_ID}".encode()
+PLAIN_PARTS = {"authorization": "3AEZEi-5IELX", "uid": "7", "query": "locale=my", "sentAt": "1771560000"}
+SENDER = base64.urlsafe_b64encode(hashlib.sha256("\n".join(PLAIN_PARTS.values()).encode()).digest()).decode().rstrip("=")
+AAD = f"request\n{CALL}\n1\n{REQUEST_ID}\n{SENDER}".encode()
 
 BLOCK_SUITES = [
     # suite, key bytes, IV bytes
@@ -98,10 +101,12 @@ def message_vectors():
         "hint": 7,
         "call": CALL,
         "requestId": REQUEST_ID,
+        "sent": PLAIN_PARTS,
+        "sender": SENDER,
         "payload": payload,
-        "b": sealed_json(key, payload, "request", CALL, "7", REQUEST_ID),
+        "b": sealed_json(key, payload, "request", CALL, "7", REQUEST_ID, SENDER),
         "answer": answer,
-        "data": sealed_json(key, answer, "answer", CALL, "7", REQUEST_ID),
+        "data": sealed_json(key, answer, "answer", CALL, "7", REQUEST_ID, SENDER),
     }
 
 
@@ -118,17 +123,19 @@ def rsa_vectors(folder):
         wrapped = openssl("pkeyutl", "-encrypt", "-inkey", path, "-pkeyopt", mode, stdin=secret)
         p = base64.b64encode(wrapped).decode()
         requests.append(
-            {"padding": padding, "p": p, "b": sealed_json(secret, payload, "request", CALL, p, REQUEST_ID)}
+            {"padding": padding, "p": p, "b": sealed_json(secret, payload, "request", CALL, p, REQUEST_ID, SENDER)}
         )
     return {
         "privateKey": base64.b64encode(private).decode(),
         "publicKey": base64.b64encode(public).decode(),
         "call": CALL,
         "requestId": REQUEST_ID,
+        "sent": PLAIN_PARTS,
+        "sender": SENDER,
         "payload": payload,
         "requests": requests,
         "answer": answer,
-        "data": sealed_json(secret, answer, "answer", CALL, "0", REQUEST_ID),
+        "data": sealed_json(secret, answer, "answer", CALL, "0", REQUEST_ID, SENDER),
     }
 
 

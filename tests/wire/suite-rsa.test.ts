@@ -12,8 +12,8 @@ import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import vectors from './vectors.json'
 import { BAD_REQUEST, DOWNGRADE, refusal, unknownHint } from './wire-ends.ts'
 
-const { call, requestId, payload, answer, data, requests, publicKey, privateKey } = vectors.rsa
-const context = { call, requestId }
+const { call, requestId, sender, payload, answer, data, requests, publicKey, privateKey } = vectors.rsa
+const context = { call, requestId, sender }
 const SEALED = { plaintext: false }
 const shared = { hint: 4, suite: 'aes-256-cbc', key: Buffer.alloc(32, 4).toString('base64') }
 

@@ -5,6 +5,7 @@ import { WireError } from '../../lib/wire/wire-error.ts'
 export const CONTEXT = {
   call: 'userInfo/editUserInfo',
   requestId: '0b5c4d52-6a6e-4bd2-9a76-6a1f3b0e7f11',
+  sender: 'a5xJt3mL0Yw8f0m1rXb0n6m1mW8xq8n6m0qk7yq1bcE',
 }
 
 const KEY_BYTES: Record<Exclude<SuiteName, 'rsa-aes'>, number> = {

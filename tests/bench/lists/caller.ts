@@ -57,15 +57,14 @@ export async function startPlatform(url: string, directory: string) {
 
   async function call(spec: CallSpec, input: object, as: Session) {
     const requestId = randomUUID()
-    const { context, url, form, reply } = wireRequest(ring, spec, input, { requestId, files: {} })
+    const request = wireRequest(ring, spec, input, { requestId, files: {}, as, now: moment })
+    const { context, url, form, reply, headers } = request
     const { statusCode, body } = await pool.request({
       path: url,
       method: spec.method,
       headers: {
-        authorization: as.token,
-        uid: as.uid,
+        ...headers,
         name: 'bench',
-        'x-request-id': requestId,
         ...(form && { 'content-type': form.type }),
       },
       body: form?.body,

@@ -7,6 +7,7 @@ import { userInfo } from '../../../lib/contract/user-info.ts'
 import { type Credential, clientFor } from '../../../lib/upstream/client.ts'
 import { sealRequest } from '../../../lib/wire/envelope.ts'
 import { parseKeyRing } from '../../../lib/wire/key-ring.ts'
+import { senderOf, sentAtOf } from '../../../lib/wire/sender.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Subject } from '../subject.ts'
 
@@ -76,15 +77,19 @@ export async function measureCall({ stack, signedIn }: Subject): Promise<Figure[
 }
 
 function rawRequest({ token, uid, name, locale }: Credential, keys: string) {
-  const { p, b } = sealRequest(parseKeyRing(keys), { call: call.path, requestId }, {})
+  const query = `locale=${locale}`
+  const sentAt = sentAtOf(new Date())
+  const sender = senderOf({ authorization: token, uid, query, sentAt })
+  const { p, b } = sealRequest(parseKeyRing(keys), { call: call.path, requestId, sender }, {})
   return {
     method: 'POST' as const,
-    path: `/api/${call.path}?locale=${locale}`,
+    path: `/api/${call.path}?${query}`,
     headers: {
       authorization: token,
       uid,
       name: encodeURIComponent(name),
       'x-request-id': requestId,
+      'x-sent-at': sentAt,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ p, b }).toString(),

@@ -51,6 +51,7 @@ describe('a request of the console', () => {
       uid: '7',
       name: '%E6%9D%8E%0D%0Ax%3A%20y',
       'x-request-id': requestId,
+      'x-sent-at': expect.stringMatching(/^\d{10}$/),
       'x-forwarded-for': '192.0.2.9',
       'user-agent': 'Browser/1',
     })

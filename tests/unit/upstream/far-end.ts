@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { type Answer, acceptReply, openRequest, plainAnswer, sealAnswer } from '@/lib/wire/envelope'
 import { parseKeyRing } from '@/lib/wire/key-ring'
+import { senderOf } from '@/lib/wire/sender'
 
 /** The only key of the tests: 32 bytes of 7. */
 export const keys = JSON.stringify([
@@ -31,6 +32,12 @@ export async function farEnd() {
     const context = {
       call: url.pathname.replace('/base/api/', ''),
       requestId: String(incoming.headers['x-request-id']),
+      sender: senderOf({
+        authorization: incoming.headers.authorization ?? '',
+        uid: String(incoming.headers.uid ?? ''),
+        query: url.search.slice(1),
+        sentAt: String(incoming.headers['x-sent-at']),
+      }),
     }
     const form = new URLSearchParams(body)
     const opened = body
