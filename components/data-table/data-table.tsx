@@ -59,9 +59,9 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
       onInput={({ target, currentTarget }) => {
         if (target instanceof HTMLInputElement && target.closest('thead')) {
           for (const box of rowBoxes(currentTarget)) box.checked = target.checked
-          currentTarget.dispatchEvent(new Event('ticks'))
         }
         setTicked(true)
+        currentTarget.dispatchEvent(new Event('ticks'))
       }}
       onClick={openRow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: tableHtml escapes every text, and its tests attack it

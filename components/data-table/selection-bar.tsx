@@ -49,11 +49,9 @@ export default function SelectionBar({ table: shown, drawn, actions, words, onEm
       untick(boxes)
       follow()
     }
-    boxes?.addEventListener('input', follow)
     boxes?.addEventListener('ticks', follow)
     document.addEventListener('acted', clear)
     return () => {
-      boxes?.removeEventListener('input', follow)
       boxes?.removeEventListener('ticks', follow)
       document.removeEventListener('acted', clear)
     }
