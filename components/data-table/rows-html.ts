@@ -124,7 +124,7 @@ export function textOf(content: DrawnContent): string {
 const nothing = html``
 const inBurmese = html` lang="my"`
 
-const classOf = (given: string): Html => (given ? html` class="${given}"` : nothing)
+export const classOf = (given: string): Html => (given ? html` class="${given}"` : nothing)
 
 const langOf = (text: string): Html => (scriptOf(text) ? inBurmese : nothing)
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '@/lib/html'
 import type { TableColumn } from '@/lib/list/table-types'
-import { type RowsSpec, rowsHtml } from './rows-html'
+import { classOf, type RowsSpec, rowsHtml } from './rows-html'
 
 interface DrawnColumn extends Pick<TableColumn, 'header' | 'sortHref' | 'sorted'> {
   /** In pixels, without which the columns would move while the rows arrive. */
@@ -19,8 +19,10 @@ export interface TableSpec extends RowsSpec {
 /** A table's content as markup: its caption, its columns, its head and its rows. */
 export function tableHtml({ caption, columns, selectAll, actions, ...rows }: TableSpec): string {
   const { classes } = rows
-  const widths = columns.map(({ width }, place) => html`<col width="${width}"${classOf(classes[place])}>`)
-  const heads = columns.map((column, place) => headHtml(column, classes[place]))
+  const widths = columns.map(
+    ({ width }, place) => html`<col width="${width}"${classOf(classes[place] ?? '')}>`,
+  )
+  const heads = columns.map((column, place) => headHtml(column, classes[place] ?? ''))
   return html`<caption class="sr-only">${caption}</caption><colgroup>${selectAll && html`<col>`}${widths}</colgroup><thead><tr>${
     selectAll &&
     html`<td class="pick"><input type="checkbox" class="box js-only" aria-label="${selectAll}"></td>`
@@ -29,10 +31,8 @@ export function tableHtml({ caption, columns, selectAll, actions, ...rows }: Tab
   }</tr></thead><tbody>${rowsHtml(rows)}</tbody>`.text
 }
 
-function headHtml({ header, sortHref, sorted }: DrawnColumn, given: string | undefined): Html {
+function headHtml({ header, sortHref, sorted }: DrawnColumn, given: string): Html {
   const order = sorted && html` aria-sort="${sorted}"`
   const name = sortHref ? html`<a href="${sortHref}">${header}</a>` : header
   return html`<th scope="col"${order}${classOf(given)}>${name}</th>`
 }
-
-const classOf = (given: string | undefined) => (given ? html` class="${given}"` : undefined)

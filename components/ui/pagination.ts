@@ -29,18 +29,18 @@ export function paginationHtml({ page, pageCount, hrefOf, labels, formatPage }: 
     return isGap ? html`<span class="page">…</span>${link}` : link
   })
   return html`<nav data-slot="pagination" aria-label="${labels.pages}" class="pages">${
-    page > 1 ? stepHtml(hrefOf(page - 1), labels.previous, 'prev') : noStepHtml(labels.isFirst, '‹')
+    page > 1 ? stepHtml('prev', labels.previous, hrefOf(page - 1)) : stepHtml('prev', labels.isFirst)
   }${links}${
-    page < pageCount ? stepHtml(hrefOf(page + 1), labels.next, 'next') : noStepHtml(labels.isLast, '›')
+    page < pageCount ? stepHtml('next', labels.next, hrefOf(page + 1)) : stepHtml('next', labels.isLast)
   }</nav>`
 }
 
-function stepHtml(href: string, label: string, rel: 'prev' | 'next'): Html {
-  const mark = rel === 'prev' ? '‹' : '›'
-  return html`<a href="${href}" rel="${rel}" aria-label="${label}" title="${label}" class="page">${mark}</a>`
-}
+const marks = { prev: '‹', next: '›' }
 
-/** A disabled link that keeps its place in the tab order and explains itself. */
-function noStepHtml(label: string, mark: string): Html {
+/** Without `href` a disabled link that keeps its place in the tab order and explains itself. */
+function stepHtml(rel: keyof typeof marks, label: string, href?: string): Html {
+  const mark = marks[rel]
+  if (href)
+    return html`<a href="${href}" rel="${rel}" aria-label="${label}" title="${label}" class="page">${mark}</a>`
   return html`<span role="link" aria-disabled="true" tabindex="0" aria-label="${label}" title="${label}" class="page">${mark}</span>`
 }

@@ -17,31 +17,24 @@ const breaks = /[\p{Cc}\u2028\u2029]/u
 /** Control characters but for tabs and line breaks. */
 const controls = /[^\P{Cc}\t\n\r]/u
 
-const line = (longest: number) =>
+const textWithout = (refused: RegExp, longest: number) =>
   z
     .string('required')
     .trim()
     .max(longest, 'tooLong')
-    .refine((text) => !breaks.test(text), 'oneLine')
-
-const lines = (longest: number) =>
-  z
-    .string('required')
-    .trim()
-    .max(longest, 'tooLong')
-    .refine((text) => !controls.test(text), 'oneLine')
+    .refine((text) => !refused.test(text), 'oneLine')
 
 /** Trimmed text in one line that must not be empty. */
-export const requiredText = (longest: number) => line(longest).min(1, 'required')
+export const requiredText = (longest: number) => textWithout(breaks, longest).min(1, 'required')
 
 /** Trimmed text in one line; absent is the same as empty. */
-export const optionalText = (longest: number) => line(longest).default('')
+export const optionalText = (longest: number) => textWithout(breaks, longest).default('')
 
 /** Trimmed text of one or more lines that must not be empty. */
-export const requiredLines = (longest: number) => lines(longest).min(1, 'required')
+export const requiredLines = (longest: number) => textWithout(controls, longest).min(1, 'required')
 
 /** Trimmed text of any number of lines; absent is the same as empty. */
-export const optionalLines = (longest: number) => lines(longest).default('')
+export const optionalLines = (longest: number) => textWithout(controls, longest).default('')
 
 /** A field that may also be empty. What is not empty is refused for the reasons of its own schema. */
 export const orEmpty = (schema: z.ZodType<string>) =>

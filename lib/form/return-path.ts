@@ -10,8 +10,8 @@ const base = 'http://console.invalid'
 export function returnPath(asked: unknown, locale: string, fallback: ScreenName): string {
   const home = `/${locale}${screenPath(fallback)}`
   if (typeof asked !== 'string' || !URL.canParse(asked, base)) return home
-  const { host, pathname, search } = new URL(asked, base)
-  if (host !== new URL(base).host || !pathname.startsWith(`/${locale}/`)) return home
+  const { origin, pathname, search } = new URL(asked, base)
+  if (origin !== base || !pathname.startsWith(`/${locale}/`)) return home
   const screen = screenAt(pathname.slice(locale.length + 1))
   return screen ? `/${locale}${screenPath(screen.name, screen.id)}${search}` : home
 }

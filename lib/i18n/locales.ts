@@ -12,6 +12,11 @@ export const localeCookie = 'locale'
 /** BCP 47 tags for Intl and the `lang` attribute. */
 export const languageTags: Record<Locale, string> = { zh_CN: 'zh-CN', en: 'en', my: 'my' }
 
+/** Tag for Intl with Western digits, the console's default; without `nu` Intl would use Burmese ones. */
+export function westernTag(locale: Locale): string {
+  return `${languageTags[locale]}-u-nu-latn`
+}
+
 /** Name of each language in that language. */
 export const languageNames: Record<Locale, string> = { zh_CN: '中文', en: 'English', my: 'မြန်မာ' }
 

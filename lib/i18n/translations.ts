@@ -1,7 +1,7 @@
 import 'server-only'
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
 import { currentLocale } from './current'
-import { type Locale, languageTags } from './locales'
+import { type Locale, westernTag } from './locales'
 
 type Namespaces = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 type Translator<Namespace extends Namespaces> = ReturnType<typeof createTranslator<Messages, Namespace>>
@@ -28,8 +28,7 @@ export async function getTranslations<Namespace extends Namespaces = never>(
 
 async function makeTranslator<Namespace extends Namespaces>(locale: Locale, namespace?: Namespace) {
   const messages: Messages = (await import(`../../messages/${locale}.json`)).default
-  // Without `nu` Intl would use Burmese digits; the console's default is Western ones.
-  return remembering(createTranslator({ locale: `${languageTags[locale]}-u-nu-latn`, messages, namespace }))
+  return remembering(createTranslator({ locale: westernTag(locale), messages, namespace }))
 }
 
 /** A translator that looks up each message without arguments once: pages ask for the same ones again and again. */

@@ -7,7 +7,7 @@ import { type FieldReasons, fieldReasons, isReason } from '../contract/reasons'
 import { wireKeys } from '../env'
 import { UpstreamError } from '../errors'
 import { log } from '../log'
-import { type Answer, openAnswer, sealRequest, startReply, type Reply as WireReply } from '../wire/envelope'
+import { type Answer, openAnswer, sealRequest, startReply } from '../wire/envelope'
 import { type KeyRing, parseKeyRing } from '../wire/key-ring'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
@@ -87,17 +87,9 @@ async function converse(
     'x-forwarded-for': credential.address,
     'user-agent': credential.userAgent,
   }
-  const { token: authorization, uid } = credential
-  const contextOf = () => ({
-    call: call.path,
-    requestId,
-    sender: senderOf({ authorization, uid, query: query.toString(), sentAt }),
-  })
   let body: Parameters<typeof exchange>[0]['body']
-  let reply: WireReply
-  if (call.method === 'GET' || call.files) {
-    const started = startReply(keyRing())
-    reply = started.reply
+  const started = call.method === 'GET' || call.files ? startReply(keyRing()) : undefined
+  if (started) {
     query.set('p', started.p)
     const fields = queryFields(request)
     if (call.files) {
@@ -105,10 +97,13 @@ async function converse(
       body = form.body
       headers['content-type'] = form.type
     } else for (const [name, value] of fields) query.set(name, value)
-  } else {
-    const sealed = sealRequest(keyRing(), contextOf(), request)
-    reply = sealed.reply
-    body = new URLSearchParams({ p: sealed.p, b: sealed.b }).toString()
+  }
+  const { token: authorization, uid } = credential
+  const sender = senderOf({ authorization, uid, query: query.toString(), sentAt })
+  const context = { call: call.path, requestId, sender }
+  const { p, reply, b } = started ? { ...started, b: undefined } : sealRequest(keyRing(), context, request)
+  if (b !== undefined) {
+    body = new URLSearchParams({ p, b }).toString()
     headers['content-type'] = 'application/x-www-form-urlencoded'
   }
   const path = `/api/${call.path}?${query}`
@@ -117,7 +112,7 @@ async function converse(
     call.repeatable,
   )
   refuseByStatus(received, call.path, requestId)
-  return openAnswer(keyRing(), reply, contextOf(), received.text, { plaintext: call.plaintext })
+  return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
 }
 
 // Sends a read once more when no byte came back: the platform may have closed the kept-alive connection at that

@@ -36,14 +36,13 @@ export type Call = <Request extends z.ZodType, Result extends z.ZodType>(
  */
 export function wireClient(base: string, ring: KeyRing): Call {
   return async (spec, input, session = { token: '', uid: '' }) => {
-    const isPost = spec.method === 'POST'
-    const started = startReply(ring)
-    const query = new URLSearchParams(isPost ? { locale: 'en' } : { locale: 'en', p: started.p })
+    const started = spec.method === 'GET' ? startReply(ring) : undefined
+    const query = new URLSearchParams({ locale: 'en', ...(started && { p: started.p }) })
     const sentAt = sentAtOf(new Date())
     const { token: authorization, uid } = session
     const sender = senderOf({ authorization, uid, query: query.toString(), sentAt })
     const context = { call: spec.path, requestId: randomUUID(), sender }
-    const { p, reply, b } = isPost ? sealRequest(ring, context, input) : { ...started, b: '' }
+    const { p, reply, b } = started ? { ...started, b: undefined } : sealRequest(ring, context, input)
     const answer = await fetch(`${base}/api/${spec.path}?${query}`, {
       method: spec.method,
       headers: {
@@ -53,7 +52,7 @@ export function wireClient(base: string, ring: KeyRing): Call {
         'x-request-id': context.requestId,
         'x-sent-at': sentAt,
       },
-      body: isPost ? new URLSearchParams({ p, b }) : undefined,
+      body: b === undefined ? undefined : new URLSearchParams({ p, b }),
       signal: AbortSignal.timeout(patience),
     })
     const plaintext = spec.plaintext || answer.status !== 200

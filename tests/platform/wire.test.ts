@@ -13,17 +13,25 @@ const url = '/api/userInfo/groupUserWithPage?locale=en'
 const platform = await sharedPlatform()
 const as = await platform.signInAs('lionEditor')
 
+interface Sending {
+  on: typeof platform
+  session: typeof as
+  /** By default the platform's own time. */
+  sent: Date
+}
+
 /** The parts of a valid list request, of which each test changes one. */
-function request(token = as.token, sent = platform.clock.now) {
+function request({ on = platform, session = as, sent }: Partial<Sending> = {}) {
+  const { token, uid } = session
   const requestId = randomUUID()
-  const sentAt = sentAtOf(sent)
-  const sender = senderOf({ authorization: token, uid: as.uid, query: 'locale=en', sentAt })
+  const sentAt = sentAtOf(sent ?? on.clock.now)
+  const sender = senderOf({ authorization: token, uid, query: 'locale=en', sentAt })
   const context = { call: groupUserWithPage.path, requestId, sender }
-  const { p, b, reply } = sealRequest(platform.ring, context, {})
+  const { p, b, reply } = sealRequest(on.ring, context, {})
   const headers: Record<string, string> = {
     'content-type': 'application/x-www-form-urlencoded',
     authorization: token,
-    uid: as.uid,
+    uid,
     name: 'lion.editor',
     'x-request-id': requestId,
     'x-sent-at': sentAt,
@@ -168,7 +176,7 @@ describe('a request is refused in plaintext, with a status and a request id, for
     ['unknown', 'x'.repeat(43)],
     ['SQL', "' or '1'='1"],
   ])('a token that is %s', async (_, token) => {
-    const { p, b, headers } = request(token)
+    const { p, b, headers } = request({ session: { token, uid: as.uid } })
     await failing(await post(headers, form({ p, b })), 401, 0, 'not signed in')
   })
 
@@ -195,24 +203,13 @@ describe('a request is refused in plaintext, with a status and a request id, for
   })
 
   test.each([-301, 301, Number.NaN])('a body that was sent %d seconds from now', async (seconds) => {
-    const { p, b, headers } = request(as.token, new Date(platform.clock.now.getTime() + seconds * 1000))
+    const { p, b, headers } = request({ sent: new Date(platform.clock.now.getTime() + seconds * 1000) })
     await failing(await post(headers, form({ p, b })), 200, 0, 'clock')
   })
 
   test('a body that is sent again six minutes later, under its own time or a new one', async () => {
     const on = await freshPlatform()
-    const session = await on.signInAs('lionEditor')
-    const sentAt = sentAtOf(on.clock.now)
-    const sender = senderOf({ authorization: session.token, uid: session.uid, query: 'locale=en', sentAt })
-    const context = { call: groupUserWithPage.path, requestId: randomUUID(), sender }
-    const { p, b } = sealRequest(on.ring, context, {})
-    const headers = {
-      ...request().headers,
-      authorization: session.token,
-      uid: session.uid,
-      'x-request-id': context.requestId,
-      'x-sent-at': sentAt,
-    }
+    const { p, b, headers } = request({ on, session: await on.signInAs('lionEditor') })
     const send = (more: Record<string, string> = {}) =>
       on.app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: form({ p, b }) })
     expect((await send()).json().key).toBe(1)

@@ -19,17 +19,16 @@ export function wireRequest(
   input: unknown,
   { requestId, files, as, now = new Date() }: WireRequestOptions,
 ) {
-  const isSealed = spec.method === 'POST' && !spec.files
-  const started = startReply(ring)
+  const started = spec.method === 'GET' || spec.files ? startReply(ring) : undefined
   const query = new URLSearchParams({ locale: 'en' })
   if (spec.method === 'GET')
     for (const [name, value] of Object.entries(Object(input))) query.set(name, plain(value))
   // Set last: an input field may be called `p` too, and the wire's `p` has to win.
-  if (!isSealed) query.set('p', started.p)
+  if (started) query.set('p', started.p)
   const sentAt = sentAtOf(now)
   const sender = senderOf({ authorization: as.token, uid: as.uid, query: query.toString(), sentAt })
   const context = { call: spec.path, requestId, sender }
-  const { p, b, reply } = isSealed ? sealRequest(ring, context, input) : { ...started, b: '' }
+  const { p, reply, b = '' } = started ? { ...started, b: undefined } : sealRequest(ring, context, input)
   const form = spec.files
     ? multipart(input, files)
     : {
