@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { unprotectedSuites } from '../lib/wire/key-ring.ts'
+import { weakSuites } from '../lib/wire/key-ring.ts'
 import { buildApp } from './app.ts'
 import { makeDataDirectory } from './config/data-directory.ts'
 import { type Env, readEnv, StartError } from './config/env.ts'
@@ -52,9 +52,7 @@ async function start(env: Env, log: Logger): Promise<void> {
   progress('preparing the tables')
   await migrate(url)
   const ring = await readKeyRing(env)
-  for (const suite of unprotectedSuites(ring)) {
-    log.warn({ suite }, 'this cipher suite carries no integrity: what it seals can be altered unnoticed')
-  }
+  for (const { suite, lack } of weakSuites(ring)) log.warn({ suite }, `weak cipher suite: ${lack}`)
   const db = connect(url, (err) => {
     if (!stopping) log.warn({ err }, 'lost a connection to the database')
   })

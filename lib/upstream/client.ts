@@ -101,7 +101,9 @@ async function converse(
   const { token: authorization, uid } = credential
   const sender = senderOf({ authorization, uid, query: query.toString(), sentAt })
   const context = { call: call.path, requestId, sender }
-  const { p, reply, b } = started ? { ...started, b: undefined } : sealRequest(keyRing(), context, request)
+  const { p, reply, b } = started
+    ? { ...started, b: undefined }
+    : await sealRequest(keyRing(), context, request)
   if (b !== undefined) {
     body = new URLSearchParams({ p, b }).toString()
     headers['content-type'] = 'application/x-www-form-urlencoded'

@@ -1,15 +1,17 @@
-// Strict decoders of wire input. They return `undefined` for anything they do not accept, without a reason.
+// Decoders of wire input. They return `undefined` for anything they do not accept, without a reason.
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+/** Drops a byte order mark, which some languages write in front of JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Decodes canonical base64 only (padded, no other characters), so that a message has exactly one encoding. */
+/** Decodes padded base64; line breaks, which some encoders put every 76 characters, are skipped. */
 export function decodeBase64(text: string): Buffer | undefined {
-  const bytes = Buffer.from(text, 'base64')
-  return bytes.toString('base64') === text ? bytes : undefined
+  const canonical = text.replace(/[\r\n]/g, '')
+  const bytes = Buffer.from(canonical, 'base64')
+  return bytes.toString('base64') === canonical ? bytes : undefined
 }
 
 export function parseJson(text: string): unknown {

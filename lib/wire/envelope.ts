@@ -1,16 +1,11 @@
 import type { KeyObject } from 'node:crypto'
+import { isWeaker } from './cipher.ts'
 import { decodeBase64, isRecord, parseJson, parseJsonBytes, parseObjectOnce } from './decode.ts'
-import { type Hint, isHint, type KeyRing, ringWrappingKey, type SealingKey } from './key-ring.ts'
+import { type Hint, type KeyRing, readHint, ringWrappingKey, type SealingKey } from './key-ring.ts'
+import { inBase64, type Place, type WireContext } from './message-cipher.ts'
 import { unwrapKey, wrapFreshKey, wrappedBytes } from './suite-rsa.ts'
 import { aes256Gcm } from './suites-node.ts'
 import { WireError } from './wire-error.ts'
-
-/** A message is good for one call, as in `userInfo/editUserInfo`, one x-request-id and one sender (sender.ts). */
-export interface WireContext {
-  call: string
-  requestId: string
-  sender: string
-}
 
 /** An opened answer. `code` 1 is success; `data` is not validated yet. */
 export interface Answer {
@@ -37,34 +32,35 @@ export interface AnswerEnvelope {
 /** The longest `b` and the longest answer text, in characters. */
 export const WIRE_TEXT_LIMIT = 8 * 1024 * 1024
 
+/** The hint of an answer in plain. */
 const PLAINTEXT = -1
 const SUCCESS = 1
 const P_LIMIT = 1024
 
 /** Console: encrypts `payload` (any JSON value) with the ring's first key. */
-export function sealRequest(
+export async function sealRequest(
   ring: KeyRing,
   context: WireContext,
   payload: unknown,
-): { p: string; b: string; reply: Reply } {
+): Promise<{ p: string; b: string; reply: Reply }> {
   const { p, reply } = startReply(ring)
-  return { p, b: seal(reply, associatedData('request', context, p), payload), reply }
+  return { p, b: await seal(reply, { direction: 'request', ...context, hint: p }, payload), reply }
 }
 
 /**
  * Platform: decrypts a request with the key that `p` names; a request is always encrypted. Throws `WireError`
  * `unknown_hint` or `bad_request`.
  */
-export function openRequest(
+export async function openRequest(
   ring: KeyRing,
   context: WireContext,
   { p, b }: RequestFields,
-): { payload: unknown; reply: Reply } {
+): Promise<{ payload: unknown; reply: Reply }> {
   if (typeof p !== 'string' || typeof b !== 'string' || b.length > WIRE_TEXT_LIMIT) {
     throw new WireError('bad_request')
   }
   const reply = acceptReply(ring, p)
-  const payload = open(reply, associatedData('request', context, p), b)
+  const payload = await open(reply, { direction: 'request', ...context, hint: p }, b)
   if (payload === undefined) throw new WireError('bad_request')
   return { payload, reply }
 }
@@ -97,11 +93,13 @@ export function acceptReply(ring: KeyRing, p: unknown): Reply {
 }
 
 /** Platform: encrypts the answer to a request. */
-export function sealAnswer(reply: Reply, context: WireContext, answer: Answer): AnswerEnvelope {
-  return {
-    data: seal(reply, associatedData('answer', context, String(reply.hint)), answer),
-    key: reply.hint,
-  }
+export async function sealAnswer(
+  reply: Reply,
+  context: WireContext,
+  answer: Answer,
+): Promise<AnswerEnvelope> {
+  const place: Place = { direction: 'answer', ...context, hint: String(reply.hint) }
+  return { data: await seal(reply, place, answer), key: reply.hint }
 }
 
 /** Platform: an unencrypted answer, for calls whose contract allows it and for failures before a key is known. */
@@ -116,21 +114,22 @@ export function plainAnswer(answer: Answer): AnswerEnvelope {
  * - `unknown_hint`: a key that the ring does not have;
  * - `bad_answer`: anything else that is not an answer.
  */
-export function openAnswer(
+export async function openAnswer(
   ring: KeyRing,
   reply: Reply,
   context: WireContext,
   body: string,
   { plaintext }: { plaintext: boolean },
-): Answer {
+): Promise<Answer> {
   if (body.length > WIRE_TEXT_LIMIT) throw new WireError('bad_answer')
-  const envelope = parseObjectOnce(body)
+  const envelope = parseObjectOnce(body.replace(/^\uFEFF/, ''))
   if (!envelope) throw new WireError('bad_answer')
-  const { key: hint, data } = envelope
-  if (hint === PLAINTEXT) return openPlain(data, plaintext)
-  if (!isHint(hint) || typeof data !== 'string') throw new WireError('bad_answer')
+  const { key: named, data } = envelope
+  if (named === PLAINTEXT || named === String(PLAINTEXT)) return openPlain(data, plaintext)
+  const hint = readHint(named)
+  if (hint === undefined || typeof data !== 'string') throw new WireError('bad_answer')
   const key = answerKey(ring, reply, hint)
-  return readAnswer(open(key, associatedData('answer', context, String(hint)), data))
+  return readAnswer(await open(key, { direction: 'answer', ...context, hint: String(hint) }, data))
 }
 
 function openPlain(data: unknown, plaintext: boolean): Answer {
@@ -144,44 +143,34 @@ function answerKey(ring: KeyRing, reply: Reply, hint: Hint): SealingKey {
   if (hint === reply.hint) return reply
   const key = ring.byHint.get(String(hint))
   if (!key || key.suite === 'rsa-aes') throw new WireError('unknown_hint', hint)
-  if (reply.cipher.integrity && !key.cipher.integrity) throw new WireError('downgrade')
+  if (isWeaker(key.cipher, reply.cipher)) throw new WireError('downgrade')
   return key
 }
 
 function readAnswer(value: unknown): Answer {
   if (!isRecord(value)) throw new WireError('bad_answer')
   const { code, data, msg } = value
-  if (typeof code !== 'number' || !Number.isSafeInteger(code) || typeof msg !== 'string') {
-    throw new WireError('bad_answer')
-  }
-  return { code, data, msg }
+  if (typeof code !== 'number' || !Number.isSafeInteger(code)) throw new WireError('bad_answer')
+  return { code, data, msg: typeof msg === 'string' ? msg : '' }
 }
+
+const sessionCipher = inBase64(aes256Gcm)
 
 /** rsa-aes answers carry the hint 0, the sign of the request's session key. */
 function sessionKey(key: KeyObject): SealingKey {
-  return { hint: 0, cipher: aes256Gcm, key }
+  return { hint: 0, cipher: sessionCipher, key }
 }
 
-/** Binds a message to its direction, call, key and request, so that it cannot be replayed as another. */
-function associatedData(direction: 'request' | 'answer', context: WireContext, hint: string): Buffer {
-  const { call, requestId, sender } = context
-  // A line feed in a part would make two different contexts encode to the same bytes.
-  if ([call, requestId, sender].some((part) => part.includes('\n'))) throw new WireError(`bad_${direction}`)
-  return Buffer.from([direction, call, hint, requestId, sender].join('\n'))
-}
-
-function seal({ cipher, key }: SealingKey, aad: Buffer, value: unknown): string {
+async function seal({ cipher, key }: SealingKey, place: Place, value: unknown): Promise<string> {
   const text: string | undefined = JSON.stringify(value)
   if (text === undefined) throw new TypeError('the value has no JSON form')
-  return cipher.seal(key, Buffer.from(text), aad).toString('base64')
+  return cipher.seal(key, Buffer.from(text), place)
 }
 
 /** `undefined` for every kind of failure. */
-function open({ cipher, key }: SealingKey, aad: Buffer, text: string): unknown {
-  const sealed = decodeBase64(text)
-  if (!sealed) return undefined
+async function open({ cipher, key }: SealingKey, place: Place, text: string): Promise<unknown> {
   try {
-    return parseJsonBytes(cipher.open(key, sealed, aad))
+    return parseJsonBytes(await cipher.open(key, text, place))
   } catch {
     return undefined
   }

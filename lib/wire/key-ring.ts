@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import type { Cipher } from './cipher.ts'
+import type { Protection } from './cipher.ts'
 import { decodeBase64, isRecord, parseJson } from './decode.ts'
+import type { MessageCipher } from './message-cipher.ts'
 import { type RsaPadding, rsaKeyFromDer } from './suite-rsa.ts'
 import { isSharedKeySuite, SHARED_KEY_SUITES, type SharedKeySuite, type SuiteName } from './suites.ts'
 
@@ -9,7 +10,7 @@ export type Hint = number | string
 
 export interface SealingKey {
   readonly hint: Hint
-  readonly cipher: Cipher
+  readonly cipher: MessageCipher
   readonly key: KeyObject
 }
 
@@ -52,6 +53,12 @@ export function isHint(value: unknown): value is Hint {
   return typeof value === 'string' && WORD.test(value)
 }
 
+/** A hint as an answer names it: a number may come as text. `undefined` if it is none. */
+export function readHint(value: unknown): Hint | undefined {
+  const read = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+  return isHint(read) ? read : undefined
+}
+
 /**
  * Parses a ring from its configuration: the array, or its JSON text. Throws an `Error` with the position (from 1) and
  * the expected value of a wrong entry, but nothing of its content.
@@ -84,12 +91,23 @@ export function generateKeyRing(): KeyRingEntry[] {
 }
 
 /**
- * The configured suites without authenticated requests, each once. rsa-aes is one of them: anyone with the public key
- * can make a request.
+ * The configured suites that do not bind a request to its sender, each once with what they lack in words. rsa-aes is one
+ * of them: anyone with the public key can make a request.
  */
-export function unprotectedSuites(ring: KeyRing): SuiteName[] {
-  const weak = [...ring.byHint.values()].filter((key) => key.suite === 'rsa-aes' || !key.cipher.integrity)
-  return [...new Set(weak.map((key) => key.suite))]
+export function weakSuites(ring: KeyRing): { suite: SuiteName; lack: string }[] {
+  const found = new Map<SuiteName, string>()
+  for (const key of ring.byHint.values()) {
+    const lack = key.suite === 'rsa-aes' ? ANYONE : LACKS[key.cipher.protection]
+    if (lack) found.set(key.suite, lack)
+  }
+  return [...found].map(([suite, lack]) => ({ suite, lack }))
+}
+
+const ANYONE = 'anyone who has the public key can make a request'
+const LACKS: Record<Protection, string | undefined> = {
+  none: 'a message can be altered unnoticed',
+  unaltered: 'a message can be sent again, or in the place of another, unnoticed',
+  bound: undefined,
 }
 
 export function ringWrappingKey(byHint: KeyRing['byHint']): WrappingKey | undefined {

@@ -44,7 +44,7 @@ function rc2Algorithm(): BlockAlgorithm {
 function legacyCipher(algorithm: BlockAlgorithm, keyBytes: number, ivBytes: 0 | 8): Cipher {
   return {
     keyBytes,
-    integrity: false,
+    protection: 'none',
 
     seal(key, plain) {
       const iv = randomBytes(ivBytes)

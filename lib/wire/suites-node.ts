@@ -4,11 +4,12 @@ import type { Cipher } from './cipher.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const BLOCK_BYTES = 16
+const NOTHING = new Uint8Array()
 
 /** nonce (12 bytes) ‖ ciphertext ‖ tag (16 bytes). */
 export const aes256Gcm: Cipher = {
   keyBytes: 32,
-  integrity: true,
+  protection: 'bound',
 
   seal(key, plain, aad) {
     const nonce = randomBytes(NONCE_BYTES)
@@ -33,11 +34,19 @@ export const aes256Gcm: Cipher = {
   },
 }
 
+/** The same bytes without associated data: a message can be passed off as another one under the same key. */
+export const aes256GcmBare: Cipher = {
+  keyBytes: 32,
+  protection: 'unaltered',
+  seal: (key, plain) => aes256Gcm.seal(key, plain, NOTHING),
+  open: (key, sealed) => aes256Gcm.open(key, sealed, NOTHING),
+}
+
 /** IV (16 random bytes) ‖ ciphertext, PKCS#7 padding. */
 function aesCbc(algorithm: 'aes-128-cbc' | 'aes-256-cbc', keyBytes: number): Cipher {
   return {
     keyBytes,
-    integrity: false,
+    protection: 'none',
 
     seal(key, plain) {
       const iv = randomBytes(BLOCK_BYTES)
@@ -56,7 +65,7 @@ export const aes256Cbc = aesCbc('aes-256-cbc', 32)
 /** Ciphertext only, PKCS#7 padding. */
 export const aes128Ecb: Cipher = {
   keyBytes: 16,
-  integrity: false,
+  protection: 'none',
   seal: (key, plain) => encrypt('aes-128-ecb', key, null, plain),
   open: (key, sealed) => decrypt('aes-128-ecb', key, null, sealed),
 }

@@ -42,7 +42,7 @@ export async function claimRequestId(tx: Db, ring: KeyRing, attempt: Attempt, no
     .returning({ requestId: firstAnswers.requestId })
   if (claimed.length > 0) return
   const [first] = await tx.select().from(firstAnswers).where(isAttempt(attempt))
-  const opened = first?.call === call ? unseal(ring, attempt, first.answer) : undefined
+  const opened = first?.call === call ? await unseal(ring, attempt, first.answer) : undefined
   // The id was used for another write: answering with that one's result would silently drop this one.
   if (!opened || opened.payload !== digest(attempt.payload)) throw conflict({ requestId: 'taken' })
   throw new AlreadyAnswered(opened.answer)
@@ -54,7 +54,7 @@ export async function saveAnswer(tx: Db, ring: KeyRing, attempt: Attempt, answer
   const answerToSeal = { code: 1, msg: '', data: { payload: digest(attempt.payload), answer } }
   const sealed = JSON.stringify({
     p,
-    body: JSON.stringify(sealAnswer(reply, sealing(attempt), answerToSeal)),
+    body: JSON.stringify(await sealAnswer(reply, sealing(attempt), answerToSeal)),
   })
   await tx.update(firstAnswers).set({ answer: sealed }).where(isAttempt(attempt))
 }
@@ -63,14 +63,15 @@ export async function sweepSavedAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(firstAnswers).where(lt(firstAnswers.createdAt, new Date(now.getTime() - keptFor)))
 }
 
-function unseal(
+async function unseal(
   ring: KeyRing,
   attempt: Attempt,
   sealed: string,
-): { payload: unknown; answer: unknown } | undefined {
+): Promise<{ payload: unknown; answer: unknown } | undefined> {
   try {
     const { p, body } = JSON.parse(sealed)
-    const { data } = openAnswer(ring, acceptReply(ring, p), sealing(attempt), body, { plaintext: false })
+    const reply = acceptReply(ring, p)
+    const { data } = await openAnswer(ring, reply, sealing(attempt), body, { plaintext: false })
     if (typeof data !== 'object' || data === null || !('payload' in data) || !('answer' in data))
       return undefined
     return { payload: data.payload, answer: data.answer }

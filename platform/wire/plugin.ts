@@ -12,8 +12,8 @@ import {
   plainAnswer,
   type Reply,
   sealAnswer,
-  type WireContext,
 } from '../../lib/wire/envelope.ts'
+import type { WireContext } from '../../lib/wire/message-cipher.ts'
 import { isSentNow, senderOf } from '../../lib/wire/sender.ts'
 import { WireError } from '../../lib/wire/wire-error.ts'
 import { isAway } from '../db/connect.ts'
@@ -67,7 +67,7 @@ async function answer(
   const { spec } = route
   const requestId = readRequestId(request)
   const context = { call: spec.path, requestId, sender: readSender(request) }
-  const { payload, reply: key } = openPayload(services, spec, request, context)
+  const { payload, reply: key } = await openPayload(services, spec, request, context)
   const open: OpenContext = {
     services,
     now: services.now(),
@@ -82,7 +82,7 @@ async function answer(
   reply.header('cache-control', 'no-store')
   try {
     const form = () => readForm(request, spec)
-    return seal(await route.serve({ payload, form, open, credentials, writing }))
+    return await seal(await route.serve({ payload, form, open, credentials, writing }))
   } catch (error) {
     if (error instanceof AlreadyAnswered) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
@@ -94,12 +94,12 @@ async function answer(
 }
 
 /** Decrypts the payload of a form; a GET's payload is its query without `p` and `locale`. */
-function openPayload(
+async function openPayload(
   services: Services,
   spec: CallSpec,
   request: FastifyRequest,
   context: WireContext,
-): { payload: unknown; reply: Reply } {
+): Promise<{ payload: unknown; reply: Reply }> {
   const query = queryFields.parse(request.query ?? {})
   if (spec.method === 'GET') {
     const { p, locale: _, ...payload } = query
@@ -167,7 +167,12 @@ function readSender(request: FastifyRequest): string {
   return senderOf({ authorization, uid: String(uid), query, sentAt: readSentAt(request) })
 }
 
-function envelope(plaintext: boolean, key: Reply, context: WireContext, answer: Answer): AnswerEnvelope {
+async function envelope(
+  plaintext: boolean,
+  key: Reply,
+  context: WireContext,
+  answer: Answer,
+): Promise<AnswerEnvelope> {
   return plaintext ? plainAnswer(answer) : sealAnswer(key, context, answer)
 }
 

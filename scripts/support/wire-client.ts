@@ -42,7 +42,7 @@ export function wireClient(base: string, ring: KeyRing): Call {
     const { token: authorization, uid } = session
     const sender = senderOf({ authorization, uid, query: query.toString(), sentAt })
     const context = { call: spec.path, requestId: randomUUID(), sender }
-    const { p, reply, b } = started ? { ...started, b: undefined } : sealRequest(ring, context, input)
+    const { p, reply, b } = started ? { ...started, b: undefined } : await sealRequest(ring, context, input)
     const answer = await fetch(`${base}/api/${spec.path}?${query}`, {
       method: spec.method,
       headers: {
@@ -56,7 +56,7 @@ export function wireClient(base: string, ring: KeyRing): Call {
       signal: AbortSignal.timeout(patience),
     })
     const plaintext = spec.plaintext || answer.status !== 200
-    const { code, data, msg } = openAnswer(ring, reply, context, await answer.text(), { plaintext })
+    const { code, data, msg } = await openAnswer(ring, reply, context, await answer.text(), { plaintext })
     if (code !== 1) throw new CallRefused(spec.path, code, msg)
     return spec.result.parse(data)
   }

@@ -111,14 +111,19 @@ test('an unreachable platform is reported by the start and by the health', async
 
 test('the table of suites has the right key lengths', async () => {
   const { SHARED_KEY_SUITES } = await import('@/lib/wire/suites')
-  const rows = [...page.matchAll(/^\| (`[a-z].*) \| (\d+) \| (yes|no) \|$/gm)].flatMap(
-    ([, names = '', bytes, integrity]) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [name, Number(bytes), integrity === 'yes']),
+  const rows = [...page.matchAll(/^\| (`[a-z].*) \| (\d+) \| (.*) \|$/gm)].flatMap(
+    ([, names = '', bytes, protection]) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [name, Number(bytes), protection]),
   )
-  const suites = Object.entries(SHARED_KEY_SUITES).map(([name, { keyBytes, integrity }]) => [
+  const words = {
+    none: 'nothing',
+    unaltered: 'a change',
+    bound: 'a change, a message in the place of another',
+  }
+  const suites = Object.entries(SHARED_KEY_SUITES).map(([name, { keyBytes, protection }]) => [
     name,
     keyBytes,
-    integrity,
+    words[protection],
   ])
   expect(rows.toSorted()).toEqual(suites.toSorted())
 })

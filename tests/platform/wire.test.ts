@@ -21,13 +21,13 @@ interface Sending {
 }
 
 /** The parts of a valid list request, of which each test changes one. */
-function request({ on = platform, session = as, sent }: Partial<Sending> = {}) {
+async function request({ on = platform, session = as, sent }: Partial<Sending> = {}) {
   const { token, uid } = session
   const requestId = randomUUID()
   const sentAt = sentAtOf(sent ?? on.clock.now)
   const sender = senderOf({ authorization: token, uid, query: 'locale=en', sentAt })
   const context = { call: groupUserWithPage.path, requestId, sender }
-  const { p, b, reply } = sealRequest(on.ring, context, {})
+  const { p, b, reply } = await sealRequest(on.ring, context, {})
   const headers: Record<string, string> = {
     'content-type': 'application/x-www-form-urlencoded',
     authorization: token,
@@ -46,7 +46,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 
 describe('an answer', () => {
   test('is sealed for its own request id and call only', async () => {
-    const { context, p, b, reply, headers } = request()
+    const { context, p, b, reply, headers } = await request()
     const answer = await post(headers, form({ p, b }))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -55,9 +55,9 @@ describe('an answer', () => {
     expect(answer.payload).not.toContain('member101')
     const open = (changed: Partial<typeof context>) =>
       openAnswer(platform.ring, reply, { ...context, ...changed }, answer.payload, { plaintext: false })
-    expect(open({})).toMatchObject({ code: 1, data: { total: 3 } })
-    expect(() => open({ requestId: randomUUID() })).toThrow('the answer cannot be read')
-    expect(() => open({ call: 'userInfo/getUserInfo' })).toThrow('the answer cannot be read')
+    expect(await open({})).toMatchObject({ code: 1, data: { total: 3 } })
+    await expect(open({ requestId: randomUUID() })).rejects.toThrow('the answer cannot be read')
+    await expect(open({ call: 'userInfo/getUserInfo' })).rejects.toThrow('the answer cannot be read')
   })
 
   test('uses the key that the request named, also while keys are rotated', async () => {
@@ -68,13 +68,13 @@ describe('an answer', () => {
     const sentAt = sentAtOf(on.clock.now)
     const sender = senderOf({ authorization: token, uid: '', query: '', sentAt })
     const context = { call: 'loginInfo/loginWithPwd', requestId: randomUUID(), sender }
-    const { p, b, reply } = sealRequest(old.ring, context, { account: 'staff', password })
+    const { p, b, reply } = await sealRequest(old.ring, context, { account: 'staff', password })
     const named = { authorization: token, uid: '', 'x-request-id': context.requestId, 'x-sent-at': sentAt }
-    const headers = { ...request().headers, ...named }
+    const headers = { ...(await request()).headers, ...named }
     const payload = form({ p, b })
     const answer = await on.app.inject({ method: 'POST', url: `/api/${context.call}`, headers, payload })
     expect(answer.json().key).toBe(1)
-    expect(openAnswer(old.ring, reply, context, answer.payload, { plaintext: false })).toMatchObject({
+    expect(await openAnswer(old.ring, reply, context, answer.payload, { plaintext: false })).toMatchObject({
       code: 1,
     })
   })
@@ -103,18 +103,18 @@ describe('a request is refused in plaintext, with a status and a request id, for
   }
 
   test('plaintext', async () => {
-    const { headers } = request()
+    const { headers } = await request()
     await failing(await post(headers, form({ pageNum: '1' })), 400, 0, 'the request cannot be read')
     await failing(await post(headers, form({ p: '-1', b: '{}' })), 400, 0, 'unknown key hint: -1')
   })
 
   test('a key that is not in the ring', async () => {
-    const { b, headers } = request()
+    const { b, headers } = await request()
     await failing(await post(headers, form({ p: '9', b })), 400, 0, 'unknown key hint: 9')
   })
 
   test('a changed, shortened or repeated ciphertext', async () => {
-    const { p, b, headers } = request()
+    const { p, b, headers } = await request()
     const changed = `${b.startsWith('A') ? 'B' : 'A'}${b.slice(1)}`
     for (const other of [changed, b.slice(0, -4), '', `${b}${b}`]) {
       await failing(await post(headers, form({ p, b: other })), 400, 0, 'the request cannot be read')
@@ -123,7 +123,7 @@ describe('a request is refused in plaintext, with a status and a request id, for
   })
 
   test('a request sealed for another call or another request id', async () => {
-    const { p, b, headers } = request()
+    const { p, b, headers } = await request()
     const elsewhere = await post(headers, form({ p, b }), '/api/userInfo/bigData')
     await failing(elsewhere, 400, 0, 'the request cannot be read')
     const replayed = await post({ ...headers, 'x-request-id': randomUUID() }, form({ p, b }))
@@ -131,7 +131,7 @@ describe('a request is refused in plaintext, with a status and a request id, for
   })
 
   test.each(['', 'x', '../../etc/passwd', "1' or 1=1"])('the request id %j', async (requestId) => {
-    const { p, b, headers } = request()
+    const { p, b, headers } = await request()
     await failing(
       await post({ ...headers, 'x-request-id': requestId }, form({ p, b })),
       400,
@@ -141,7 +141,7 @@ describe('a request is refused in plaintext, with a status and a request id, for
   })
 
   test('a name with invalid percent-encoding', async () => {
-    const { p, b, headers } = request()
+    const { p, b, headers } = await request()
     await failing(
       await post({ ...headers, name: '%E4%B' }, form({ p, b })),
       400,
@@ -151,20 +151,20 @@ describe('a request is refused in plaintext, with a status and a request id, for
   })
 
   test('JSON, text or a multipart form', async () => {
-    const { headers } = request()
+    const { headers } = await request()
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       await failing(await post({ ...headers, 'content-type': type }, '{}'), 415, 2, 'not a form')
     }
   })
 
   test('a body that is too large', async () => {
-    const { p, headers } = request()
+    const { p, headers } = await request()
     const huge = form({ p, b: 'A'.repeat(5 * 1024 * 1024) })
     await failing(await post(headers, huge), 413, 2, 'too large')
   })
 
   test('an unknown call, or the wrong method', async () => {
-    const { p, b, headers } = request()
+    const { p, b, headers } = await request()
     await failing(await post(headers, form({ p, b }), '/api/userInfo/dropTable'), 404, 4, 'no such call')
     const get = await platform.app.inject({ method: 'GET', url, headers })
     await failing(get, 404, 4, 'no such call')
@@ -176,12 +176,12 @@ describe('a request is refused in plaintext, with a status and a request id, for
     ['unknown', 'x'.repeat(43)],
     ['SQL', "' or '1'='1"],
   ])('a token that is %s', async (_, token) => {
-    const { p, b, headers } = request({ session: { token, uid: as.uid } })
+    const { p, b, headers } = await request({ session: { token, uid: as.uid } })
     await failing(await post(headers, form({ p, b })), 401, 0, 'not signed in')
   })
 
   test('a body that was sealed for another token, account, query or time', async () => {
-    const { p, b, headers } = request()
+    const { p, b, headers } = await request()
     const other = await platform.signInAs('riverEditor')
     const later = { 'x-sent-at': String(Number(headers['x-sent-at']) + 1) }
     const others: Record<string, string>[] = [
@@ -203,13 +203,13 @@ describe('a request is refused in plaintext, with a status and a request id, for
   })
 
   test.each([-301, 301, Number.NaN])('a body that was sent %d seconds from now', async (seconds) => {
-    const { p, b, headers } = request({ sent: new Date(platform.clock.now.getTime() + seconds * 1000) })
+    const { p, b, headers } = await request({ sent: new Date(platform.clock.now.getTime() + seconds * 1000) })
     await failing(await post(headers, form({ p, b })), 200, 0, 'clock')
   })
 
   test('a body that is sent again six minutes later, under its own time or a new one', async () => {
     const on = await freshPlatform()
-    const { p, b, headers } = request({ on, session: await on.signInAs('lionEditor') })
+    const { p, b, headers } = await request({ on, session: await on.signInAs('lionEditor') })
     const send = (more: Record<string, string> = {}) =>
       on.app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: form({ p, b }) })
     expect((await send()).json().key).toBe(1)

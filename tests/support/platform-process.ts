@@ -49,7 +49,7 @@ export async function startPlatformProcess(
     input,
     { as = nobody, requestId = randomUUID(), files = {} } = {},
   ) => {
-    const request = wireRequest(ring, spec, input, { requestId, files, as })
+    const request = await wireRequest(ring, spec, input, { requestId, files, as })
     const { context, url: path, form, reply, headers } = request
     const answer = await fetch(url + path, {
       method: spec.method,
@@ -57,7 +57,7 @@ export async function startPlatformProcess(
       body: form && new Uint8Array(form.body),
     })
     const plaintext = spec.plaintext || answer.status !== 200
-    const opened = openAnswer(ring, reply, context, await answer.text(), { plaintext })
+    const opened = await openAnswer(ring, reply, context, await answer.text(), { plaintext })
     return { status: answer.status, ...opened }
   }
 

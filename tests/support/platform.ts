@@ -174,7 +174,7 @@ async function converse(
   { as = nobody, requestId = randomUUID(), address = '127.0.0.1', headers = {}, files }: CallOptions,
 ): Promise<Outcome> {
   const request = { requestId, files: files ?? { [spec.files?.names[0] ?? '']: pixel }, as, now: clock.now }
-  const { context, url, form, reply, headers: sent } = wireRequest(ring, spec, input, request)
+  const { context, url, form, reply, headers: sent } = await wireRequest(ring, spec, input, request)
   const answer = await app.inject({
     method: spec.method,
     url,
@@ -188,6 +188,6 @@ async function converse(
     ...(form && { payload: form.body }),
   })
   const plaintext = spec.plaintext || answer.statusCode !== 200
-  const opened = openAnswer(ring, reply, context, answer.payload, { plaintext })
+  const opened = await openAnswer(ring, reply, context, answer.payload, { plaintext })
   return { status: answer.statusCode, ...opened, retryAfter: answer.headers['retry-after']?.toString() }
 }

@@ -40,7 +40,7 @@ export async function stackVersion(
     const input = { total: chunks.length, index, extname: 'bin', fileMd5Value: md5Of(bytes) }
     const { addFragFile } = contract.upload
     const sent = { requestId: randomUUID(), files: { file: chunk }, as: session }
-    const { url, form, reply, context, headers } = wireRequest(keys, addFragFile, input, sent)
+    const { url, form, reply, context, headers } = await wireRequest(keys, addFragFile, input, sent)
     const answer = await fetch(platformUrl + url, {
       method: 'POST',
       headers: {
@@ -50,7 +50,7 @@ export async function stackVersion(
       },
       body: form && new Uint8Array(form.body),
     })
-    const { data } = openAnswer(keys, reply, context, await answer.text(), { plaintext: true })
+    const { data } = await openAnswer(keys, reply, context, await answer.text(), { plaintext: true })
     file = addFragFile.result.parse(data).file?.file ?? ''
   }
   const made = { ...version, type: 'intercom', content: 'For the test', force: false, file } as const

@@ -13,7 +13,7 @@ interface WireRequestOptions {
 }
 
 /** Encodes a call as the console does; `input` may be invalid. `reply` decrypts the answer. */
-export function wireRequest(
+export async function wireRequest(
   ring: KeyRing,
   spec: CallSpec,
   input: unknown,
@@ -28,7 +28,11 @@ export function wireRequest(
   const sentAt = sentAtOf(now)
   const sender = senderOf({ authorization: as.token, uid: as.uid, query: query.toString(), sentAt })
   const context = { call: spec.path, requestId, sender }
-  const { p, reply, b = '' } = started ? { ...started, b: undefined } : sealRequest(ring, context, input)
+  const {
+    p,
+    reply,
+    b = '',
+  } = started ? { ...started, b: undefined } : await sealRequest(ring, context, input)
   const form = spec.files
     ? multipart(input, files)
     : {

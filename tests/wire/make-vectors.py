@@ -86,11 +86,25 @@ def shared_key_vectors():
     for plain in plains():
         key, nonce = fixed(32, 11), fixed(12, 5)
         yield "aes-256-gcm", key, plain, AAD, gcm(key, nonce, plain, AAD)
+        yield "aes-256-gcm-bare", key, plain, b"", gcm(key, nonce, plain, b"")
 
 
 def sealed_json(key, value, *context):
     nonce, plain = fixed(12, 9), json.dumps(value, ensure_ascii=False).encode()
     return base64.b64encode(gcm(key, nonce, plain, "\n".join(context).encode())).decode()
+
+
+def url_base64(data):
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def compact_jwe(key, value, direction):
+    """RFC 7516 with `dir`: header, an empty encrypted key, nonce, ciphertext and tag, joined by full stops."""
+    header = {"alg": "dir", "enc": "A256GCM", "kid": "7", "dir": direction, "call": CALL, "rid": REQUEST_ID, "sender": SENDER}
+    protected = url_base64(json.dumps(header).encode())
+    plain = json.dumps(value, ensure_ascii=False).encode()
+    sealed = gcm(key, fixed(12, 9), plain, protected.encode())
+    return ".".join([protected, "", *map(url_base64, (sealed[:12], sealed[12:-16], sealed[-16:]))])
 
 
 def message_vectors():
@@ -107,6 +121,7 @@ def message_vectors():
         "b": sealed_json(key, payload, "request", CALL, "7", REQUEST_ID, SENDER),
         "answer": answer,
         "data": sealed_json(key, answer, "answer", CALL, "7", REQUEST_ID, SENDER),
+        "jwe": {"b": compact_jwe(key, payload, "request"), "data": compact_jwe(key, answer, "answer")},
     }
 
 

@@ -31,28 +31,28 @@ const ends = (padding: string) => ({
 describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
   const { console, platform } = ends(padding)
 
-  test('opens a message that OpenSSL wrapped, and seals the answer under the same key', () => {
-    const opened = openRequest(platform, context, { p, b })
+  test('opens a message that OpenSSL wrapped, and seals the answer under the same key', async () => {
+    const opened = await openRequest(platform, context, { p, b })
     expect(opened.payload).toEqual(payload)
     const body = JSON.stringify({ data, key: 0 })
-    expect(openAnswer(platform, opened.reply, context, body, SEALED)).toEqual(answer)
+    expect(await openAnswer(platform, opened.reply, context, body, SEALED)).toEqual(answer)
   })
 
-  test('round trip under a new key each time, answered under the hint 0', () => {
-    const asked = [sealRequest(console, context, payload), sealRequest(console, context, payload)]
+  test('round trip under a new key each time, answered under the hint 0', async () => {
+    const asked = await Promise.all([1, 2].map(() => sealRequest(console, context, payload)))
     expect(asked[0]?.p).not.toBe(asked[1]?.p)
     for (const request of asked) {
       expect(Buffer.from(request.p, 'base64').length).toBe(256)
-      const opened = openRequest(platform, context, request)
+      const opened = await openRequest(platform, context, request)
       expect(opened.payload).toEqual(payload)
-      const envelope = sealAnswer(opened.reply, context, answer)
+      const envelope = await sealAnswer(opened.reply, context, answer)
       expect(envelope.key).toBe(0)
       const body = JSON.stringify(envelope)
-      expect(openAnswer(console, request.reply, context, body, SEALED)).toEqual(answer)
+      expect(await openAnswer(console, request.reply, context, body, SEALED)).toEqual(answer)
     }
   })
 
-  test('another key, another padding and a damaged body are refused alike', () => {
+  test('another key, another padding and a damaged body are refused alike', async () => {
     const damagedKey = Buffer.from(p, 'base64')
     damagedKey.writeUInt8(damagedKey.readUInt8(255) ^ 1, 255)
     const overModulus = Buffer.alloc(256, 255).toString('base64')
@@ -66,48 +66,48 @@ describe.each(requests)('rsa-aes with $padding', ({ padding, p, b }) => {
       { p, b: damagedBody.toString('base64') },
       { p, b: '' },
     ]) {
-      expect(refusal(() => openRequest(platform, context, fields))).toEqual(BAD_REQUEST)
+      expect(await refusal(() => openRequest(platform, context, fields))).toEqual(BAD_REQUEST)
     }
   })
 
-  test('an answer under a suite without integrity is refused', () => {
+  test('an answer under a suite without integrity is refused', async () => {
     const { reply } = startReply(console)
     const weak = startReply(parseKeyRing([shared])).reply
-    const body = JSON.stringify(sealAnswer(weak, context, answer))
-    expect(refusal(() => openAnswer(console, reply, context, body, SEALED))).toEqual(DOWNGRADE)
+    const body = JSON.stringify(await sealAnswer(weak, context, answer))
+    expect(await refusal(() => openAnswer(console, reply, context, body, SEALED))).toEqual(DOWNGRADE)
   })
 
-  test('its hint, and a wrapped key of another length, name no key', () => {
+  test('its hint, and a wrapped key of another length, name no key', async () => {
     for (const name of ['9', 'AAAA', p.slice(4)]) {
-      expect(refusal(() => openRequest(platform, context, { p: name, b }))).toEqual(
+      expect(await refusal(() => openRequest(platform, context, { p: name, b }))).toEqual(
         unknownHint(name.slice(0, 32)),
       )
     }
   })
 
-  test('its hint does not name the key of an answer', () => {
+  test('its hint does not name the key of an answer', async () => {
     const body = JSON.stringify({ data, key: 9 })
-    expect(refusal(() => openAnswer(console, startReply(console).reply, context, body, SEALED))).toEqual(
-      unknownHint('9'),
-    )
+    expect(
+      await refusal(() => openAnswer(console, startReply(console).reply, context, body, SEALED)),
+    ).toEqual(unknownHint('9'))
   })
 
-  test('a wrapped key of another length is replaced by one of the right length', () => {
+  test('a wrapped key of another length is replaced by one of the right length', async () => {
     const short = publicEncrypt({ key: rsaKey, padding: PADDINGS[padding] }, Buffer.alloc(16, 3))
     expect(acceptReply(platform, short.toString('base64')).key.symmetricKeySize).toBe(32)
   })
 
-  test('the public key alone unwraps nothing', () => {
-    expect(refusal(() => openRequest(console, context, { p, b }))).toEqual(unknownHint(p.slice(0, 32)))
+  test('the public key alone unwraps nothing', async () => {
+    expect(await refusal(() => openRequest(console, context, { p, b }))).toEqual(unknownHint(p.slice(0, 32)))
   })
 
-  test('a call without a payload is answered under its p, or under a shared key', () => {
+  test('a call without a payload is answered under its p, or under a shared key', async () => {
     const { p: wrapped, reply } = startReply(console)
-    const body = JSON.stringify(sealAnswer(acceptReply(platform, wrapped), context, answer))
-    expect(openAnswer(console, reply, context, body, SEALED)).toEqual(answer)
+    const body = JSON.stringify(await sealAnswer(acceptReply(platform, wrapped), context, answer))
+    expect(await openAnswer(console, reply, context, body, SEALED)).toEqual(answer)
     expect(acceptReply(platform, undefined).hint).toBe(4)
     const alone = parseKeyRing([{ hint: 9, suite: 'rsa-aes', key: privateKey, padding }])
-    expect(refusal(() => acceptReply(alone, undefined))).toEqual(BAD_REQUEST)
+    expect(await refusal(() => acceptReply(alone, undefined))).toEqual(BAD_REQUEST)
   })
 })
 
@@ -125,7 +125,7 @@ describe('PKCS#1 v1.5 padding is checked strictly', () => {
     return block
   }
 
-  test('the block as the standard defines it', () => {
+  test('the block as the standard defines it', async () => {
     expect(whole.length).toBe(256)
     expect(unwraps(whole)).toBe(true)
     expect(unwraps(withByte(255, 2))).toBe(true)
@@ -138,7 +138,7 @@ describe('PKCS#1 v1.5 padding is checked strictly', () => {
     ['a 0 at its end', 0, 222],
     ['no 0 before the key', 1, 223],
     ['128 in its place', 128, 223],
-  ])('%s', (_, byte, place) => {
+  ])('%s', async (_, byte, place) => {
     expect(unwraps(withByte(byte, place))).toBe(false)
   })
 })

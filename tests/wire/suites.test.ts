@@ -1,16 +1,16 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSharedKeySuite, SHARED_KEY_SUITES, type SharedKeySuite } from '../../lib/wire/suites.ts'
+import { BYTE_SUITES, type ByteSuite, isByteSuite } from '../../lib/wire/suites.ts'
 import vectors from './vectors.json'
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
 const NO_AAD = Buffer.alloc(0)
 
-const suites = Object.keys(SHARED_KEY_SUITES).filter(isSharedKeySuite)
+const suites = Object.keys(BYTE_SUITES).filter(isByteSuite)
 
 const sharedVectors = vectors.shared.map(({ suite, key, plain, aad, sealed }) => {
-  if (!isSharedKeySuite(suite)) throw new Error(`vectors.json holds the unknown suite ${suite}`)
+  if (!isByteSuite(suite)) throw new Error(`vectors.json holds the unknown suite ${suite}`)
   return {
     suite,
     key: createSecretKey(bytes(key)),
@@ -20,7 +20,7 @@ const sharedVectors = vectors.shared.map(({ suite, key, plain, aad, sealed }) =>
   }
 })
 
-function vectorOf(suite: SharedKeySuite, plainLength: number) {
+function vectorOf(suite: ByteSuite, plainLength: number) {
   const vector = sharedVectors.find((each) => each.suite === suite && each.plain.length === plainLength)
   if (!vector) throw new Error(`vectors.json holds no ${suite} of ${plainLength} bytes`)
   return vector
@@ -41,7 +41,7 @@ describe('each suite opens messages sealed by OpenSSL', () => {
     expect(own.map(({ plain }) => plain.length)).toEqual([own[0]?.plain.length, 0, 1, 7, 8, 9, 15, 16, 17])
     expect(own[0]?.plain.toString()).toContain('中文 Yangon မြန်မာ စကားပြောစက်')
     for (const { key, plain, aad, sealed } of own) {
-      expect(SHARED_KEY_SUITES[suite].open(key, sealed, aad).toString('hex')).toBe(plain.toString('hex'))
+      expect(BYTE_SUITES[suite].open(key, sealed, aad).toString('hex')).toBe(plain.toString('hex'))
     }
   })
 })
@@ -52,12 +52,12 @@ describe('each suite opens messages sealed by OpenSSL', () => {
 describe('sealing', () => {
   test.each(['aes-128-ecb', 'des-ecb'] as const)('%s produces the same bytes as OpenSSL', (suite) => {
     for (const { key, plain, aad, sealed } of sharedVectors.filter((vector) => vector.suite === suite)) {
-      expect(SHARED_KEY_SUITES[suite].seal(key, plain, aad).toString('hex')).toBe(sealed.toString('hex'))
+      expect(BYTE_SUITES[suite].seal(key, plain, aad).toString('hex')).toBe(sealed.toString('hex'))
     }
   })
 
   test.each(suites)('%s opens its own output, of any length', (suite) => {
-    const cipher = SHARED_KEY_SUITES[suite]
+    const cipher = BYTE_SUITES[suite]
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: cipher.keyBytes, maxLength: cipher.keyBytes }),
@@ -74,7 +74,7 @@ describe('sealing', () => {
   test.each([['aes-256-gcm', 12] as const, ...CBC_SUITES])(
     '%s begins with %i bytes that are new each time',
     (suite, size) => {
-      const cipher = SHARED_KEY_SUITES[suite]
+      const cipher = BYTE_SUITES[suite]
       const { key } = vectorOf(suite, 0)
       const starts = Array.from({ length: 50 }, () => cipher.seal(key, NO_AAD, NO_AAD).subarray(0, size))
       expect(new Set(starts.map((start) => start.toString('hex'))).size).toBe(50)
@@ -84,7 +84,7 @@ describe('sealing', () => {
 
 describe('aes-256-gcm refuses every alteration', () => {
   const { key, plain, aad, sealed } = vectorOf('aes-256-gcm', 17)
-  const cipher = SHARED_KEY_SUITES['aes-256-gcm']
+  const cipher = BYTE_SUITES['aes-256-gcm']
 
   test('any bit of any byte', () => {
     expect(sealed.length).toBe(12 + 17 + 16)
@@ -115,7 +115,7 @@ describe('PKCS#7 padding is checked strictly', () => {
   // The last block of these vectors is only padding, and flipping a bit of the block before flips the same
   // bit of the padding. Of the 255 other last bytes only 01 is valid padding again.
   test.each(CBC_SUITES)('%s', (suite, blockBytes) => {
-    const cipher = SHARED_KEY_SUITES[suite]
+    const cipher = BYTE_SUITES[suite]
     const { key, plain, sealed } = vectorOf(suite, blockBytes)
     const opened: Buffer[] = []
     for (let mask = 1; mask < 256; mask++) {
@@ -131,7 +131,7 @@ describe('PKCS#7 padding is checked strictly', () => {
 
   test.each(suites)('%s refuses an empty input, and an incomplete block', (suite) => {
     const { key, sealed, aad } = vectorOf(suite, 16)
-    const { open } = SHARED_KEY_SUITES[suite]
+    const { open } = BYTE_SUITES[suite]
     expect(() => open(key, NO_AAD, aad)).toThrow()
     expect(() => open(key, sealed.subarray(0, 1), aad)).toThrow()
     expect(() => open(key, sealed.subarray(0, -1), aad)).toThrow()

@@ -10,6 +10,8 @@ export const CONTEXT = {
 
 const KEY_BYTES: Record<Exclude<SuiteName, 'rsa-aes'>, number> = {
   'aes-256-gcm': 32,
+  jwe: 32,
+  'aes-256-gcm-bare': 32,
   'aes-128-cbc': 16,
   'aes-256-cbc': 32,
   'aes-128-ecb': 16,
@@ -31,9 +33,9 @@ export function ringOf(...entries: [Hint, Exclude<SuiteName, 'rsa-aes'>][]): Key
 }
 
 /** All properties of a refusal but its stack. */
-export function refusal(action: () => unknown): Record<string, unknown> {
+export async function refusal(action: () => unknown): Promise<Record<string, unknown>> {
   try {
-    action()
+    await action()
   } catch (error) {
     if (!(error instanceof WireError)) throw error
     const { stack: _, ...rest } = Object.getOwnPropertyDescriptors(error)

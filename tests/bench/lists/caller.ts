@@ -57,7 +57,7 @@ export async function startPlatform(url: string, directory: string) {
 
   async function call(spec: CallSpec, input: object, as: Session) {
     const requestId = randomUUID()
-    const request = wireRequest(ring, spec, input, { requestId, files: {}, as, now: moment })
+    const request = await wireRequest(ring, spec, input, { requestId, files: {}, as, now: moment })
     const { context, url, form, reply, headers } = request
     const { statusCode, body } = await pool.request({
       path: url,
@@ -70,7 +70,7 @@ export async function startPlatform(url: string, directory: string) {
       body: form?.body,
     })
     const plaintext = spec.plaintext || statusCode !== 200
-    return { statusCode, ...openAnswer(ring, reply, context, await body.text(), { plaintext }) }
+    return { statusCode, ...(await openAnswer(ring, reply, context, await body.text(), { plaintext })) }
   }
 
   async function signIn(account: string, password: string, agentId: number | null): Promise<Caller> {

@@ -43,7 +43,7 @@ export async function measureCall({ stack, signedIn }: Subject): Promise<Figure[
   }
   const api = clientFor(credential)
   const pool = new Pool(stack.platformUrl, { connections: 1 })
-  const request = rawRequest(credential, await readFile(keysFile, 'utf8'))
+  const request = await rawRequest(credential, await readFile(keysFile, 'utf8'))
   const direct = async () => {
     const { statusCode, body } = await pool.request(request)
     await body.arrayBuffer()
@@ -76,11 +76,11 @@ export async function measureCall({ stack, signedIn }: Subject): Promise<Figure[
   ]
 }
 
-function rawRequest({ token, uid, name, locale }: Credential, keys: string) {
+async function rawRequest({ token, uid, name, locale }: Credential, keys: string) {
   const query = `locale=${locale}`
   const sentAt = sentAtOf(new Date())
   const sender = senderOf({ authorization: token, uid, query, sentAt })
-  const { p, b } = sealRequest(parseKeyRing(keys), { call: call.path, requestId, sender }, {})
+  const { p, b } = await sealRequest(parseKeyRing(keys), { call: call.path, requestId, sender }, {})
   return {
     method: 'POST' as const,
     path: `/api/${call.path}?${query}`,

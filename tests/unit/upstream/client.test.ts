@@ -41,7 +41,7 @@ async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
 
 describe('a request of the console', () => {
   test('by POST: its line, its headers, and a body of p and b only', async () => {
-    far.behave((_, response, seal) => response.end(seal({ code: 1, data: {}, msg: '' })))
+    far.behave(async (_, response, seal) => response.end(await seal({ code: 1, data: {}, msg: '' })))
     await api(contract.loginInfo.loginOut, { UserId: 7 }, { requestId })
     const [sent] = far.received
     expect(sent?.line).toBe('POST /base/api/loginInfo/loginOut?locale=my')
@@ -60,7 +60,7 @@ describe('a request of the console', () => {
   })
 
   test('by GET: plain parameters beside the locale and the key’s hint, and no body', async () => {
-    far.behave((_, response, seal) => response.end(seal({ code: 4, data: null, msg: 'gone' })))
+    far.behave(async (_, response, seal) => response.end(await seal({ code: 4, data: null, msg: 'gone' })))
     await failureOf(api(contract.userInfo.getUserInfo, { id: 42 }))
     expect(far.received[0]?.line).toBe('GET /base/api/userInfo/getUserInfo?locale=my&p=1&id=42')
     expect(far.received[0]?.body).toBe('')
@@ -131,7 +131,7 @@ describe('an answer', () => {
     [9, 'suspended'],
     [77, 'unknown'],
   ])('code %i is the failure %s, never success', async (code, name) => {
-    far.behave((_, response, seal) => response.end(seal({ code, data: null, msg: 'own words' })))
+    far.behave(async (_, response, seal) => response.end(await seal({ code, data: null, msg: 'own words' })))
     const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }, { requestId }))
     expect(failure.code).toBe(name)
     expect(failure.details).toMatchObject({ requestId, msg: 'own words' })
@@ -141,7 +141,7 @@ describe('an answer', () => {
     [-1, 'no_monitored_groups'],
     [-2, 'data_processing'],
   ])('code %i is %s for a call that declares it, and unknown for any other', async (code, name) => {
-    far.behave((_, response, seal) => response.end(seal({ code, data: null, msg: 'own words' })))
+    far.behave(async (_, response, seal) => response.end(await seal({ code, data: null, msg: 'own words' })))
     const { listenCahnnelList, userAllChannel } = contract.userInfo
     expect((await failureOf(api(listenCahnnelList, { userId: 1 }))).code).toBe(name)
     expect((await failureOf(api(userAllChannel, { userId: 1 }))).code).toBe('unknown')
@@ -149,13 +149,15 @@ describe('an answer', () => {
 
   test('with code 2 or 5 has reasons by field, and only known reasons', async () => {
     const data = { imei: 'taken', account: 'unheard of', holder: 'gv0001' }
-    far.behave((_, response, seal) => response.end(seal({ code: 5, data, msg: '' })))
+    far.behave(async (_, response, seal) => response.end(await seal({ code: 5, data, msg: '' })))
     const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
     expect(failure.details.fields).toEqual({ imei: 'taken' })
   })
 
   test('with code 11 has the seconds to wait', async () => {
-    far.behave((_, response, seal) => response.end(seal({ code: 11, data: { retryAfter: 90 }, msg: '' })))
+    far.behave(async (_, response, seal) =>
+      response.end(await seal({ code: 11, data: { retryAfter: 90 }, msg: '' })),
+    )
     expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).details.retryAfter).toBe(90)
   })
 
@@ -187,8 +189,8 @@ describe('an answer', () => {
   )
 
   test('with an unknown result is refused as a whole', async () => {
-    far.behave((_, response, seal) =>
-      response.end(seal({ code: 1, data: { list: [{ userId: 1 }] }, msg: '' })),
+    far.behave(async (_, response, seal) =>
+      response.end(await seal({ code: 1, data: { list: [{ userId: 1 }] }, msg: '' })),
     )
     expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('bad_answer')
   })

@@ -17,13 +17,14 @@ export interface Received {
   payload: unknown
 }
 
-type Behaviour = (request: Received, response: ServerResponse, seal: (answer: Answer) => string) => void
+type Seal = (answer: Answer) => Promise<string>
+type Behaviour = (request: Received, response: ServerResponse, seal: Seal) => void
 
 /** The network's far end: records every request and answers as the test says. */
 export async function farEnd() {
   const received: Received[] = []
-  let behaviour: Behaviour = (_, response, seal) => {
-    response.end(seal({ code: 1, data: {}, msg: '' }))
+  let behaviour: Behaviour = async (_, response, seal) => {
+    response.end(await seal({ code: 1, data: {}, msg: '' }))
   }
   const ring = parseKeyRing(keys)
   const server = createServer(async (incoming, response) => {
@@ -41,7 +42,7 @@ export async function farEnd() {
     }
     const form = new URLSearchParams(body)
     const opened = body
-      ? openRequest(ring, context, { p: form.get('p'), b: form.get('b') })
+      ? await openRequest(ring, context, { p: form.get('p'), b: form.get('b') })
       : { payload: undefined, reply: acceptReply(ring, url.searchParams.get('p') ?? undefined) }
     const request = {
       line: `${incoming.method} ${incoming.url}`,
@@ -50,7 +51,9 @@ export async function farEnd() {
       payload: opened.payload,
     }
     received.push(request)
-    behaviour(request, response, (answer) => JSON.stringify(sealAnswer(opened.reply, context, answer)))
+    behaviour(request, response, async (answer) =>
+      JSON.stringify(await sealAnswer(opened.reply, context, answer)),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
