@@ -12,12 +12,26 @@ const latest = '9999-12-30'
  */
 export function startOfDay(day: string, zone: string): Date {
   const clamped = day < earliest ? earliest : day > latest ? latest : day
-  const midnight = Date.parse(clamped)
-  // Clocks change at most once in two days, so the UTC offset at midnight is that of the day before or of the
-  // day after.
-  const moments = [-dayLength, dayLength].map((shift) => midnight - offsetAt(midnight + shift, zone))
-  const earlier = new Date(Math.min(...moments))
-  return formatDate(earlier, { zone }) >= clamped ? earlier : new Date(Math.max(...moments))
+  const [earlier, later] = momentsOf(Date.parse(clamped), zone)
+  return formatDate(earlier, { zone }) >= clamped ? earlier : later
+}
+
+/**
+ * Moment at which clocks in a time zone show a date and time, given as if they were UTC (milliseconds). If a clock
+ * change skips it, the moment after the gap; if it repeats it, the first.
+ */
+export function momentOfClock(clock: number, zone: string): Date {
+  const [earlier, later] = momentsOf(clock, zone)
+  return earlier.getTime() + offsetAt(earlier.getTime(), zone) >= clock ? earlier : later
+}
+
+/**
+ * The two moments that a clock's time can mean, the earlier one first. Clocks change at most once in two days, so the
+ * UTC offset is that of the day before or of the day after.
+ */
+function momentsOf(clock: number, zone: string): [Date, Date] {
+  const [one = 0, other = 0] = [-dayLength, dayLength].map((shift) => clock - offsetAt(clock + shift, zone))
+  return [new Date(Math.min(one, other)), new Date(Math.max(one, other))]
 }
 
 /** ISO date that many days later, or earlier if negative. */

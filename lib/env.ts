@@ -1,6 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isZone } from './i18n/known-zone'
 
 const address = z.url({ protocol: /^https?$/, error: 'expected an http or https address' })
 
@@ -17,6 +18,8 @@ const environment = z
       .string({ error: 'expected a secret of 32 characters or more (npm start makes one)' })
       .transform((text) => text.split(',').map((part) => part.trim()))
       .refine((parts) => parts.every((part) => part.length >= 32), 'expected 32 characters or more for each'),
+    /** Time zone of the platform's times that name none. */
+    PLATFORM_ZONE: z.string().refine(isZone, 'expected a time zone such as Asia/Shanghai').default('UTC'),
     /** Origin of the console as browsers see it; only needed behind a proxy that changes Host. */
     PUBLIC_ORIGIN: address.optional(),
     /** Login id of the owner. Unset: the platform's own answer decides which account is admin. */

@@ -3,7 +3,8 @@ import type { FieldReasons } from './contract/reasons'
 
 /**
  * Failures of a call: the codes of the wire, and those of the transport. `unanswered`: a write was sent and may have been
- * carried out; under the same request id it can be sent again, and is done once.
+ * carried out; under the same request id it can be sent again, and is done once. `unread`: the answer to a change came
+ * and could not be read. `not_offered`: the platform does not have the call.
  */
 export type UpstreamCode =
   | FailureCode
@@ -14,6 +15,8 @@ export type UpstreamCode =
   | 'timeout'
   | 'unanswered'
   | 'bad_answer'
+  | 'unread'
+  | 'not_offered'
   | 'downgrade'
   | 'unknown'
 
@@ -31,9 +34,11 @@ interface FailureDetails {
   /** Path of the failed call, for the log and for error reports. */
   call: string
   fields?: FieldReasons
+  /** The platform's own words about fields, by field. */
+  told?: Readonly<Record<string, string>>
   /** Seconds until a retry is useful. */
   retryAfter?: number
-  /** Message of the platform, shown only for an unknown code. */
+  /** Message of the platform in its own words. */
   msg?: string
   data?: unknown
   cause?: unknown

@@ -6,6 +6,7 @@ import { Toolbar } from '@/components/data-table/toolbar'
 import { Breadcrumb } from '@/components/shell/breadcrumb'
 import { FailedRead } from '@/components/ui/failed-read'
 import { LinkButton } from '@/components/ui/link-button'
+import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import { formatTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
@@ -38,6 +39,7 @@ export async function ListScreen({ view, facts, children }: ListScreenProps) {
         <h1 className="title">{view.title}</h1>
         {!failure && <Presets links={view.presets} total={footer.total} countText={view.countText} />}
         {facts}
+        {view.besideFailed && <span className="mute">{view.besideFailed}</span>}
         <div className="push flex flex-wrap gap-2">
           <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={t('more')}>
             ⋯
@@ -51,6 +53,7 @@ export async function ListScreen({ view, facts, children }: ListScreenProps) {
           {children}
         </FailedRead>
       )}
+      {!failure && <UnreadableRows ids={view.unreadable} />}
       {!failure && isEmpty && <EmptyList view={view}>{add}</EmptyList>}
       {!failure && !isEmpty && (
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { codeMessage } from '@/lib/code-message'
 import { type Failure, isPassing } from '@/lib/errors'
-import { getTranslations } from '@/lib/i18n/translations'
 import { FailedState } from './failed-state'
 
 interface FailedReadProps {
@@ -18,13 +18,12 @@ interface FailedReadProps {
 
 /** Failure of a page's reads, worded by error code; temporary failures are retried automatically. */
 export async function FailedRead({ title, failure, retryHref, children }: FailedReadProps) {
-  const t = await getTranslations('errors')
-  const { code, requestId, retryAfter, msg } = failure
+  const { code, requestId } = failure
   return (
     <>
       <FailedState
         title={title}
-        reason={t(code, { seconds: retryAfter ?? 60, msg: msg ?? '' })}
+        reason={await codeMessage(code, failure)}
         requestId={requestId}
         retryHref={retryHref}
         retryAfter={isPassing(code) && !failure.formSent ? 5 : undefined}

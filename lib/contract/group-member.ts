@@ -3,7 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
 import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } from './member.ts'
-import { pageOf, pageRequest } from './paging.ts'
+import { listOf, pageOf, pageRequest } from './paging.ts'
 import { bulkResult, selection, selectionOf } from './selection.ts'
 
 /** The most groups of one `groupUser2Bind`. */
@@ -20,7 +20,7 @@ export const groupMemberCalls = {
     access: 'members.read',
     ownCodes: ['no_monitored_groups', 'data_processing'],
     request: z.object({ userId: id }),
-    result: z.object({ list: z.array(memberChannel) }),
+    result: listOf(memberChannel),
   }),
   groupUser2Bind: writeCall({
     path: 'userInfo/groupUser2Bind',

@@ -23,7 +23,7 @@ import { serverConfig, serverSettings } from './server-settings.ts'
 /** The answer of a sign-in: the session of spec section 3. `scrypt` is the hint of the platform's first key. */
 export const loginSession = z.object({
   LoginId: id,
-  userId: id,
+  userId: id.nullable().default(null),
   UserName: z.string(),
   NickName: z.string(),
   Telephone: z.string(),
@@ -37,9 +37,9 @@ export const loginSession = z.object({
   CustomerCode: z.string(),
   Mobile: z.string(),
   AName: z.string(),
-  IsAdmin: z.boolean(),
+  IsAdmin: z.boolean().default(false),
   Token: z.string().min(1),
-  scrypt: z.union([z.string(), z.number()]),
+  scrypt: z.union([z.string(), z.number()]).default(''),
 })
 export type LoginSession = z.output<typeof loginSession>
 

@@ -70,7 +70,8 @@ export const member = z.object({
   bindFlag: z.boolean(),
   livePermission: z.boolean(),
   version: z.string(),
-  linesceTime: linesceTime,
+  /** A platform that does not tell it has not authorised the member: null would be without end. */
+  linesceTime: linesceTime.default(-1),
   authExpiresAt: moment.nullable(),
   online: z.boolean(),
   lastSeenAt: moment.nullable(),

@@ -4,6 +4,7 @@ import { readCall, writeCall } from './call.ts'
 import { id, moment, requiredText } from './fields.ts'
 import { loginSession } from './login-info.ts'
 import { isMobile, normaliseMobile } from './mobile.ts'
+import { listOf } from './paging.ts'
 import { roles } from './permissions.ts'
 import { signInResults } from './sign-in-log.ts'
 import { fileName } from './stored-file.ts'
@@ -106,7 +107,7 @@ export const ownAccount = {
     path: 'loginInfo/ownSessions',
     access: 'account.own',
     request: z.object({}),
-    result: z.object({ list: z.array(ownSession) }),
+    result: listOf(ownSession),
   }),
   /** Ends another session of the caller's account; `loginOut` ends the current one. */
   endSession: writeCall({
@@ -126,6 +127,6 @@ export const ownAccount = {
     path: 'loginInfo/ownSignIns',
     access: 'account.own',
     request: z.object({}),
-    result: z.object({ list: z.array(ownSignIn) }),
+    result: listOf(ownSignIn),
   }),
 }

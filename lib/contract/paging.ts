@@ -34,14 +34,23 @@ export function pageSizeOf({ ids, pageSize }: Pick<PageRequest, 'ids' | 'pageSiz
   return pageSize ?? (ids ? selectionLimit : defaultPageSize)
 }
 
+/** The ids of rows that could not be read; the console fills it in (lib/upstream/liberal.ts). */
+const unreadable = z.array(z.string()).optional()
+
+/** The answer of a list without pages. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ list: z.array(row), unreadable })
+}
+
 /**
- * The answer of every list. `next` is the cursor of the following page, unaffected by rows that are added meanwhile;
+ * The answer of every list with pages. `next` is the cursor of the following page, unaffected by rows that are added meanwhile;
  * null when this page is not full. A platform without cursors leaves it out, and its lists are read by page number.
  * `estimated`: `total` is an estimate, as it may be above 10,000 rows.
  */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     list: z.array(row),
+    unreadable,
     total: z.number().int().min(0),
     estimated: z.boolean().optional(),
     pageNum: z.number().int(),

@@ -17,7 +17,7 @@ import {
   terminalTypes,
   verificationStatuses,
 } from './member.ts'
-import { pageOf, pageRequest } from './paging.ts'
+import { listOf, pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection, selectionLimit } from './selection.ts'
 
 /** The most accounts of one bulk add (spec section 9). */
@@ -146,7 +146,7 @@ export const userInfo = {
     path: 'userInfo/userAllChannel',
     access: 'members.read',
     request: z.object({ userId: id }),
-    result: z.object({ list: z.array(memberChannel) }),
+    result: listOf(memberChannel),
   }),
   ...groupMemberCalls,
   batchAddUserInfo: writeCall({

@@ -2,8 +2,19 @@ import 'server-only'
 
 interface Page<Row> {
   list: Row[]
+  /** The ids of rows that could not be read. */
+  unreadable?: string[] | undefined
   total: number
   next?: string | null
+}
+
+/** A row that could not be read. */
+export class Unreadable {
+  readonly id: string
+
+  constructor(id: string) {
+    this.id = id
+  }
 }
 
 /** Where a page of a walk begins: after the last row of the page before, or at a number where that is unknown. */
@@ -17,12 +28,16 @@ export interface Position {
  * Reads a whole list page by page and yields its rows; memory holds one page. A platform that tells
  * where a page ended is walked from there, so rows added meanwhile shift nothing.
  */
-export async function* walk<Row>(read: (position: Position) => Promise<Page<Row>>): AsyncGenerator<Row> {
+export async function* walk<Row>(
+  read: (position: Position) => Promise<Page<Row>>,
+): AsyncGenerator<Row | Unreadable> {
   let position: Position = { pageNum: 1, pageSize: 100 }
   for (;;) {
     const page = await read(position)
     yield* page.list
-    if (page.list.length < position.pageSize || page.next === null) return
+    const { unreadable = [] } = page
+    for (const id of unreadable) yield new Unreadable(id)
+    if (page.list.length + unreadable.length < position.pageSize || page.next === null) return
     position = { pageNum: position.pageNum + 1, pageSize: 100, after: page.next }
   }
 }

@@ -1,11 +1,12 @@
 import 'server-only'
 import { readSession } from '@/lib/auth/session'
+import { codeMessage } from '@/lib/code-message'
 import { UpstreamError } from '@/lib/errors'
 import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 import { newCaptcha } from '@/lib/sign-in/captcha-challenge'
-import { codeMessage, failedState, type Wording } from './action-state'
+import { failedState, type Wording } from './action-state'
 import type { FormState, FormValues, SignInPanel } from './form-state'
 import { signInFields } from './sign-in-again'
 
@@ -29,7 +30,7 @@ export async function endedState({ code, values, authorAccount, failed }: Ended)
   const account = failed?.account ?? authorAccount ?? (await readSession())?.user.UserName ?? ''
   const state: FormState = failed
     ? await failedState(failed.error, {}, wording)
-    : { status: 'failed', values, fields: {}, message: await codeMessage(code, { msg: authorAccount }) }
+    : { status: 'failed', values, fields: {}, message: await codeMessage(code, { account: authorAccount }) }
   return {
     ...state,
     code,

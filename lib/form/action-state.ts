@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { codeMessage } from '@/lib/code-message'
 import type { FieldReasons } from '@/lib/contract/reasons'
 import { type ErrorCode, FieldRefusal, UpstreamError } from '@/lib/errors'
 import type { MessageKey } from '@/lib/i18n/message-key'
@@ -32,8 +33,8 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
     const message = await codeMessage('unexpected')
     return { status: 'failed', code: 'unexpected', values, fields: {}, message, requestId }
   }
-  const { requestId, fields = {}, retryAfter, msg } = error.details
-  const messages = await fieldMessages(fields)
+  const { requestId, fields = {}, told, retryAfter, msg } = error.details
+  const messages = { ...told, ...(await fieldMessages(fields)) }
   const alone = Object.keys(messages).length === 0
   return {
     status: 'failed',
@@ -44,16 +45,6 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
     message: alone ? await codeMessage(error.code, { retryAfter, msg, key: wording[error.code] }) : undefined,
     requestId,
   }
-}
-
-/** Message of a code in the operator's language. */
-export async function codeMessage(
-  code: ErrorCode,
-  details: { retryAfter?: number; msg?: string; key?: MessageKey } = {},
-): Promise<string> {
-  const t = await getTranslations()
-  const seconds = details.retryAfter ?? 60
-  return t(details.key ?? `errors.${code}`, { seconds, time: seconds, msg: details.msg ?? '' })
 }
 
 async function fieldMessages(reasons: FieldReasons): Promise<Record<string, string>> {

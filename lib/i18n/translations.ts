@@ -28,7 +28,21 @@ export async function getTranslations<Namespace extends Namespaces = never>(
 
 async function makeTranslator<Namespace extends Namespaces>(locale: Locale, namespace?: Namespace) {
   const messages: Messages = (await import(`../../messages/${locale}.json`)).default
-  return remembering(createTranslator({ locale: westernTag(locale), messages, namespace }))
+  return remembering(
+    createTranslator({ locale: westernTag(locale), messages, namespace, ...unknownWords(namespace) }),
+  )
+}
+
+/**
+ * A platform's word that the contract does not know is told as it is: `enums` has no message for it. Any other missing
+ * message is an error.
+ */
+function unknownWords(namespace: string | undefined) {
+  if (namespace !== 'enums' && !namespace?.startsWith('enums.')) return {}
+  return {
+    onError: () => {},
+    getMessageFallback: ({ key }: { key: string }) => key.slice(key.indexOf('.') + 1),
+  }
 }
 
 /** A translator that looks up each message without arguments once: pages ask for the same ones again and again. */

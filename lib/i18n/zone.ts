@@ -1,5 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
+import { isZone } from './known-zone'
 import type { Locale } from './locales'
 
 /** Cookie in which the browser sends its time zone. */
@@ -16,19 +17,4 @@ export async function requestZone(locale: Locale): Promise<string> {
 /** Whether the browser has told its time zone. */
 export async function isZoneTold(): Promise<boolean> {
   return (await cookies()).has(zoneCookie)
-}
-
-// Cache of valid zone names. Bounded, because names are case-insensitive and so have many spellings.
-const knownZones = new Set<string>()
-const knownZonesLimit = 1_000
-
-function isZone(name: string): boolean {
-  if (knownZones.has(name)) return true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    if (knownZones.size < knownZonesLimit) knownZones.add(name)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -4,7 +4,11 @@ import type { StatusContent } from './cell-content'
 import type { StatusTone } from './status-tone'
 import type { Words } from './words'
 
-export const statusCell = (tone: StatusTone, status: string): StatusContent => ({ tone, status })
+/** A status in words; without a tone for a word of the platform that the contract does not know. */
+export const statusCell = (tone: StatusTone | undefined, status: string): StatusContent => ({
+  tone: tone ?? 'hollow',
+  status,
+})
 
 /** The day of a moment in the operator's zone. */
 export function dateCell(moment: string | null, { time: { zone } }: Words): string {

@@ -7,6 +7,7 @@ export async function filterLabels(own: Awaited<ReturnType<typeof listMessages>>
   const [t, table] = await Promise.all([getTranslations('list'), getTranslations('table')])
   return {
     any: t('any'),
+    unread: t('unreadOptions'),
     search: own('searchLabel'),
     searchPlaceholder: own('searchPlaceholder'),
     from: (label: string) => table('from', { label }),

@@ -23,6 +23,8 @@ interface Drawn extends ListAt {
   words: Words
   labels: {
     any: string
+    /** Instead of `any` where the options could not be read. */
+    unread: string
     search: string
     searchPlaceholder: string
     from(label: string): string
@@ -78,8 +80,15 @@ function specOf(drawn: Drawn, name: string, filter: Filter): FilterSpec {
     case 'text':
       return { kind: 'text', name, label: words.fields(fieldOf(name)), value }
     default: {
-      const any = filter.kind === 'searchKind' ? [] : [{ value: '', label: labels.any }]
-      const options = [...any, ...optionsOf(name, filter, picks, words)]
+      const isUnread = filter.kind === 'pick' && picks[name] === undefined
+      const any = { value: '', label: isUnread ? labels.unread : labels.any }
+      // A value that is set stays set where its options could not be read.
+      const set = isUnread && value ? [{ value, label: value }] : []
+      const options = [
+        ...(filter.kind === 'searchKind' ? [] : [any]),
+        ...set,
+        ...optionsOf(name, filter, picks, words),
+      ]
       return { kind: 'select', name, label: words.fields(fieldOf(name)), value, options }
     }
   }

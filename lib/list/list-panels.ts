@@ -8,7 +8,7 @@ import { filtersOf, type ListAt } from './filter-view'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { PanelName } from './panel-names'
-import { readPicks } from './picks'
+import { readPicksAside } from './picks'
 import { rowPanel } from './row-panel'
 import { chosenRequestOf } from './state'
 import { columnChoice, columnsFor, offeredOf } from './table-view'
@@ -35,7 +35,7 @@ async function filtersPanel(at: At): Promise<PanelView> {
     getTranslations('table'),
     listWords(at.pass.locale),
     listMessages(at.list.words),
-    readPicks(at.list, at.pass),
+    readPicksAside(at.list, at.pass),
   ])
   const labels = await filterLabels(own)
   return {

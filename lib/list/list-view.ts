@@ -4,8 +4,10 @@ import type { Reason } from '@/lib/contract/reasons'
 import type { Failure } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath, screens } from '@/lib/screens'
+import type { Picks } from './action'
 import { filterLabels } from './filter-labels'
 import { chipsOf, clearedHref, searchOf } from './filter-view'
+import type { Page } from './list'
 import { type Changes, keptParameters, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
@@ -26,6 +28,8 @@ interface Told<Row> {
   own: OwnWords
 }
 
+const nothingRead: { page: Page<never>; picks: Picks } = { page: { list: [], total: 0 }, picks: {} }
+
 /** An open list as data in the operator's language, which `ListScreen` draws. */
 export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   const { list, state, path, search, pass, read } = open
@@ -39,7 +43,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
   const told = { open, own }
   const href = (changes: Changes) => listHref(path, search, changes)
   const failure: Failure | undefined = read.ok ? undefined : read.failure
-  const { page, picks } = read.ok ? read.data : { page: { list: [], total: 0 }, picks: {} }
+  const { page, picks } = read.ok ? read.data : nothingRead
   const drawn = { ...open, picks, words, labels: await filterLabels(own) }
   const chips = chipsOf(drawn)
   const table = await tableOf(open, { rows: page.list, words })
@@ -64,6 +68,9 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     countText: own('things', { count: page.total }),
     clearHref: clearedHref(open),
     table,
+    unreadable: page.unreadable,
+    /** Where the data beside the list could not be read. */
+    besideFailed: read.ok && read.data.besideFailed ? t('besideFailed') : undefined,
     first: isWriter ? firstOf(open, table.rows, own, t('edit')) : {},
     more: isWriter && hasMore(list) ? `${panelHref(open, 'actions')}&id=` : undefined,
     bulk: isWriter ? bulkOf(told, table.rows) : undefined,

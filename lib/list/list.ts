@@ -13,6 +13,8 @@ import type { FieldKey, ListNamespace, NamespaceOf, Words } from './words'
 /** The answer of a call that pages through rows: the contract's `pageOf`. */
 export interface Page<Row> {
   list: Row[]
+  /** The ids of rows that the console could not read. */
+  unreadable?: string[] | undefined
   total: number
   estimated?: boolean | undefined
   next?: string | null | undefined

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTimeZone } from 'next-intl/server'
 import { attempt, type Read } from '@/lib/auth/attempt'
 import { gate, type Pass } from '@/lib/auth/gate'
+import { UpstreamError } from '@/lib/errors'
 import { screenPath, screens } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
 import type { Picks } from './action'
@@ -23,6 +24,8 @@ interface ListRead<Row, Beside> {
   picks: Picks
   /** Data that the screen shows beside its list; undefined where it came too late. */
   beside: Beside
+  /** Whether that data could not be read. */
+  besideFailed: boolean
 }
 
 /** Everything that a list's screen is drawn from. */
@@ -60,6 +63,7 @@ export async function openList<Row, Beside>(
   const page = list.unready?.(state.given)
     ? Promise.resolve({ list: [], total: 0 })
     : list.read(api, pageRequestOf(list, state, zone), state.given)
+  let besideFailed = false
   const read = await attempt(async () => {
     const [listed, chosen, picks, shown] = await Promise.all([
       page,
@@ -68,9 +72,11 @@ export async function openList<Row, Beside>(
         : { list: [], total: 0 },
       // The fields of a dialog cannot do without their options; a chip can.
       state.dialog ? readPicks(list, pass) : aside(readPicks(list, pass, chosenPicks(list, state)), page),
-      aside(beside?.(pass, state.given), page),
+      aside(beside?.(pass, state.given), page, (error) => {
+        besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
+      }),
     ])
-    return { page: listed, chosen: chosen.list, picks: picks ?? {}, beside: shown }
+    return { page: listed, chosen: chosen.list, picks: picks ?? {}, beside: shown, besideFailed }
   })
   if (read.ok) {
     const { list: rows, total } = read.data.page
@@ -94,9 +100,10 @@ const patience = 300
 async function aside<Told>(
   read: Promise<Told> | undefined,
   list: Promise<unknown>,
+  failed: (error: unknown) => void = () => {},
 ): Promise<Told | undefined> {
   if (!read) return undefined
   const nothing = () => undefined
   const late = list.then(() => new Promise<undefined>((tell) => setTimeout(tell, patience)), nothing)
-  return Promise.race([read.catch(nothing), late])
+  return Promise.race([read.catch((error) => void failed(error)), late])
 }

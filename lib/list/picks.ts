@@ -1,8 +1,24 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
+import { UpstreamError } from '@/lib/errors'
 import { kept } from '@/lib/upstream/kept'
 import type { Picks } from './action'
 import type { List } from './list'
+
+/** As `readPicks`, but a filter whose options cannot be read is left out. */
+export async function readPicksAside(
+  list: Pick<List, 'filters'>,
+  pass: Pick<Pass, 'api' | 'user'>,
+): Promise<Picks> {
+  const names = Object.keys(list.filters)
+  const read = names.map((name) => readPicks(list, pass, [name]).catch(toldNothing))
+  return Object.assign({}, ...(await Promise.all(read)))
+}
+
+function toldNothing(error: unknown): Picks {
+  if (!(error instanceof UpstreamError) || error.code === 'unauthenticated') throw error
+  return {}
+}
 
 /** Reads the options of a list's pick filters at once; with `names` those alone. */
 export async function readPicks(

@@ -1,4 +1,5 @@
 import 'server-only'
+import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { gpsRecord, type Reported } from '@/lib/contract/gps-record'
@@ -14,25 +15,29 @@ const shownWrites = 8
 const memberCalls = 'userInfo/'
 const otherRows = ['userInfo/dealCertification']
 
-/** Everything that a member's own page shows, read at once; what the operator may not see is left out. */
+/**
+ * Everything that a member's own page shows, read at once. Each part beside the member succeeds or fails by itself; what
+ * the operator may not see is left out.
+ */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const [member, { list: groups }, position, writes] = await Promise.all([
+  const [member, groups, position, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
-    api(userInfo.userAllChannel, { userId: id }),
-    can('positions.read') ? lastPosition(api, id).catch(toldNothing) : undefined,
-    can('logs.read') ? lastWrites(api, id).catch(toldNothing) : undefined,
+    attempt(() => api(userInfo.userAllChannel, { userId: id })),
+    can('positions.read') ? attempt(() => lastPosition(api, id)) : undefined,
+    can('logs.read') ? attempt(() => lastWrites(api, id)) : undefined,
   ])
-  return { member, groups, position, writes: writes ?? [] }
+  return { member, groups, position, writes }
 }
 
-/** A read beside the member that failed, or found nothing, does not fail the page. */
-function toldNothing(error: unknown): undefined {
-  if (!(error instanceof UpstreamError)) throw error
-}
-
+/** The last position of a member; undefined for one that never reported. */
 async function lastPosition(api: Api, id: number): Promise<Reported | undefined> {
-  const { list } = await api(gpsRecord.usersGpsRecord, { mode: 'latest', userIds: [id] })
-  return list[0]
+  try {
+    const { list } = await api(gpsRecord.usersGpsRecord, { mode: 'latest', userIds: [id] })
+    return list[0]
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'empty') return undefined
+    throw error
+  }
 }
 
 async function lastWrites(api: Api, id: number): Promise<Operation[]> {

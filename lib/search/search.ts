@@ -1,4 +1,5 @@
 import 'server-only'
+import { codeMessage } from '@/lib/code-message'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Pass } from '../auth/gate'
 import { UpstreamError } from '../errors'
@@ -54,9 +55,8 @@ async function findSubject(
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code === 'unauthenticated') throw error
     if (error.code === 'empty') return { title, hits: [] }
-    const t = await getTranslations({ locale, namespace: 'errors' })
     const { requestId, retryAfter, msg } = error.details
-    const reason = t(error.code, { seconds: retryAfter ?? 60, msg: msg ?? '' })
+    const reason = await codeMessage(error.code, { retryAfter, msg, locale })
     return { title, hits: [], failure: { reason, requestId } }
   }
 }

@@ -2,8 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { CallSpec } from '../contract/call'
-import { codeName, codeNumbers } from '../contract/codes'
-import { type FieldReasons, fieldReasons, isReason } from '../contract/reasons'
+import { fieldReasons } from '../contract/reasons'
 import { wireKeys } from '../env'
 import { UpstreamError } from '../errors'
 import { log } from '../log'
@@ -11,9 +10,12 @@ import { type Answer, openAnswer, sealRequest, startReply } from '../wire/envelo
 import { type KeyRing, parseKeyRing } from '../wire/key-ring'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
+import { failureOf, kindOf, unreadCode } from './call-failure'
 import { dropKept } from './kept'
+import { noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
 import { queryFields } from './query-fields'
+import { resultOf, saysMore, statusFailure } from './result'
 import { exchange, type Reply, TransportError } from './transport'
 
 /** The session of a client's calls, and the browser's data for the platform. */
@@ -52,11 +54,15 @@ export function clientFor(credential: Credential): Api {
       const request = requestOf(call, input, requestId)
       if (!call.repeatable) dropKept()
       const answer = await converse(call, request, credential, requestId, options?.files ?? [])
-      return resultOf(call, answer, requestId)
+      return resultOf(call, answer, { requestId, asked: request })
     } catch (error) {
-      const failure = upstreamError(error, call, requestId)
+      const failure = failureOf(error, call, requestId)
       const { cause, msg: said } = failure.details
-      log.warn({ requestId, call: call.path, code: failure.code, said, cause }, 'call failed')
+      if (failure.code === 'not_offered') noteLack(call)
+      log.warn(
+        { requestId, call: call.path, code: failure.code, said, ...kindOf(cause), cause },
+        'call failed',
+      )
       throw failure
     }
   }
@@ -75,7 +81,7 @@ async function converse(
   credential: Credential,
   requestId: string,
   files: readonly FileToSend[],
-): Promise<Answer> {
+): Promise<Answer & { retryAfter: number | undefined }> {
   const sentAt = sentAtOf(new Date())
   const query = new URLSearchParams({ locale: credential.locale })
   const headers: Record<string, string> = {
@@ -113,8 +119,21 @@ async function converse(
     { host: call.host, method: call.method, path, headers, body },
     call.repeatable,
   )
-  refuseByStatus(received, call.path, requestId)
-  return openAnswer(keyRing(), reply, context, received.text, { plaintext: call.plaintext })
+  const { retryAfter } = received
+  try {
+    const options = { plaintext: call.plaintext }
+    const answer = await openAnswer(keyRing(), reply, context, received.text, options)
+    const failed = saysMore(answer) ? undefined : statusFailure(received.status)
+    if (!failed) return { ...answer, retryAfter }
+    throw new UpstreamError(failed, { call: call.path, requestId, retryAfter, msg: answer.msg })
+  } catch (error) {
+    const failed = error instanceof WireError ? statusFailure(received.status) : undefined
+    if (!failed) throw error
+    // Something on the way redirected or refused it, or it failed in the middle.
+    const code = received.status >= 500 && failed === 'bad_answer' ? unreadCode(call) : failed
+    const cause = new Error(`status ${received.status}`, { cause: error })
+    throw new UpstreamError(code, { call: call.path, requestId, retryAfter, cause })
+  }
 }
 
 // Sends a read once more when no byte came back: the platform may have closed the kept-alive connection at that
@@ -131,65 +150,4 @@ async function exchangeWithRetry(
     if (repeatable && untouched) return exchange(request)
     throw error
   }
-}
-
-function refuseByStatus(reply: Reply, call: string, requestId: string): void {
-  const details = { call, requestId, retryAfter: reply.retryAfter }
-  if (reply.status === 401) throw new UpstreamError('unauthenticated', details)
-  if (reply.status === 413) throw new UpstreamError('too_large', details)
-  if (reply.status === 429) throw new UpstreamError('too_many', details)
-  if (reply.status === 503) throw new UpstreamError('busy', details)
-  if (reply.status !== 200)
-    throw new UpstreamError('bad_answer', { ...details, cause: `status ${reply.status}` })
-}
-
-function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
-  call: CallSpec<Request, Result>,
-  answer: Answer,
-  requestId: string,
-): z.output<Result> {
-  const name = codeName(answer.code, call.ownCodes)
-  if (name !== 'ok') {
-    throw new UpstreamError(name ?? 'unknown', {
-      call: call.path,
-      requestId,
-      fields: fieldReasonsOf(answer.data),
-      retryAfter: retryAfterOf(answer),
-      msg: answer.msg,
-      data: answer.data,
-    })
-  }
-  const result = call.result.safeParse(answer.data)
-  if (result.success) return result.data
-  throw new UpstreamError('bad_answer', { call: call.path, requestId, cause: result.error })
-}
-
-function fieldReasonsOf(data: unknown): FieldReasons | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const found: FieldReasons = {}
-  for (const [field, reason] of Object.entries(data)) if (isReason(reason)) found[field] = reason
-  return found
-}
-
-function retryAfterOf({ code, data }: Answer): number | undefined {
-  if (code !== codeNumbers.too_many || typeof data !== 'object' || data === null) return undefined
-  return 'retryAfter' in data && typeof data.retryAfter === 'number' ? data.retryAfter : undefined
-}
-
-function upstreamError(error: unknown, call: CallSpec, requestId: string): UpstreamError {
-  if (error instanceof UpstreamError) return error
-  const details = { call: call.path, requestId, cause: error }
-  if (error instanceof TransportError) {
-    if (error.kind === 'too_long') return new UpstreamError('bad_answer', details)
-    return new UpstreamError(error.reached.sent && isKept(call) ? 'unanswered' : error.kind, details)
-  }
-  if (error instanceof WireError && error.code === 'downgrade') return new UpstreamError('downgrade', details)
-  return new UpstreamError('bad_answer', details)
-}
-
-/**
- * Whether the platform keeps the first answer of a call for its repetition: that of every write of a signed-in account.
- */
-function isKept({ repeatable, access }: CallSpec): boolean {
-  return !repeatable && access !== 'open' && access !== 'temporary'
 }

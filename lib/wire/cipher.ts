@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 
 /**
- * What a suite's messages are protected against: nothing; being altered; also being passed off as another call's,
+ * Protection of a suite's messages: none; against being altered; also against being passed off as another call's,
  * request's or sender's. In rising order.
  */
 export const protections = ['none', 'unaltered', 'bound'] as const

@@ -60,9 +60,9 @@ export async function openRequest(
     throw new WireError('bad_request')
   }
   const reply = acceptReply(ring, p)
-  const payload = await open(reply, { direction: 'request', ...context, hint: p }, b)
-  if (payload === undefined) throw new WireError('bad_request')
-  return { payload, reply }
+  const opened = await open(reply, { direction: 'request', ...context, hint: p }, b)
+  if ('failed' in opened) throw new WireError('bad_request')
+  return { payload: opened.value, reply }
 }
 
 /** Console: makes a request's `p` and the key of its answer. Used alone for calls without a payload. */
@@ -87,7 +87,7 @@ export function acceptReply(ring: KeyRing, p: unknown): Reply {
   const rsa = ringWrappingKey(ring.byHint)
   const wrapped = decodeBase64(p)
   if (rsa?.key.type !== 'private' || wrapped?.length !== wrappedBytes(rsa.key)) {
-    throw new WireError('unknown_hint', p)
+    throw new WireError('unknown_hint', { hint: p })
   }
   return sessionKey(unwrapKey(rsa.key, rsa.padding, wrapped))
 }
@@ -121,15 +121,17 @@ export async function openAnswer(
   body: string,
   { plaintext }: { plaintext: boolean },
 ): Promise<Answer> {
-  if (body.length > WIRE_TEXT_LIMIT) throw new WireError('bad_answer')
+  if (body.length > WIRE_TEXT_LIMIT) throw new WireError('bad_answer', { kind: 'length' })
   const envelope = parseObjectOnce(body.replace(/^\uFEFF/, ''))
-  if (!envelope) throw new WireError('bad_answer')
+  if (!envelope) throw new WireError('bad_answer', { kind: 'envelope' })
   const { key: named, data } = envelope
   if (named === PLAINTEXT || named === String(PLAINTEXT)) return openPlain(data, plaintext)
   const hint = readHint(named)
-  if (hint === undefined || typeof data !== 'string') throw new WireError('bad_answer')
+  if (hint === undefined || typeof data !== 'string') throw new WireError('bad_answer', { kind: 'envelope' })
   const key = answerKey(ring, reply, hint)
-  return readAnswer(await open(key, { direction: 'answer', ...context, hint: String(hint) }, data))
+  const opened = await open(key, { direction: 'answer', ...context, hint: String(hint) }, data)
+  if ('failed' in opened) throw new WireError('bad_answer', { kind: opened.failed })
+  return readAnswer(opened.value)
 }
 
 function openPlain(data: unknown, plaintext: boolean): Answer {
@@ -142,15 +144,17 @@ function openPlain(data: unknown, plaintext: boolean): Answer {
 function answerKey(ring: KeyRing, reply: Reply, hint: Hint): SealingKey {
   if (hint === reply.hint) return reply
   const key = ring.byHint.get(String(hint))
-  if (!key || key.suite === 'rsa-aes') throw new WireError('unknown_hint', hint)
+  if (!key || key.suite === 'rsa-aes') throw new WireError('unknown_hint', { hint })
   if (isWeaker(key.cipher, reply.cipher)) throw new WireError('downgrade')
   return key
 }
 
 function readAnswer(value: unknown): Answer {
-  if (!isRecord(value)) throw new WireError('bad_answer')
+  if (!isRecord(value)) throw new WireError('bad_answer', { kind: 'answer' })
   const { code, data, msg } = value
-  if (typeof code !== 'number' || !Number.isSafeInteger(code)) throw new WireError('bad_answer')
+  if (typeof code !== 'number' || !Number.isSafeInteger(code)) {
+    throw new WireError('bad_answer', { kind: 'answer' })
+  }
   return { code, data, msg: typeof msg === 'string' ? msg : '' }
 }
 
@@ -167,11 +171,14 @@ async function seal({ cipher, key }: SealingKey, place: Place, value: unknown): 
   return cipher.seal(key, Buffer.from(text), place)
 }
 
-/** `undefined` for every kind of failure. */
-async function open({ cipher, key }: SealingKey, place: Place, text: string): Promise<unknown> {
+type Opened = { value: unknown } | { failed: 'encryption' | 'json' }
+
+/** Does not tell apart base64, padding, tag and place: they fail as `encryption`. */
+async function open({ cipher, key }: SealingKey, place: Place, text: string): Promise<Opened> {
   try {
-    return parseJsonBytes(await cipher.open(key, text, place))
+    const value = parseJsonBytes(await cipher.open(key, text, place))
+    return value === undefined ? { failed: 'json' } : { value }
   } catch {
-    return undefined
+    return { failed: 'encryption' }
   }
 }

@@ -53,7 +53,7 @@ export function isHint(value: unknown): value is Hint {
   return typeof value === 'string' && WORD.test(value)
 }
 
-/** A hint as an answer names it: a number may come as text. `undefined` if it is none. */
+/** A hint as an answer names it: a number may come as text. `undefined` for any other value. */
 export function readHint(value: unknown): Hint | undefined {
   const read = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
   return isHint(read) ? read : undefined

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { MessageCipher, Place } from './message-cipher.ts'
 
@@ -14,7 +13,7 @@ export const jwe: MessageCipher = {
 
   async open(key, text, place) {
     const { plaintext, protectedHeader } = await compactDecrypt(text, key, allowed)
-    if (!isDeepStrictEqual({ ...protectedHeader }, headerOf(place))) throw new Error('made for another place')
+    if (!isEqual(protectedHeader, headerOf(place))) throw new Error('made for another place')
     return plaintext
   },
 }
@@ -27,4 +26,12 @@ const allowed = {
 
 function headerOf({ direction, call, hint, requestId, sender }: Place) {
   return { ...algorithms, kid: hint, dir: direction, call, rid: requestId, sender }
+}
+
+function isEqual(header: object, expected: object): boolean {
+  const members = Object.entries(expected)
+  return (
+    Object.keys(header).length === members.length &&
+    members.every(([name, value]) => Object.hasOwn(header, name) && Reflect.get(header, name) === value)
+  )
 }

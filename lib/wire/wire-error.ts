@@ -8,21 +8,26 @@ const MESSAGES = {
 
 export type WireErrorCode = keyof typeof MESSAGES
 
+/** The part of an answer that could not be read: for the log of its reader only. */
+export type UnreadKind = 'length' | 'envelope' | 'encryption' | 'json' | 'answer'
+
 const HINT_CHARACTERS = 32
 
 /**
- * A rejected message. Has no cause and one text per code: padding, tag and JSON errors must be indistinguishable,
- * even in a log that the sender may see.
+ * A rejected message. Has no cause and one text per code: padding, tag and JSON errors of a request must be
+ * indistinguishable, even in a log that the sender may see. Only an answer's reader is told the `kind`.
  */
 export class WireError extends Error {
   readonly code: WireErrorCode
+  readonly kind: UnreadKind | undefined
 
-  constructor(code: Exclude<WireErrorCode, 'unknown_hint'>)
-  constructor(code: 'unknown_hint', hint: string | number)
-  constructor(code: WireErrorCode, hint?: string | number) {
+  constructor(code: Exclude<WireErrorCode, 'unknown_hint'>, about?: { kind: UnreadKind })
+  constructor(code: 'unknown_hint', about: { hint: string | number })
+  constructor(code: WireErrorCode, { hint, kind }: { hint?: string | number; kind?: UnreadKind } = {}) {
     super(hint === undefined ? MESSAGES[code] : `${MESSAGES[code]}: ${printable(String(hint))}`)
     this.name = 'WireError'
     this.code = code
+    this.kind = kind
   }
 }
 

@@ -154,6 +154,15 @@ describe('a malformed answer is bad_answer, whatever the reason', () => {
     expect(await refusal(() => read(body(WIRE_TEXT_LIMIT + 1)))).toEqual(BAD_ANSWER)
   })
 
+  test.each([
+    ['length', ' '.repeat(WIRE_TEXT_LIMIT + 1)],
+    ['envelope', '<html>502 Bad Gateway</html>'],
+    ['encryption', JSON.stringify({ data: damaged.toString('base64'), key: 1 })],
+    ['answer', seal('ok')],
+  ])('the reader is told its kind: %s', async (kind, body) => {
+    await expect(read(await body)).rejects.toMatchObject({ code: 'bad_answer', kind })
+  })
+
   test.each([[{}], [{ msg: null }], [{ msg: 5 }]])('a message that is no text is none: %j', async (said) => {
     expect(await read(await seal({ code: 1, data: {}, ...said }))).toEqual({ code: 1, data: {}, msg: '' })
   })

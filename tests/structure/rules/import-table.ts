@@ -9,6 +9,8 @@ type Judge = (edge: Edge, tree: Tree) => string | undefined
 const runByNode = /^(?:lib\/contract|lib\/wire|platform|scripts)\//
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
+/** Files that read nothing but the language of the request, in which they tell something. */
+const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts'])
 const middlewareMay = /^lib\/(?:i18n\/.*|screens\.ts|auth\/cookie-name\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [
@@ -72,8 +74,7 @@ function judgeComponents({ to, imported }: Edge, tree: Tree): string | undefined
   if (file.startsWith('app/')) return 'take the data, texts and callbacks as props from the screen'
   if (!file.startsWith('lib/')) return 'components import components and the pure part of lib'
   if (/^lib\/(?:upstream|auth)\//.test(file)) return 'let the page read the data and hand it over as props'
-  // Translators read nothing but the language of the request.
-  if (imported.typeOnly || file === 'lib/i18n/translations.ts') return undefined
+  if (imported.typeOnly || wordsOfRequest.has(file)) return undefined
   const loaded = reach(tree, file)
   if (loaded.has('server-only'))
     return 'this part of lib is not pure; let the page call it and pass the result'
@@ -99,10 +100,10 @@ function judgeContract({ to }: Edge): string | undefined {
 }
 
 function judgeWire({ to }: Edge): string | undefined {
-  if ('file' in to ? to.file.startsWith('lib/wire/') : /^(?:node:crypto|node-forge)$/.test(to.pack)) {
+  if ('file' in to ? to.file.startsWith('lib/wire/') : /^(?:node:crypto|node-forge|jose)$/.test(to.pack)) {
     return undefined
   }
-  return 'the wire imports node:crypto, node-forge and its own folder; take anything else as an argument'
+  return 'the wire imports node:crypto, node-forge, jose and its own folder; take anything else as an argument'
 }
 
 function judgePlatform({ to }: Edge): string | undefined {

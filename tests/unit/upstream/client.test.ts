@@ -154,6 +154,39 @@ describe('an answer', () => {
     expect(failure.details.fields).toEqual({ imei: 'taken' })
   })
 
+  test('with code 2 tells what the platform says about a field in its own words', async () => {
+    const data = { imei: 'taken', account: ' lower case only ', requestId: 'r1', name: 5 }
+    far.behave(async (_, response, seal) => response.end(await seal({ code: 2, data, msg: '' })))
+    const { details } = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect([details.fields, details.told]).toEqual([{ imei: 'taken' }, { account: 'lower case only' }])
+  })
+
+  test.each([
+    [400, 8, 'wrong_password'],
+    [401, 8, 'wrong_password'],
+    [404, 4, 'missing'],
+    [409, 5, 'conflict'],
+    [422, 6, 'limit'],
+    [500, 3, 'empty'],
+    [401, 0, 'unauthenticated'],
+    [404, 0, 'not_offered'],
+    [429, 0, 'too_many'],
+    [503, 0, 'busy'],
+  ])('status %i with code %i is the failure %s', async (status, code, name) => {
+    far.behave(async (_, response, seal) =>
+      response.writeHead(status).end(await seal({ code, data: null, msg: 'own words' })),
+    )
+    const failure = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect([failure.code, failure.details.msg]).toEqual([name, 'own words'])
+  })
+
+  test('is a success at any status if it is sealed', async () => {
+    far.behave(async (_, response, seal) =>
+      response.writeHead(201).end(await seal({ code: 1, data: null, msg: '' })),
+    )
+    expect(await api(contract.loginInfo.loginOut, { UserId: 7 })).toEqual({})
+  })
+
   test('with code 11 has the seconds to wait', async () => {
     far.behave(async (_, response, seal) =>
       response.end(await seal({ code: 11, data: { retryAfter: 90 }, msg: '' })),
@@ -166,7 +199,11 @@ describe('an answer', () => {
     [413, 'too_large'],
     [429, 'too_many'],
     [503, 'busy'],
-    [500, 'bad_answer'],
+    [404, 'not_offered'],
+    [501, 'not_offered'],
+    [400, 'bad_answer'],
+    [500, 'unread'],
+    [502, 'unread'],
     [302, 'bad_answer'],
   ])('status %i is the failure %s', async (status, name) => {
     far.behave((_, response) => response.writeHead(status, { 'retry-after': '3' }).end('{}'))
@@ -181,23 +218,27 @@ describe('an answer', () => {
   })
 
   test.each(['', 'not json', '<html>', '{"data":"AAAA","key":1}', '{"data":"AAAA","key":9}', '[]'])(
-    'the answer %j is not used',
+    'the answer %j is not used, and a change may have been made',
     async (body) => {
       far.behave((_, response) => response.end(body))
-      expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('bad_answer')
+      expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 7 }))).code).toBe('bad_answer')
+      expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('unread')
+      const signIn = { account: 'a', password: 'b' }
+      expect((await failureOf(api(contract.loginInfo.loginWithPwd, signIn))).code).toBe('bad_answer')
     },
   )
 
   test('with an unknown result is refused as a whole', async () => {
     far.behave(async (_, response, seal) =>
-      response.end(await seal({ code: 1, data: { list: [{ userId: 1 }] }, msg: '' })),
+      response.end(await seal({ code: 1, data: { list: 'none' }, msg: '' })),
     )
     expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe('bad_answer')
   })
 
   test('of more than 8 MiB is not read to its end', async () => {
     far.behave((_, response) => response.end('x'.repeat(9 * 1024 * 1024)))
-    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('bad_answer')
+    expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 7 }))).code).toBe('bad_answer')
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('unread')
   })
 })
 

@@ -22,11 +22,13 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
   const [{ locale }, { download }] = await Promise.all([params, searchParams])
   const [t, screens] = await Promise.all([getTranslations('about'), getTranslations('screens')])
   const downloadError = (['missing', 'busy'] as const).find((reason) => reason === first(download))
-  const read = await attempt(async () => {
-    const api = await visitorClient()
-    return Promise.all([api(loginInfo.serverConfig, {}), api(formalPackage.newestVersions, {})])
-  })
-  const { name, registrationOpen, helpContact } = read.ok ? read.data[0] : {}
+  const api = await visitorClient()
+  const [config, versions] = await Promise.all([
+    attempt(() => api(loginInfo.serverConfig, {})),
+    attempt(() => api(formalPackage.newestVersions, {})),
+  ])
+  const { name, registrationOpen, helpContact } = config.ok ? config.data : {}
+  const offersVersions = versions.ok || versions.failure.code !== 'not_offered'
   const contact = (['telephone', 'email', 'hours'] as const)
     .map((key) => ({ term: t(`contact.${key}`), value: helpContact?.[key] }))
     .filter(({ value }) => value)
@@ -52,19 +54,21 @@ export default async function IndexInfoPage({ params, searchParams }: PageProps<
           <LinkButton href={`/${locale}${screenPath('register')}`}>{screens('register')}</LinkButton>
         )}
       </p>
-      <section className="mt-3 grid gap-2">
-        <h2 className="lead">{t('versions')}</h2>
-        {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
-        {read.ok ? (
-          <VersionsPanel versions={read.data[1].list} />
-        ) : (
-          <FailedRead
-            title={t('unavailable')}
-            failure={read.failure}
-            retryHref={`/${locale}${screenPath('indexInfo')}`}
-          />
-        )}
-      </section>
+      {offersVersions && (
+        <section className="mt-3 grid gap-2">
+          <h2 className="lead">{t('versions')}</h2>
+          {downloadError && <Notice tone="warn">{t(`notHad.${downloadError}`)}</Notice>}
+          {versions.ok ? (
+            <VersionsPanel versions={versions.data.list} />
+          ) : (
+            <FailedRead
+              title={t('unavailable')}
+              failure={versions.failure}
+              retryHref={`/${locale}${screenPath('indexInfo')}`}
+            />
+          )}
+        </section>
+      )}
       {contact.length > 0 && (
         <section className="mt-3 grid gap-1">
           <h2 className="lead">{t('contact.title')}</h2>

@@ -1,8 +1,9 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { refusedSheet, sheetFormats, sheetResponse } from '@/lib/export/sheet'
-import { begun, walk } from '@/lib/export/walk'
+import { begun, Unreadable, walk } from '@/lib/export/walk'
 import { isLocale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
 import { sheetOf } from '@/lib/list/sheet'
 import { pageRequestOf, stateOf } from '@/lib/list/state'
@@ -29,15 +30,21 @@ export async function GET(
   if (list.unready?.(state.given)) return new Response(null, { status: 400 })
   const [words, zone] = await Promise.all([listWords(search.locale), requestZone(search.locale)])
   const { header, cells } = sheetOf(list, words)
+  const t = await getTranslations({ locale: search.locale, namespace: 'table' })
+  const unreadable = (ids: string) => t('unreadable', { count: 1, ids })
   const asked = pageRequestOf(list, state, zone)
   try {
     const rows = await begun(walk((position) => list.read(pass.api, { ...asked, ...position }, state.given)))
-    return sheetResponse({ format, name, header, rows: rowsOf(rows, cells) })
+    return sheetResponse({ format, name, header, rows: rowsOf(rows, cells, unreadable) })
   } catch (error) {
     return refusedSheet(error)
   }
 }
 
-async function* rowsOf<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => string[]) {
-  for await (const row of rows) yield cells(row)
+async function* rowsOf<Row>(
+  rows: AsyncIterable<Row | Unreadable>,
+  cells: (row: Row) => string[],
+  unreadable: (id: string) => string,
+) {
+  for await (const row of rows) yield row instanceof Unreadable ? [unreadable(row.id)] : cells(row)
 }

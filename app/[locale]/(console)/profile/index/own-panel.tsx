@@ -11,8 +11,15 @@ import { fileHref } from '@/lib/file-href'
 import { formatDate, formatDateTime, formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 
+interface OwnPanelProps {
+  /** The account as the platform tells it about itself, or what the sign-in told. */
+  own: OwnInfo | Pick<OwnInfo, 'UserName' | 'NickName' | 'Telephone' | 'Role' | 'avatar'>
+  /** Where the picture is changed; absent where the platform does not offer it. */
+  pictureHref: string | undefined
+}
+
 /** Facts of the account and, if it has one, of its agent. */
-export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref: string }) {
+export async function OwnPanel({ own, pictureHref }: OwnPanelProps) {
   const [t, fields, enums, zone] = await Promise.all([
     getTranslations('profile'),
     getTranslations('fields'),
@@ -24,9 +31,11 @@ export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref
     { term: t('facts.userName'), value: own.UserName },
     { term: fields('nickName'), value: own.NickName && <NativeText>{own.NickName}</NativeText> },
     { term: fields('telephone'), value: own.Telephone },
-    { term: t('facts.email'), value: own.Email },
+    ...('Email' in own ? [{ term: t('facts.email'), value: own.Email }] : []),
     { term: t('facts.role'), value: enums(`role.${own.Role}`) },
-    { term: t('facts.created'), value: formatDateTime(new Date(own.createTime), { zone }) },
+    ...('createTime' in own
+      ? [{ term: t('facts.created'), value: formatDateTime(new Date(own.createTime), { zone }) }]
+      : []),
   ]
   return (
     <>
@@ -36,13 +45,17 @@ export async function OwnPanel({ own, pictureHref }: { own: OwnInfo; pictureHref
           <p className="lead min-w-0 grow">
             <NativeText>{name}</NativeText>
           </p>
-          <LinkButton href={pictureHref}>{t(own.avatar ? 'picture.change' : 'picture.add')}</LinkButton>
+          {pictureHref && (
+            <LinkButton href={pictureHref}>{t(own.avatar ? 'picture.change' : 'picture.add')}</LinkButton>
+          )}
         </div>
         <DefinitionList items={items} />
       </RecordPart>
-      <RecordPart title={t('sections.agent')}>
-        {own.agent ? <AgentFacts agent={own.agent} /> : <p className="mute">{t('noAgent')}</p>}
-      </RecordPart>
+      {'agent' in own && (
+        <RecordPart title={t('sections.agent')}>
+          {own.agent ? <AgentFacts agent={own.agent} /> : <p className="mute">{t('noAgent')}</p>}
+        </RecordPart>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { MissingPart } from '@/components/record/missing-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Icon } from '@/components/ui/icon'
@@ -21,28 +22,27 @@ export const generateMetadata = () => screenTitle('profile')
 /** The operator's own account: its facts, its active sessions, and recent sign-in attempts. */
 export default async function ProfilePage({ params, searchParams }: PageProps<'/[locale]/profile/index'>) {
   const [{ locale }, search] = await Promise.all([params, searchParams])
-  const { api } = await gate('account.own')
+  const { api, user } = await gate('account.own')
   const path = `/${locale}${screenPath('profile')}`
-  const read = await attempt(() =>
-    Promise.all([
-      api(ownAccount.ownInfo, {}),
-      api(ownAccount.ownSessions, {}),
-      api(ownAccount.ownSignIns, {}),
-    ]),
-  )
+  const [read, sessions, signIns] = await Promise.all([
+    attempt(() => api(ownAccount.ownInfo, {})),
+    attempt(() => api(ownAccount.ownSessions, {})),
+    attempt(() => api(ownAccount.ownSignIns, {})),
+  ])
   const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('screens')])
   const dialogs = { dialog: first(search.dialog), id: first(search.id), closeHref: path }
-  if (!read.ok) {
+  if (!read.ok && read.failure.code !== 'not_offered') {
     return (
       <>
         <PageHeading title={titles('profile')} />
         <FailedRead title={t('failed')} failure={read.failure} retryHref={path}>
-          <ProfileDialog {...dialogs} />
+          <ProfileDialog {...dialogs} sessions={sessions.ok ? sessions.data.list : undefined} />
         </FailedRead>
       </>
     )
   }
-  const [own, { list: sessions }, { list: signIns }] = read.data
+  // Without it the facts of the sign-in are shown.
+  const own = read.ok ? read.data : undefined
   return (
     <>
       <PageHeading title={titles('profile')}>
@@ -50,21 +50,31 @@ export default async function ProfilePage({ params, searchParams }: PageProps<'/
         <LinkButton href={`/${locale}${screenPath('profilePassword')}`}>
           {titles('profilePassword')}
         </LinkButton>
-        <LinkButton variant="main" href={`${path}?dialog=edit`}>
-          <Icon name="pencil" />
-          {t('edit')}
-        </LinkButton>
+        {own && (
+          <LinkButton variant="main" href={`${path}?dialog=edit`}>
+            <Icon name="pencil" />
+            {t('edit')}
+          </LinkButton>
+        )}
       </PageHeading>
       <div className="split">
         <div>
-          <OwnPanel own={own} pictureHref={`${path}?dialog=picture`} />
+          <OwnPanel own={own ?? user} pictureHref={own && `${path}?dialog=picture`} />
         </div>
         <div>
-          <SessionsTable sessions={sessions} path={path} />
-          <SignInsTable signIns={signIns} />
+          {sessions.ok ? (
+            <SessionsTable sessions={sessions.data.list} path={path} />
+          ) : (
+            <MissingPart title={t('sections.sessions')} failure={sessions.failure} />
+          )}
+          {signIns.ok ? (
+            <SignInsTable signIns={signIns.data.list} />
+          ) : (
+            <MissingPart title={t('sections.signIns')} failure={signIns.failure} />
+          )}
         </div>
       </div>
-      <ProfileDialog {...dialogs} own={own} sessions={sessions} />
+      <ProfileDialog {...dialogs} own={own} sessions={sessions.ok ? sessions.data.list : undefined} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
 import type { OwnSignIn } from '@/lib/contract/own-account'
 import { getTranslations } from '@/lib/i18n/translations'
+import { statusCell } from '@/lib/list/cells'
 import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'result', 'time', 'address', 'place'] as const
@@ -28,7 +29,7 @@ export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
         id: String(signIn.signInId),
         cells: {
           device: { name: device },
-          result: { tone: tones[signIn.result], status: results(signIn.result) },
+          result: statusCell(tones[signIn.result], results(signIn.result)),
           time: momentOf(new Date(signIn.signInTime), time),
           address: signIn.address,
           place: signIn.place || '—',

@@ -1,28 +1,51 @@
 import { getLocale } from 'next-intl/server'
 import type { QuotaChoice } from '@/components/form/quota-line'
 import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
 import { agentInfo } from '@/lib/contract/agent-info'
+import type { ResultOf } from '@/lib/contract/call'
 import type { Failure } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
 type Facts = Awaited<ReturnType<typeof readAddingFacts>>
+type Usage = ResultOf<typeof agentInfo.agentUserInfo>
 
-/** Reads the agents that a form for new members offers, with the quota of each. */
+/**
+ * Reads the agents that a form for new members offers, with the quota of each. The form does without one of the two;
+ * `failure` is that of both.
+ */
 export async function readAddingFacts(api: Api) {
-  const [{ list: agents }, usage] = await Promise.all([
-    api(agentInfo.selectAgentInfoList, {}),
-    api(agentInfo.agentUserInfo, {}),
+  const [agents, usage] = await Promise.all([
+    attempt(() => api(agentInfo.selectAgentInfoList, {})),
+    attempt(() => api(agentInfo.agentUserInfo, {})),
   ])
-  return { agents, usage }
+  return {
+    agents: agents.ok ? agents.data.list : undefined,
+    usage: usage.ok ? usage.data : undefined,
+    failure: agents.ok || usage.ok ? undefined : agents.failure,
+  }
+}
+
+/** A notice about facts that the form has to do without. */
+export async function MissingFacts({ agents, usage }: Facts) {
+  if (agents && usage) return null
+  const t = await getTranslations('members')
+  return (
+    <div className="sect">
+      <Notice tone="warn">{agents ? t('quotaUnread') : t('agentsUnread')}</Notice>
+    </div>
+  )
 }
 
 /** 'Used / limit' of every agent that may be chosen, and of the operator's own while none is. */
-export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice> {
+export async function agentQuotas({ agents, usage }: Facts): Promise<QuotaChoice | undefined> {
+  if (!agents || !usage) return undefined
   const [t, locale] = await Promise.all([getTranslations('members'), getLocale()])
-  const quotaOf = (agent: string, { used, limit }: Facts['usage']['members']) => {
+  const quotaOf = (agent: string, { used, limit }: Usage['members']) => {
     const words = { used: formatNumber(used, locale) }
     const text =
       limit === null ? t('quotaOpen', words) : t('quota', { ...words, limit: formatNumber(limit, locale) })

@@ -1,5 +1,6 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
+import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import type { MemberChannel } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -16,13 +17,19 @@ const listTones = {
   blacklist: 'bad',
 } as const
 
+interface GroupsTableProps {
+  groups: { list: readonly MemberChannel[]; unreadable?: string[] }
+  words: Words
+}
+
 /** The groups that a member is in, with its role and priority in each. */
-export async function GroupsTable({ groups, words }: { groups: readonly MemberChannel[]; words: Words }) {
+export async function GroupsTable({ groups: { list: groups, unreadable }, words }: GroupsTableProps) {
   const t = await getTranslations('members')
   const { enums, time } = words
   const usual = (status: string, isUsual: boolean) => (isUsual ? statusCell('neutral', status) : status)
   return (
     <RecordPart title={t('sections.channels')}>
+      <UnreadableRows ids={unreadable} />
       {groups.length === 0 ? (
         <p className="mute">{t('noChannels')}</p>
       ) : (

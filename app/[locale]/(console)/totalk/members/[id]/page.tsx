@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -76,13 +77,23 @@ export default async function MemberPage({ params, searchParams }: Props) {
           <MemberPanel member={member} words={words} />
         </div>
         <div>
-          <GroupsTable groups={groups} words={words} />
-          <PositionPanel position={position} words={words} />
-          <HistoryPanel
-            writes={writes}
-            allHref={`/${locale}${screenPath('operationLog')}${writesQuery(id)}`}
-            words={words}
-          />
+          {groups.ok ? (
+            <GroupsTable groups={groups.data} words={words} />
+          ) : (
+            <MissingPart title={t('sections.channels')} failure={groups.failure} />
+          )}
+          {position?.ok && <PositionPanel position={position.data} words={words} />}
+          {position?.ok === false && (
+            <MissingPart title={t('sections.position')} failure={position.failure} />
+          )}
+          {writes?.ok && (
+            <HistoryPanel
+              writes={writes.data}
+              allHref={`/${locale}${screenPath('operationLog')}${writesQuery(id)}`}
+              words={words}
+            />
+          )}
+          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />

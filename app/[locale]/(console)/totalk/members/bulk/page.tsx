@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
-import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { bulkAddLimit } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -11,7 +10,7 @@ import { authorisationField } from '@/lib/member/authorisation'
 import { agentField, terminalTypeField } from '@/lib/member/form'
 import { screenPath } from '@/lib/screens'
 import { addManyMembers } from '../actions'
-import { agentQuotas, PrepareFailed, readAddingFacts } from '../adding-panel'
+import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-panel'
 
 export const generateMetadata = () => screenTitle('memberBulkAdd')
 
@@ -20,14 +19,19 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
   await params
   const { api, user, locale } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
-  const read = await attempt(() => readAddingFacts(api))
-  const [t, words] = await Promise.all([getTranslations('members'), listWords(locale)])
-  if (!read.ok && !read.failure.formSent)
-    return <PrepareFailed title={t('bulkTitle')} failure={read.failure} retryHref={`${list}/bulk`} />
+  const [facts, t, words] = await Promise.all([
+    readAddingFacts(api),
+    getTranslations('members'),
+    listWords(locale),
+  ])
+  const { failure, agents = [] } = facts
+  if (failure && !failure.formSent)
+    return <PrepareFailed title={t('bulkTitle')} failure={failure} retryHref={`${list}/bulk`} />
   const { fields } = words
   return (
     <>
       <PageHeading title={t('bulkTitle')} lead={t('bulkLead')} />
+      {!failure && <MissingFacts {...facts} />}
       <Form
         id="bulk"
         action={addManyMembers}
@@ -35,7 +39,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
         cancelHref={list}
         hidden={{ requestId: randomUUID() }}
         initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
-        quota={read.ok ? await agentQuotas(read.data) : undefined}
+        quota={await agentQuotas(facts)}
         result={{
           title: t('madeTitle'),
           note: t('madeNote'),
@@ -79,7 +83,7 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
           {
             title: t('sections.access'),
             fields: [
-              agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
+              agentField(words, agents, user.AgentInfoId === null),
               terminalTypeField(words),
               authorisationField(words),
             ],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Form } from '@/components/form/form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
-import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
@@ -10,7 +9,7 @@ import { authorisationField } from '@/lib/member/authorisation'
 import { agentField, memberSections } from '@/lib/member/form'
 import { screenPath } from '@/lib/screens'
 import { addMember } from '../actions'
-import { agentQuotas, PrepareFailed, readAddingFacts } from '../adding-panel'
+import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-panel'
 
 export const generateMetadata = () => screenTitle('memberAdd')
 
@@ -19,10 +18,14 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
   await params
   const { api, user, locale } = await gate('members.write')
   const list = `/${locale}${screenPath('members')}`
-  const read = await attempt(() => readAddingFacts(api))
-  const [t, words] = await Promise.all([getTranslations('members'), listWords(locale)])
-  if (!read.ok && !read.failure.formSent)
-    return <PrepareFailed title={t('addTitle')} failure={read.failure} retryHref={`${list}/new`} />
+  const [facts, t, words] = await Promise.all([
+    readAddingFacts(api),
+    getTranslations('members'),
+    listWords(locale),
+  ])
+  const { failure, agents = [] } = facts
+  if (failure && !failure.formSent)
+    return <PrepareFailed title={t('addTitle')} failure={failure} retryHref={`${list}/new`} />
   const sections = await memberSections(words)
   const passwords = (['password', 'confirm'] as const).map((name) => ({
     type: 'password' as const,
@@ -35,15 +38,12 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
   }))
   const access = {
     title: t('sections.access'),
-    fields: [
-      agentField(words, read.ok ? read.data.agents : [], user.AgentInfoId === null),
-      authorisationField(words),
-      ...passwords,
-    ],
+    fields: [agentField(words, agents, user.AgentInfoId === null), authorisationField(words), ...passwords],
   }
   return (
     <>
       <PageHeading title={t('addTitle')} />
+      {!failure && <MissingFacts {...facts} />}
       <Form
         id="member"
         action={addMember}
@@ -52,7 +52,7 @@ export default async function MemberAddPage({ params }: PageProps<'/[locale]/tot
         hidden={{ requestId: randomUUID() }}
         initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
         sections={[...sections, access]}
-        quota={read.ok ? await agentQuotas(read.data) : undefined}
+        quota={await agentQuotas(facts)}
       />
     </>
   )

@@ -1,0 +1,23 @@
+import { codeMessage } from '@/lib/code-message'
+import type { Failure } from '@/lib/errors'
+import { getTranslations } from '@/lib/i18n/translations'
+import { RecordPart } from './record-part'
+
+interface MissingPartProps {
+  title: string
+  failure: Failure
+}
+
+/** A part of a page whose read failed: why, and the request id. Nothing where the platform does not offer the part. */
+export async function MissingPart({ title, failure }: MissingPartProps) {
+  if (failure.code === 'not_offered') return null
+  const t = await getTranslations('ui')
+  return (
+    <RecordPart title={title}>
+      <p role="status" className="mute">
+        {await codeMessage(failure.code, failure)} {t('requestId')}{' '}
+        <code className="select-all">{failure.requestId}</code>
+      </p>
+    </RecordPart>
+  )
+}

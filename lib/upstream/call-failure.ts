@@ -1,0 +1,51 @@
+import 'server-only'
+import { z } from 'zod'
+import type { CallSpec } from '../contract/call'
+import { loginSession } from '../contract/login-info'
+import { type UpstreamCode, UpstreamError } from '../errors'
+import { WireError } from '../wire/wire-error'
+import { TransportError } from './transport'
+
+/** A call's error by the code that the screen words. */
+export function failureOf(error: unknown, call: CallSpec, requestId: string): UpstreamError {
+  if (error instanceof UpstreamError) return error
+  return new UpstreamError(codeOf(error, call), { call: call.path, requestId, cause: error })
+}
+
+function codeOf(error: unknown, call: CallSpec): UpstreamCode {
+  if (error instanceof WireError && error.code === 'downgrade') return 'downgrade'
+  if (!(error instanceof TransportError)) return isOfAnswer(error) ? unreadCode(call) : 'bad_answer'
+  if (error.kind === 'too_long') return unreadCode(call)
+  return error.reached.sent && isKept(call) ? 'unanswered' : error.kind
+}
+
+/** Whether an answer arrived and could not be read; any other error happened before. */
+function isOfAnswer(error: unknown): boolean {
+  return error instanceof z.ZodError || (error instanceof WireError && error.code !== 'bad_request')
+}
+
+/** The code of an answer that could not be read: a change may have been made all the same. */
+export function unreadCode(call: CallSpec): 'unread' | 'bad_answer' {
+  return changes(call) ? 'unread' : 'bad_answer'
+}
+
+/** Why an answer could not be read, for the log: never for the browser. */
+export function kindOf(cause: unknown): { kind?: string } {
+  if (cause instanceof WireError) return { kind: cause.code === 'unknown_hint' ? 'hint' : cause.kind }
+  if (cause instanceof z.ZodError) {
+    return { kind: `schema at ${cause.issues[0]?.path.join('.') || 'the data itself'}` }
+  }
+  return cause instanceof Error && cause.cause ? kindOf(cause.cause) : {}
+}
+
+/** Whether a call changes something that stays when its answer is lost; a sign-in does not. */
+function changes({ repeatable, result }: CallSpec): boolean {
+  return !repeatable && result !== loginSession
+}
+
+/**
+ * Whether the platform keeps the first answer of a call for its repetition: that of every write of a signed-in account.
+ */
+function isKept({ repeatable, access }: CallSpec): boolean {
+  return !repeatable && access !== 'open' && access !== 'temporary'
+}

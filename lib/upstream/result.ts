@@ -1,0 +1,83 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { CallSpec } from '../contract/call'
+import { codeName, codeNumbers } from '../contract/codes'
+import { type FieldReasons, isReason } from '../contract/reasons'
+import { type UpstreamCode, UpstreamError } from '../errors'
+import { log } from '../log'
+import type { Answer } from '../wire/envelope'
+import { readResult } from './liberal'
+
+/** Codes that say no more than an HTTP status beside them. */
+const general: readonly number[] = [codeNumbers.illegal, codeNumbers.invalid]
+
+/** Whether an answer's own code is to be believed over its HTTP status: a success, or a failure of a certain kind. */
+export function saysMore({ code, data }: Answer): boolean {
+  return !general.includes(code) || (code === codeNumbers.invalid && Object.keys(reasonsOf(data)).length > 0)
+}
+
+/** The failure that an HTTP status means by itself; undefined for one below 300. */
+export function statusFailure(status: number): UpstreamCode | undefined {
+  if (status < 300) return undefined
+  if (status === 401) return 'unauthenticated'
+  if (status === 404 || status === 405 || status === 501) return 'not_offered'
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'too_many'
+  if (status === 503) return 'busy'
+  return 'bad_answer'
+}
+
+interface Asked {
+  requestId: string
+  /** The request's payload. */
+  asked: unknown
+}
+
+/** The data of an answer; throws {@link UpstreamError} unless it is a success that can be read. */
+export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
+  call: CallSpec<Request, Result>,
+  answer: Answer & { retryAfter: number | undefined },
+  { requestId, asked }: Asked,
+): z.output<Result> {
+  const name = codeName(answer.code, call.ownCodes)
+  if (name !== 'ok') {
+    throw new UpstreamError(name ?? 'unknown', {
+      call: call.path,
+      requestId,
+      fields: name === 'invalid' || name === 'conflict' ? reasonsOf(answer.data) : undefined,
+      told: name === 'invalid' ? toldOf(answer.data) : undefined,
+      retryAfter: retryAfterOf(answer) ?? answer.retryAfter,
+      msg: answer.msg,
+      data: answer.data,
+    })
+  }
+  const result = readResult(call.result, answer.data, Object(asked))
+  if (!result.success) throw result.error
+  const { unreadable } = Object(result.data)
+  if (unreadable) log.warn({ call: call.path, requestId, unreadable }, 'rows of an answer cannot be read')
+  return result.data
+}
+
+function reasonsOf(data: unknown): FieldReasons {
+  const found: FieldReasons = {}
+  for (const [field, reason] of Object.entries(Object(data))) if (isReason(reason)) found[field] = reason
+  return found
+}
+
+/** The longest sentence of a platform about a field that is shown, in characters. */
+const longestTold = 300
+
+/** Sentences of the platform about fields, instead of reasons. */
+function toldOf(data: unknown): Record<string, string> {
+  const told: Record<string, string> = {}
+  for (const [field, text] of Object.entries(Object(data))) {
+    if (typeof text !== 'string' || isReason(text) || text.trim() === '' || field === 'requestId') continue
+    told[field] = text.trim().slice(0, longestTold)
+  }
+  return told
+}
+
+function retryAfterOf({ code, data }: Answer): number | undefined {
+  if (code !== codeNumbers.too_many || typeof data !== 'object' || data === null) return undefined
+  return 'retryAfter' in data && typeof data.retryAfter === 'number' ? data.retryAfter : undefined
+}
