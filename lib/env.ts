@@ -9,8 +9,11 @@ const environment = z
   .object({
     PLATFORM_URL: address.default('http://127.0.0.1:4100'),
     AGENT_HOST_URL: address.optional(),
+    /** `off`: the platform has no real-time side. */
     REALTIME_URL: z
-      .url({ protocol: /^(https?|wss?)$/, error: 'expected an http, https, ws or wss address' })
+      .union([z.literal('off'), z.url({ protocol: /^(https?|wss?)$/ })], {
+        error: 'expected an http, https, ws or wss address, or off',
+      })
       .optional(),
     WIRE_KEYS: z.string().optional(),
     WIRE_KEYS_FILE: z.string().default('.data/wire-keys.json'),
@@ -50,6 +53,11 @@ export function env(): Env {
   }
   parsed = result.data
   return parsed
+}
+
+/** Whether the platform has a real-time side. */
+export function hasLiveSide(): boolean {
+  return env().REALTIME_URL !== 'off'
 }
 
 /** The key ring as JSON text, from the variable or its file; left unparsed so that no error quotes a key. */

@@ -5,6 +5,7 @@ import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor } from '@/components/shell/menu'
 import { type Session, sessionMay, viewOf } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
+import { hasLiveSide } from '@/lib/env'
 import { fileHref } from '@/lib/file-href'
 import { flashText } from '@/lib/form/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
@@ -26,7 +27,7 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
   return (
     <ConsoleFrame
       locale={await currentLocale()}
-      session={sessionName(session)}
+      session={hasLiveSide() ? sessionName(session) : undefined}
       user={{
         // Work on behalf of an agent has its own set of visited tabs.
         id: [user.LoginId, ...(acting ? [user.AgentInfoId] : [])].join('.'),

@@ -23,8 +23,8 @@ export interface ShellUser {
 
 interface ConsoleFrameProps {
   locale: string
-  /** Name of the session on pages, derived from its token. */
-  session: string
+  /** Name of the session on pages, derived from its token; undefined where pages hear of no events. */
+  session: string | undefined
   user: ShellUser
   menu: readonly MenuSection[]
   preferences: Preferences
@@ -104,11 +104,14 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
         },
       },
     },
-    watch: {
-      session,
-      ended: t('errors.unauthenticated'),
-      signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
-    },
+    watch:
+      session === undefined
+        ? undefined
+        : {
+            session,
+            ended: t('errors.unauthenticated'),
+            signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
+          },
     author: { account: user.account, view: user.view },
     closeFlash: t('ui.close'),
     help: {

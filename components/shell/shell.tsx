@@ -19,7 +19,8 @@ import { SkipLink } from './skip-link'
 export interface ShellSpec {
   skip: string
   frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences'>
-  watch: SessionWatchProps
+  /** Absent where the platform tells of no events. */
+  watch: SessionWatchProps | undefined
   /** The account and the view that the page is drawn for. */
   author: { account: string; view: string }
   closeFlash: string
@@ -45,7 +46,7 @@ export function Shell({ spec, flash, actions, acting, children }: ShellProps) {
     <PanelActionsProvider actions={actions}>
       <SkipLink label={skip} />
       <Frame {...frame} acting={acting} savePreferences={actions.savePreferences}>
-        <SessionWatchLoader {...watch} />
+        {watch && <SessionWatchLoader {...watch} />}
         <FormAuthorProvider {...author}>
           <FailureBoundary>{children}</FailureBoundary>
         </FormAuthorProvider>

@@ -2,6 +2,7 @@ import 'server-only'
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'next-intl'
 import { currentLocale } from './current'
 import { type Locale, westernTag } from './locales'
+import { unknownWords } from './unknown-words'
 
 type Namespaces = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 type Translator<Namespace extends Namespaces> = ReturnType<typeof createTranslator<Messages, Namespace>>
@@ -31,18 +32,6 @@ async function makeTranslator<Namespace extends Namespaces>(locale: Locale, name
   return remembering(
     createTranslator({ locale: westernTag(locale), messages, namespace, ...unknownWords(namespace) }),
   )
-}
-
-/**
- * A platform's word that the contract does not know is told as it is: `enums` has no message for it. Any other missing
- * message is an error.
- */
-function unknownWords(namespace: string | undefined) {
-  if (namespace !== 'enums' && !namespace?.startsWith('enums.')) return {}
-  return {
-    onError: () => {},
-    getMessageFallback: ({ key }: { key: string }) => key.slice(key.indexOf('.') + 1),
-  }
 }
 
 /** A translator that looks up each message without arguments once: pages ask for the same ones again and again. */

@@ -5,6 +5,9 @@ import type { Words } from '@/lib/list/words'
 
 type FormWords = Pick<Words, 'fields' | 'enums' | 'terms'>
 
+/** A platform's word that the contract does not know stays chosen, so that no edit changes it unseen. */
+const unknownWord = '{value}'
+
 /** The fields of a member, for adding (without one) and for editing. */
 export async function memberSections(words: FormWords, edited?: Member): Promise<FieldSection[]> {
   const t = await getTranslations('members')
@@ -53,6 +56,7 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
           name: 'sex',
           label: fields('sex'),
           options: sexes.map((value) => ({ value, label: enums(`sex.${value}`) })),
+          kept: unknownWord,
         },
         {
           type: 'text',
@@ -118,6 +122,7 @@ export function terminalTypeField({ fields, enums }: Pick<Words, 'fields' | 'enu
     label: fields('terminalType'),
     required: true,
     options: terminalTypes.map((value) => ({ value, label: enums(`terminalType.${value}`) })),
+    kept: unknownWord,
   }
 }
 

@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { CallSpec } from '../contract/call'
 import { fieldReasons } from '../contract/reasons'
-import { wireKeys } from '../env'
 import { UpstreamError } from '../errors'
 import { log } from '../log'
 import { type Answer, openAnswer, sealRequest, startReply } from '../wire/envelope'
-import { type KeyRing, parseKeyRing } from '../wire/key-ring'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
 import { failureOf, kindOf, unreadCode } from './call-failure'
 import { dropKept } from './kept'
+import { keyRing } from './key-ring'
 import { noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
 import { queryFields } from './query-fields'
@@ -38,13 +37,6 @@ export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
   input: z.input<Request>,
   options?: { requestId?: string; files?: readonly FileToSend[] },
 ) => Promise<z.output<Result>>
-
-let ring: KeyRing | undefined
-
-function keyRing(): KeyRing {
-  ring ??= parseKeyRing(wireKeys())
-  return ring
-}
 
 /** Makes a client with a credential. Screens get theirs from the gate. */
 export function clientFor(credential: Credential): Api {

@@ -18,8 +18,8 @@ const rounds = 4
 /**
  * Reads an answer's data by its contract, first as it is and then as other platforms write it: absent and null texts,
  * numbers as text, other forms of time, absent lists and page numbers. A word outside its enumeration is kept as it is
- * although the type names only the known ones: screens show it, and no action is offered for it. Rows that cannot be
- * read even so are left out of the list and named by their ids in `unreadable`. Never mended: ids, row versions, roles.
+ * although the type names only the known ones, and screens show it so. Rows that cannot be read even so are left out of
+ * the list and named by their ids in `unreadable`. Never mended: ids, row versions, roles.
  */
 export function readResult<Result extends z.ZodType>(
   schema: Result,

@@ -30,8 +30,13 @@ interface Line {
 const maxListeners = 20
 /** Milliseconds that a socket stays open without listeners, for the next page of the same browser. */
 const linger = 5000
-/** Milliseconds until the next attempt after a refused or failed connection. */
+/** Milliseconds until the next attempt after a refused connection. */
 const retryDelay = 3000
+/** Milliseconds between attempts while connections fail: the longest pause. */
+const longestDelay = 15_000
+
+/** Milliseconds between two log lines about connections that fail. */
+const logPause = 60 * 60_000
 
 /** By token. In memory only: a page that is served by another console opens a socket there. */
 const lines = new Map<string, Line>()
@@ -63,10 +68,9 @@ function openLine({ token, uid, address }: LiveCredentials): Line {
     auth: { uid, token, device: consoleDevice },
     extraHeaders: address ? { 'x-forwarded-for': address } : {},
     reconnectionDelay: 300,
-    reconnectionDelayMax: retryDelay,
+    reconnectionDelayMax: longestDelay,
   })
   const line: Line = { socket, listeners: new Set() }
-  let isLogged = false
   lines.set(token, line)
 
   const end = (reason: SessionReason) => {
@@ -81,18 +85,23 @@ function openLine({ token, uid, address }: LiveCredentials): Line {
   socket.on('connect_error', (error) => {
     const reason = endReasonOf(error)
     if (reason) return end(reason)
-    if (!isLogged) log.warn({ cause: error }, 'no live connection to the platform; retrying')
-    isLogged = true
+    logOnceAnHour(error)
     // `active` is false after a refusal by the platform; otherwise socket.io reconnects by itself.
     if (!socket.active) later()
-  })
-  socket.on('connect', () => {
-    isLogged = false
   })
   socket.on('disconnect', (why) => {
     if (why === 'io server disconnect') later()
   })
   return line
+}
+
+let loggedAt = Number.NEGATIVE_INFINITY
+
+/** A platform without this side fails for every session, again and again. */
+function logOnceAnHour(cause: Error): void {
+  if (performance.now() - loggedAt < logPause) return
+  loggedAt = performance.now()
+  log.warn({ cause }, 'no live connection to the platform: retrying, and silent about it for an hour')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isZone } from '../../lib/i18n/known-zone.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
 import { root } from './project.ts'
@@ -26,7 +27,12 @@ const variables = z.object({
   DATA_DIR: path.default(resolve(root, '.data')),
   PLATFORM_URL: address.optional(),
   AGENT_HOST_URL: address.optional(),
-  REALTIME_URL: z.url({ protocol: /^(https?|wss?)$/, error: 'an http, https, ws or wss address' }).optional(),
+  REALTIME_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^(https?|wss?)$/ })], {
+      error: 'an http, https, ws or wss address, or off',
+    })
+    .optional(),
+  PLATFORM_ZONE: z.string().refine(isZone, 'a time zone such as Asia/Shanghai').optional(),
   PUBLIC_ORIGIN: address.optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
   MAP_TILES_URL: z

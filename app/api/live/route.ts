@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
+import { hasLiveSide } from '@/lib/env'
 import { eventText } from '@/lib/live/event-stream'
 import { liveCredentials } from '@/lib/live/page-session'
 import { type LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
@@ -25,6 +26,7 @@ const headers = {
  * when a host cuts the answer after some minutes.
  */
 export async function GET(request: NextRequest): Promise<Response> {
+  if (!hasLiveSide()) return new Response(null, { status: 404 })
   if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
   const pass = await tryGate('console.use')
   if (pass === 'illegal') return new Response(null, { status: 403 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateShortcuts } from '@/lib/date-shortcuts'
-import { addDays, startOfDay } from '@/lib/days'
+import { addDays, momentOfClock, startOfDay } from '@/lib/days'
 import { formatDate } from '@/lib/format'
 
 test.each([
@@ -16,6 +16,15 @@ test.each([
   ['after which years have five digits', '9999-12-31', 'America/New_York', '9999-12-30T05:00:00.000Z'],
 ])('a day %s begins at its first moment', (_, day, zone, moment) => {
   expect(startOfDay(day, zone).toISOString()).toBe(moment)
+})
+
+test.each([
+  ['in a zone without clock changes', '2026-11-22T09:30:00', 'Asia/Shanghai', '2026-11-22T01:30:00.000Z'],
+  ['with a part of a second', '2026-11-22T09:30:00.250', 'Asia/Yangon', '2026-11-22T03:00:00.250Z'],
+  ['that a clock change leaves out', '2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['that a clock change repeats', '2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+])("a clock's time %s is one moment", (_, clock, zone, moment) => {
+  expect(momentOfClock(Date.parse(`${clock}Z`), zone).toISOString()).toBe(moment)
 })
 
 test('a moment lies in the day that is shown for it, in every zone', () => {

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { pageOf } from '@/lib/contract/paging'
 import { type Locale, languageTags, locales } from '@/lib/i18n/locales'
+import { unknownWords } from '@/lib/i18n/unknown-words'
 import { parametersOf } from '@/lib/list/filter'
 import { sheetOf } from '@/lib/list/sheet'
 import { pageRequestOf, stateOf } from '@/lib/list/state'
 import type { Words } from '@/lib/list/words'
 import { lists } from '@/lib/lists/lists'
 import { screenPath, screens } from '@/lib/screens'
+import { readResult } from '@/lib/upstream/liberal'
 import { validRequests } from '../../support/valid-requests.ts'
 import { words } from '../../support/words.ts'
 
@@ -21,7 +24,7 @@ function wordsIn(locale: Locale): Words {
   const labels = { justNow: '', minutes: String, hours: String, oneDay: '' }
   return {
     fields: createTranslator({ ...spoken, namespace: 'fields' }),
-    enums: createTranslator({ ...spoken, namespace: 'enums' }),
+    enums: createTranslator({ ...spoken, namespace: 'enums', ...unknownWords('enums') }),
     terms: createTranslator({ ...spoken, namespace: 'terms' }),
     time: { labels, locale: languageTags[locale], zone, now: new Date() },
     href: (screen, id) => `/${locale}${screenPath(screen, id)}`,
@@ -102,4 +105,33 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
       )
     },
   )
+
+  test('its cells and its offers hold for a word that the contract does not know', () => {
+    const spoken = wordsIn('en')
+    const schema = rowSchema(list.call.result)
+    const [generated] = fc.sample(validRequests(schema), { numRuns: 1, seed: 7 })
+    for (const name of wordFields(schema)) {
+      const data = { list: [{ ...Object(generated), [name]: 'unheard' }], total: 1, pageNum: 1, pageSize: 20 }
+      const read = readResult(pageOf(schema), data, {})
+      expect(read.error, name).toBeUndefined()
+      const [row] = read.data?.list ?? []
+      const drawn = list.columns.map(({ cell }) => JSON.stringify(cell(row, spoken)))
+      expect(drawn.join(), name).not.toContain('undefined')
+      expect(
+        sheetOf(list, spoken)
+          .cells(row)
+          .every((text) => typeof text === 'string'),
+        name,
+      ).toBe(true)
+      for (const { offered } of Object.values(list.actions))
+        expect(() => offered(row, operator)).not.toThrow()
+      expect(() => list.edit?.values(row)).not.toThrow()
+    }
+  })
 })
+
+/** The fields of a row that are words of an enumeration. */
+function wordFields(schema: z.ZodType): string[] {
+  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
+  return fields.flatMap(([name, field]) => (field instanceof z.ZodEnum ? [name] : []))
+}

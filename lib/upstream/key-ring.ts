@@ -1,0 +1,17 @@
+import 'server-only'
+import { wireKeys } from '../env'
+import { log } from '../log'
+import { type KeyRing, parseKeyRing, weakSuites } from '../wire/key-ring'
+
+let ring: KeyRing | undefined
+
+/** The console's key ring, read once. */
+export function keyRing(): KeyRing {
+  ring ??= parseKeyRing(wireKeys())
+  return ring
+}
+
+/** Names the configured suites that do not bind a request in the log, with what they lack. */
+export function warnOfWeakSuites(): void {
+  for (const { suite, lack } of weakSuites(keyRing())) log.warn({ suite }, `weak cipher suite: ${lack}`)
+}
