@@ -4,7 +4,7 @@ export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
   contactGroup: {
     editGroupInfo: [
       'Creates or edits a group',
-      'A new group waits for review. An absent `groupToken` or `administrator` stays as it is.',
+      'A new group of an editor waits for review. An absent `groupToken` or `administrator` stays as it is.',
     ],
     postGroupCount: [
       'Reads the used part and the limit of the group quota',

@@ -1,6 +1,7 @@
 import type { AboutCalls } from './openapi-about.ts'
 
-const session = 'Answers the session of the account with its token. The temporary token is used up.'
+const session =
+  'Answers the session of the account with its token. Every try uses the temporary token up; the token of a session is refused.'
 const byCode = 'The code was sent by `loginInfo/sendMsgCode` and is good for one purpose.'
 
 export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {

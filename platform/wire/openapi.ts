@@ -58,7 +58,7 @@ function describedCalls(): [CallSpec, About][] {
 
 const overview = `A request is a form with a sealed payload (\`b\`) and the hint of its key (\`p\`); GET calls have plain parameters, multipart calls plain fields. The answer is \`{data, key}\`: \`data\` is the sealed answer \`{code, data, msg}\`, and \`key\` the hint of its key, or −1 where \`data\` is the plain answer itself. A plain success is accepted only from operations with \`x-plaintext\`, a plain failure from all.
 
-Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token) or \`session\` (any account); \`x-roles\` the roles that have it; \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
+Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token) or \`session\` (any account); \`x-roles\` the roles that have it (a session on behalf of an agent has no \`account.own\`); \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
 
 Texts are trimmed before they are checked, and may contain neither NUL nor half a surrogate pair. A request may have fields that its schema does not name, which are ignored, but for objects with \`additionalProperties: false\`. A reader of an answer ignores fields that it does not know, and takes the \`default\` of one that is absent. Times are ISO 8601, answered in UTC.
 

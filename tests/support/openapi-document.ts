@@ -32,6 +32,14 @@ export type JsonSchema = z.output<typeof jsonSchema>
 
 const content = z.record(z.string(), z.object({ schema: jsonSchema }))
 
+export const response = z.looseObject({
+  $ref: z.string().optional(),
+  headers: z.record(z.string(), z.unknown()).optional(),
+  content: content.optional(),
+})
+
+export type Response = z.output<typeof response>
+
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
@@ -49,7 +57,7 @@ const operation = z.looseObject({
     }),
   ),
   requestBody: z.object({ required: z.boolean(), content }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
+  responses: z.record(z.string(), response),
 })
 export type Operation = z.output<typeof operation>
 
@@ -58,6 +66,7 @@ const document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.record(z.string(), z.record(z.string(), z.unknown())),
   'x-realtime': z.looseObject({
+    acknowledgement: z.looseObject({ payload: jsonSchema }),
     handshake: z.looseObject({ auth: jsonSchema }),
     events: z.array(
       z.looseObject({
