@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, flag } from './filters.ts'
-import { group, groupFields, groupStatuses, groupTypes, largestGroup, refusalReason } from './group.ts'
+import {
+  group,
+  groupFields,
+  groupStatuses,
+  groupTypes,
+  largestGroup,
+  refusalNeedsReason,
+  refusalReason,
+} from './group.ts'
 import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { selection } from './selection.ts'
@@ -125,7 +133,8 @@ export const contactGroup = {
       .refine(({ action, reason }) => action === 'pass' || reason !== '', {
         path: ['reason'],
         message: 'required',
-      }),
+      })
+      .meta(refusalNeedsReason),
     result: group.pick({ groupId: true, status: true, rowVersion: true }),
   }),
   channelInfo: readCall({

@@ -35,6 +35,7 @@ export const departmentModuleCalls = moduleCalls({
       departmentName: departmentName.optional(),
       parentId: id.nullable().optional(),
     })
-    .refine((change) => (change.departmentName === undefined) !== (change.parentId === undefined), 'invalid'),
+    .refine((change) => (change.departmentName === undefined) !== (change.parentId === undefined), 'invalid')
+    .meta({ oneOf: [{ required: ['departmentName'] }, { required: ['parentId'] }] }),
   removal: { byWhere: {}, byPk: { rowVersion } },
 })

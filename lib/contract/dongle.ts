@@ -5,7 +5,7 @@ import { requiredText } from './fields.ts'
 export const dongleProof = z.object({
   serial: requiredText(64),
   challenge: z.string('required').min(16, 'tooShort').max(200, 'tooLong'),
-  mac: z.string('required').regex(/^[\da-f]{64}$/i, 'invalid'),
+  mac: z.string('required').regex(/^[\da-fA-F]{64}$/, 'invalid'),
 })
 export type DongleProof = z.output<typeof dongleProof>
 

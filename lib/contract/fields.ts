@@ -53,14 +53,20 @@ export const orEmpty = (schema: z.ZodType<string>) =>
 export const mobile = requiredText(20)
   .transform(normaliseMobile)
   .refine((text) => isMobile(text), 'mobile')
+  .meta({ description: 'A mobile number of a region that the platform serves.', examples: ['09777123456'] })
 
 /** An IMEI, normalised to 15 digits. */
-export const imei = requiredText(24).transform((text, context) => {
-  const normal = normaliseImei(text)
-  if (normal) return normal
-  context.addIssue({ code: 'custom', message: 'imei' })
-  return z.NEVER
-})
+export const imei = requiredText(24)
+  .transform((text, context) => {
+    const normal = normaliseImei(text)
+    if (normal) return normal
+    context.addIssue({ code: 'custom', message: 'imei' })
+    return z.NEVER
+  })
+  .meta({
+    description: 'An IMEI: 14 to 16 digits; spaces and hyphens between them are ignored.',
+    examples: ['861234567805036'],
+  })
 
 /** An ICCID: 18 to 22 digits, of which the last may be a hexadecimal letter as padding. May be empty. */
 export const iccid = z
@@ -89,10 +95,12 @@ export const password = z
 /**
  * A new password of a login account or dispatcher: 6 to 16 characters with two of the kinds digit, letter and symbol.
  */
-export const consolePassword = password.refine(
-  (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
-  'passwordKinds',
-)
+export const consolePassword = password
+  .refine(
+    (text) => [/\p{N}/u, /\p{L}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(text)).length >= 2,
+    'passwordKinds',
+  )
+  .meta({ description: 'Has two of the kinds digit, letter and symbol.', examples: ['River-boat-8'] })
 
 /** A code sent by SMS: 6 digits. */
 export const messageCode = z
@@ -100,6 +108,7 @@ export const messageCode = z
   .trim()
   .min(1, 'required')
   .regex(/^\d{6}$/, 'invalid')
+  .meta({ examples: ['123456'] })
 
 /** A password entered to be verified. Only its length is limited, because old passwords may break today's rules. */
 export const typedPassword = z.string('required').min(1, 'required').max(128, 'tooLong')

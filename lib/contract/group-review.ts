@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id } from './fields.ts'
-import { groupReview, refusalReason, reviewKinds } from './group.ts'
+import { groupReview, refusalNeedsReason, refusalReason, reviewKinds } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { selection } from './selection.ts'
 
@@ -29,7 +29,8 @@ export const groupReviewCalls = {
       .refine(({ action, reason }) => action === 'approve' || reason !== '', {
         path: ['reason'],
         message: 'required',
-      }),
+      })
+      .meta(refusalNeedsReason),
     result: z.object({ decided: z.number().int() }),
   }),
 }

@@ -96,3 +96,9 @@ export type GroupReview = z.output<typeof groupReview>
 
 /** Reason of a refusal; the calls require it when they refuse. */
 export const refusalReason = z.string().trim().max(200, 'tooLong').default('')
+/** The same as JSON Schema, for the description of those calls. */
+export const refusalNeedsReason = {
+  if: { properties: { action: { const: 'refuse' } }, required: ['action'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; the object is never awaited.
+  then: { properties: { reason: { minLength: 1 } }, required: ['reason'] },
+}

@@ -79,9 +79,12 @@ export type ConsoleEvents = Listeners<typeof consoleEvents>
 export type TerminalEvents = Listeners<typeof terminalEvents>
 
 type Answer = (answer: Acknowledgement) => void
+const nothing = z.object({})
 /** Events from a terminal to the platform; `signOut` ends its token. */
-export interface TerminalReports {
-  position: (report: z.input<typeof positionReport>, answer: Answer) => void
-  heartbeat: (nothing: Record<string, never>, answer: Answer) => void
-  signOut: (nothing: Record<string, never>, answer: Answer) => void
+export const terminalReports = { position: positionReport, heartbeat: nothing, signOut: nothing }
+export type TerminalReports = {
+  [Name in keyof typeof terminalReports]: (
+    report: z.input<(typeof terminalReports)[Name]>,
+    answer: Answer,
+  ) => void
 }

@@ -18,7 +18,12 @@ export const loginBindLimit = 50
 const settingsAtOnce = 20
 
 /** One address, a CIDR range, or a range `from-to`; IPv4 or IPv6. */
-const addressRange = requiredText(100).refine(isAddressRange, 'addressRange')
+const addressRange = requiredText(100)
+  .refine(isAddressRange, 'addressRange')
+  .meta({
+    description: 'An IP address, a CIDR range, or two addresses with a hyphen.',
+    examples: ['10.0.0.0/8'],
+  })
 const remark = optionalLines(200)
 
 const imeiSetting = z.strictObject({ kind: z.literal('imei'), value: imei, remark })

@@ -71,6 +71,7 @@ const accountWhere = z
     Status: equal(z.enum(loginStates)).optional(),
   })
   .refine((where) => Object.values(where).some((condition) => condition !== undefined), 'required')
+  .meta({ minProperties: 1 })
 
 export const loginInfo = {
   loginWithPwd: writeCall({

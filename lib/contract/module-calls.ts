@@ -86,6 +86,7 @@ export function moduleCalls<
         limit: z
           .number()
           .refine((size) => pageSizes.some((known) => known === size), 'invalid')
+          .meta({ enum: [...pageSizes] })
           .default(20),
         offset: z.number().int().min(0).max(deepestOffset, 'tooLarge').default(0),
       }),
@@ -109,7 +110,10 @@ export function moduleCalls<
     removeInfoByWhere: writeCall({
       ...removing,
       path: `${module}/removeInfoByWhere`,
-      request: z.object({ where: where.refine(isNarrowing, 'required'), ...removal.byWhere }),
+      request: z.object({
+        where: where.refine(isNarrowing, 'required').meta({ minProperties: 1 }),
+        ...removal.byWhere,
+      }),
     }),
     removeInfoByPk: writeCall({
       ...removing,

@@ -54,6 +54,7 @@ const conditions = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject(shape)
     .refine((field) => countOf(field) > 0, 'required')
+    .meta({ minProperties: 1 })
     .optional()
 
 /** Conditions on a row's id. */

@@ -20,6 +20,7 @@ export function pageRequest<const Sort extends readonly [string, ...string[]]>(s
     pageSize: z.coerce
       .number<number | string>()
       .refine((size) => pageSizes.some((known) => known === size), 'invalid')
+      .meta({ enum: [...pageSizes] })
       .optional(),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).default('desc'),

@@ -26,6 +26,7 @@ export const versionNumber = z
   .min(1, 'required')
   .max(64, 'tooLong')
   .regex(/^\d{1,9}(?:\.\d{1,9}){1,3}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?(?:\+[\dA-Za-z.-]+)?$/, 'invalid')
+  .meta({ examples: ['9.1.2'] })
 
 /** An uploaded package. `size` (bytes) and `md5` are checked against the stored file where they are given. */
 const packageFile = z.object({
@@ -74,6 +75,10 @@ export const newVersion = packageFile
     if (!fileEndings[type].some((ending) => file.toLowerCase().endsWith(`.${ending}`))) {
       context.addIssue({ code: 'custom', path: ['file'], message: 'fileType' })
     }
+  })
+  .meta({
+    description: 'A version for intercoms names its model; the file has an ending that its type can install.',
+    examples: [{ type: 'pc', file: 'console.msi', number: '9.1.2', content: 'Better voice' }],
   })
 
 /** A version with the row version that was read; it is refused if the version has changed since. */

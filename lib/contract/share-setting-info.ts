@@ -61,7 +61,8 @@ export const shareSettingInfo = {
     /** Exactly one of `groupId` and `departmentId` is required. */
     creation: z
       .strictObject({ ...shareFields.shape, groupId: id.optional(), departmentId: id.optional() })
-      .refine((share) => (share.groupId === undefined) !== (share.departmentId === undefined), 'invalid'),
+      .refine((share) => (share.groupId === undefined) !== (share.departmentId === undefined), 'invalid')
+      .meta({ oneOf: [{ required: ['groupId'] }, { required: ['departmentId'] }] }),
     times: noTimes,
     change: z.strictObject(change.shape),
     /** Ends the share; its row stays on record. */

@@ -16,8 +16,9 @@ export const longestSide = 4096
 
 /** An MD5 digest in hexadecimal, converted to lower case. */
 export const md5Text = requiredText(32)
-  .regex(/^[\da-f]{32}$/i, 'invalid')
+  .regex(/^[\da-fA-F]{32}$/, 'invalid')
   .toLowerCase()
+  .meta({ examples: ['0cc175b9c0f1b6a831c399e269772661'] })
 
 /** The name of a stored file, or empty. */
 export const fileName = z

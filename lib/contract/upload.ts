@@ -81,7 +81,11 @@ export const upload = {
           .trim()
           .toLowerCase()
           .transform((text) => text.replace(/^\./, ''))
-          .pipe(z.enum(packageFormats, 'fileType')),
+          .pipe(z.enum(packageFormats, 'fileType'))
+          .meta({
+            description: `${packageFormats.join(', ')}; in any case, with or without a dot in front.`,
+            examples: [...packageFormats],
+          }),
         /** MD5 of the whole package. */
         fileMd5Value: md5Text,
         /** MD5 of this chunk; with it a chunk that was damaged in transit is refused at once. */

@@ -136,10 +136,8 @@ export const userInfo = {
       })
       .partial()
       .extend({ deleted: z.boolean().default(false) })
-      .refine(
-        (query) => Boolean(query.userIds || query.account || query.telephone || query.imei),
-        'required',
-      ),
+      .refine((query) => Boolean(query.userIds || query.account || query.telephone || query.imei), 'required')
+      .meta({ anyOf: ['userIds', 'account', 'telephone', 'imei'].map((field) => ({ required: [field] })) }),
     result: z.object({ list: z.array(member).max(selectionLimit) }),
   }),
   userAllChannel: readCall({

@@ -1,159 +1,82 @@
-import { z } from 'zod'
-import type { CallSpec, FileRules } from '../../lib/contract/call.ts'
-import { codeNumbers } from '../../lib/contract/codes.ts'
-import { contract } from '../../lib/contract/contract.ts'
-import { roles } from '../../lib/contract/permissions.ts'
+import type { CallSpec } from '../../lib/contract/call.ts'
+import { type Contract, contract } from '../../lib/contract/contract.ts'
 import { clockTolerance } from '../../lib/wire/sender.ts'
+import type { About, AboutCalls } from './openapi-about.ts'
+import { aboutAgents } from './openapi-about-agents.ts'
+import { aboutContent } from './openapi-about-content.ts'
+import { aboutGroups } from './openapi-about-groups.ts'
+import { aboutMembers } from './openapi-about-members.ts'
+import { aboutSignIn } from './openapi-about-sign-in.ts'
+import { answerSchemas, refusals } from './openapi-answer.ts'
+import { codeSchemas, codesTable } from './openapi-codes.ts'
+import { storedFileOperation } from './openapi-file.ts'
+import { operation } from './openapi-operation.ts'
+import { realtime } from './openapi-realtime.ts'
+import type { Json } from './openapi-schema.ts'
 
-type Json = Record<string, unknown>
-
-const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const aboutCalls: AboutCalls<keyof Contract> = {
+  ...aboutSignIn,
+  ...aboutMembers,
+  ...aboutGroups,
+  ...aboutAgents,
+  ...aboutContent,
+}
 
 /**
  * The contract as an OpenAPI 3.1 document. An encrypted payload is described by `contentSchema`: the schema of the
  * JSON inside the base64 text.
  */
 export function openApiDocument(): Json {
-  const calls = Object.values<Record<string, CallSpec>>(contract).flatMap((calls) => Object.values(calls))
-  const paths: Record<string, Json> = {}
-  for (const call of calls) {
+  const paths: Record<string, Json> = { '/api/upload/file': { get: storedFileOperation } }
+  for (const [call, about] of describedCalls()) {
     const path = `/api/${call.path}`
     const others = paths[path]
-    paths[path] = { ...others, [call.method.toLowerCase()]: operation(call, others !== undefined) }
+    paths[path] = { ...others, [call.method.toLowerCase()]: operation(call, about, others !== undefined) }
   }
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: {
-      title: 'Push-to-talk platform',
-      version: '1',
-      description: `Roles: ${roles.join(', ')}. Answer codes: ${codesInWords()}.`,
-    },
+    info: { title: 'Push-to-talk platform', version: '1', description: overview },
     paths,
     components,
+    'x-realtime': realtime,
   }
 }
 
-/** `isSecond`: the path has another call, which takes the plain operation id. */
-function operation(call: CallSpec, isSecond: boolean): Json {
-  const [resource, name] = call.path.split('/')
-  return {
-    operationId: call.path.replaceAll('/', '.') + (isSecond ? `.${call.method.toLowerCase()}` : ''),
-    tags: [name === undefined ? 'root' : resource],
-    security: call.access === 'open' ? [] : [{ token: [], uid: [], name: [] }],
-    'x-access': call.access,
-    'x-host': call.host,
-    'x-repeatable': call.repeatable,
-    parameters: [parameterRef('locale'), parameterRef('requestId'), parameterRef('sentAt'), ...queryOf(call)],
-    ...(call.method === 'POST' && {
-      requestBody: call.files ? formBody(call, call.files) : sealedBody(call),
+/** Every call of the contract with its words. */
+function describedCalls(): [CallSpec, About][] {
+  const resources: Record<string, Record<string, CallSpec>> = contract
+  const words: Record<string, Record<string, About>> = aboutCalls
+  return Object.entries(resources).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([name, call]): [CallSpec, About] => {
+      const about = words[resource]?.[name]
+      if (!about) throw new Error(`no words describe ${call.path}`)
+      return [call, about]
     }),
-    responses: { 200: answerOf(call), default: { $ref: '#/components/responses/Refused' } },
-  }
+  )
 }
 
-function sealedBody(call: CallSpec): Json {
-  const p = { type: 'string', description: 'The hint of the key, or under rsa-aes the wrapped key.' }
-  const b = sealedText(jsonSchema(call.request, 'input'))
-  return {
-    required: true,
-    content: {
-      'application/x-www-form-urlencoded': {
-        schema: { type: 'object', required: ['p', 'b'], properties: { p, b } },
-      },
-    },
-  }
-}
+const overview = `A request is a form with a sealed payload (\`b\`) and the hint of its key (\`p\`); GET calls have plain parameters, multipart calls plain fields. The answer is \`{data, key}\`: \`data\` is the sealed answer \`{code, data, msg}\`, and \`key\` the hint of its key, or −1 where \`data\` is the plain answer itself. A plain success is accepted only from operations with \`x-plaintext\`, a plain failure from all.
 
-/** The fields and files of a multipart call, which are not encrypted. */
-function formBody(call: CallSpec, { names, largest }: FileRules): Json {
-  const { properties, required = [] } = objectOf(call)
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: largest }
-  const files = Object.fromEntries(names.map((name) => [name, file]))
-  const schema = {
-    type: 'object',
-    properties: { ...properties, ...files },
-    required: [...required, ...names.slice(0, 1)],
-  }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
-}
+Roles: admin is the owner, every other account an editor; an editor of an agent sees the rows of that agent. \`x-access\` is the permission, \`open\` (no token), \`temporary\` (any token) or \`session\` (any account); \`x-roles\` the roles that have it (a session on behalf of an agent has no \`account.own\`); \`x-host\` the host that serves the operation; \`x-repeatable\` marks reads.
 
-function queryOf(call: CallSpec): Json[] {
-  if (call.files) return [parameterRef('hint')]
-  if (call.method === 'POST') return []
-  const { properties = {}, required = [] } = objectOf(call)
-  const fields = Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    ...(z.object({ type: z.literal('object') }).safeParse(schema).success
-      ? { content: { 'application/json': { schema } } }
-      : { schema }),
-  }))
-  return [parameterRef('hint'), ...fields]
-}
+Texts are trimmed before they are checked, and may contain neither NUL nor half a surrogate pair. A request may have fields that its schema does not name, which are ignored, but for objects with \`additionalProperties: false\`. A reader of an answer ignores fields that it does not know, and takes the \`default\` of one that is absent. Times are ISO 8601, answered in UTC.
 
-function objectOf(call: CallSpec) {
-  return z
-    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
-    .partial()
-    .parse(jsonSchema(call.request, 'input'))
-}
-
-function answerOf(call: CallSpec): Json {
-  const answer = {
-    type: 'object',
-    required: ['code', 'data', 'msg'],
-    properties: {
-      code: { type: 'integer' },
-      data: { anyOf: [jsonSchema(call.result, 'output'), schemaRef('FailureData')] },
-      msg: { type: 'string' },
-    },
-  }
-  const data = call.plaintext ? { anyOf: [answer, sealedText(answer)] } : sealedText(answer)
-  const key = { description: 'The hint of the key that opens `data`; −1 means plaintext.', type: 'integer' }
-  return {
-    description: call.plaintext
-      ? 'The answer, in plaintext or sealed.'
-      : 'The answer, sealed: failures too, but for those that come before the request could be read.',
-    content: {
-      'application/json': {
-        schema: { type: 'object', required: ['data', 'key'], properties: { data, key } },
-      },
-    },
-  }
-}
-
-function sealedText(contentSchema: Json): Json {
-  return {
-    type: 'string',
-    contentEncoding: 'base64',
-    contentMediaType: 'application/json',
-    contentSchema,
-    description: 'Encrypted before it is written in base64.',
-  }
-}
-
-/** JSON Schema cannot express the contract's custom checks, such as a check digit; they are left out. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
-function codesInWords(): string {
-  return Object.entries(codeNumbers)
-    .map(([name, code]) => `${code} ${name}`)
-    .join(', ')
-}
+${codesTable()}
+`
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+const sentAt = {
+  name: 'x-sent-at',
+  in: 'header',
+  description: `The time of sending in Unix seconds, a part of the sender in the associated data. A sealed request is refused in plain with code 0 and the message \`clock\` where it is absent or more than ${clockTolerance} s from the platform's clock.`,
+  schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
+}
 
 const components = {
   securitySchemes: {
     token: header('authorization', 'The token of sign-in, or the temporary one of getToken before it.'),
     uid: header('uid', 'The LoginId that the token was given to; empty with a temporary token.'),
-    name: header('name', 'The user name, percent-encoded; for people who read logs.'),
   },
   parameters: {
     locale: {
@@ -166,48 +89,25 @@ const components = {
       in: 'header',
       required: true,
       description:
-        'The idempotency key of a write: within 24 hours the same one, with the same payload, gets the first answer again. A `confirmation` is no part of what is compared.',
+        'The idempotency key of a write by a signed-in account: within 24 hours the same one with the same payload gets the first answer again, and with another payload code 5. A `confirmation` is no part of what is compared.',
       schema: { type: 'string', format: 'uuid' },
     },
-    sentAt: {
-      name: 'x-sent-at',
+    sentAt: { ...sentAt, required: true },
+    sentAtUnsealed: { ...sentAt, required: false },
+    name: {
+      name: 'name',
       in: 'header',
-      required: false,
-      description: `The time of sending in Unix seconds, a part of the sender in the associated data. A sealed request is refused with the message \`clock\` where it is absent or more than ${clockTolerance} s from the platform's clock.`,
-      schema: { type: 'string', pattern: '^[0-9]{1,12}$' },
+      description: 'The user name, percent-encoded; for people who read logs.',
+      schema: { type: 'string' },
     },
     hint: {
       name: 'p',
       in: 'query',
-      description: 'The hint of the key that the answer is to be sealed with.',
-      schema: { type: 'string' },
-    },
-  },
-  schemas: {
-    FailureData: {
       description:
-        'Of a failure: the fields that are wrong with their reasons, how long to wait, or nothing.',
-      type: ['object', 'null'],
-    },
-    Refusal: {
-      type: 'object',
-      required: ['data', 'key'],
-      properties: {
-        data: {
-          type: 'object',
-          required: ['code', 'msg'],
-          properties: { code: { type: 'integer' }, data: {}, msg: { type: 'string' } },
-        },
-        key: { const: -1 },
-      },
+        'The hint of the key that the answer is to be sealed with, or under rsa-aes the wrapped key. Absent: the first key that both ends share.',
+      schema: { type: 'string', maxLength: 1024 },
     },
   },
-  responses: {
-    Refused: {
-      description:
-        '400, 401, 404, 413, 415, 429 and 503 come in plaintext; the last two say when to try again.',
-      headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
-      content: { 'application/json': { schema: schemaRef('Refusal') } },
-    },
-  },
+  schemas: { ...answerSchemas, ...codeSchemas },
+  responses: refusals,
 }

@@ -1,23 +1,28 @@
-import { expect, test } from 'vitest'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallSpec } from '../../lib/contract/call.ts'
+import { codeNumbers } from '../../lib/contract/codes.ts'
 import { contract } from '../../lib/contract/contract.ts'
+import { consoleEvents, terminalEvents, terminalReports } from '../../lib/contract/live.ts'
+import { reasons } from '../../lib/contract/reasons.ts'
+import { type JsonSchema, jsonSchema, readDocument } from '../support/openapi-document.ts'
+import { schemaCompiler } from '../support/openapi-schemas.ts'
 import { sharedPlatform } from '../support/platform.ts'
 
 /** The OpenAPI document for integrators describes the calls of the contract and no others. */
 
 const platform = await sharedPlatform()
 const response = await platform.app.inject({ method: 'GET', url: '/api/openapi.json' })
-const document = z
-  .object({
-    openapi: z.string(),
-    paths: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
-    components: z.record(z.string(), z.record(z.string(), z.unknown())),
-  })
-  .parse(response.json())
+const document = readDocument(response.json())
 const calls: CallSpec[] = Object.values<Record<string, CallSpec>>(contract).flatMap((resource) =>
   Object.values(resource),
 )
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+const at = ({ path, method }: CallSpec) => document.paths[`/api/${path}`]?.[method.toLowerCase()]
+/** The schema of the JSON inside a request's `b`. */
+const payloadOf = (call: CallSpec) =>
+  at(call)?.requestBody?.content['application/x-www-form-urlencoded']?.schema.properties?.b?.contentSchema
 
 test('is served without a token as OpenAPI 3.1', () => {
   expect(response.statusCode).toBe(200)
@@ -25,25 +30,50 @@ test('is served without a token as OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0')
 })
 
-test('has every call of the contract by its method, and no other', () => {
+test('is valid by the schema of OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(response.json())).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('has every call of the contract by its method, and beside them only the read of stored files', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} /api/${path}`).toSorted())
+  const declared = calls.map(({ method, path }) => `${method} /api/${path}`)
+  expect(described.toSorted()).toEqual([...declared, 'GET /api/upload/file'].toSorted())
 })
 
-test('has a unique name for each operation', () => {
-  const ids = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).map((each) => each.operationId),
-  )
-  expect(new Set(ids).size).toBe(calls.length)
+test.each([
+  ['name', operations.map(({ operationId }) => operationId)],
+  ['summary', operations.map(({ summary }) => summary)],
+])('has a %s of its own for each operation', (_, texts) => {
+  expect(texts.filter((text) => text === '')).toEqual([])
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  expect(texts).toHaveLength(calls.length + 1)
+})
+
+test('has a sentence with the callers as each summary', () => {
+  const callers = /^[A-Z].* \((?:open to all|with any token|admin|admin, editor|a picture: .*)\)\.$/
+  expect(operations.map(({ summary }) => summary).filter((summary) => !callers.test(summary))).toEqual([])
 })
 
 test('requires a token for each call that is not open', () => {
-  for (const { method, path, access } of calls) {
-    const { security } = document.paths[`/api/${path}`]?.[method.toLowerCase()] ?? {}
-    expect(security, path).toEqual(access === 'open' ? [] : [{ token: [], uid: [], name: [] }])
+  const signedIn = { token: [], uid: [] }
+  for (const call of calls) {
+    expect(at(call)?.security, call.path).toEqual(call.access === 'open' ? [{}, signedIn] : [signedIn])
   }
+})
+
+test('marks the calls whose success may be plain', () => {
+  for (const call of calls) expect(at(call)?.['x-plaintext'], call.path).toBe(call.plaintext)
+})
+
+test('requires the time of sending exactly where the payload is sealed', () => {
+  const names = (call: CallSpec) => at(call)?.parameters.map(({ $ref }) => $ref?.split('/').at(-1))
+  expect(names(contract.userInfo.editUserInfo)).toContain('sentAt')
+  expect(names(contract.userInfo.getUserInfo)).toContain('sentAtUnsealed')
+  expect(names(contract.upload.addFragFile)).toContain('sentAtUnsealed')
 })
 
 test('describes the decrypted fields of request and answer', () => {
@@ -70,6 +100,85 @@ test('describes a multipart call by its fields and files, unencrypted', () => {
   const text = JSON.stringify(requestBody)
   for (const part of ['multipart/form-data', 'fileMd5Value', '"file"']) expect(text).toContain(part)
   expect(text).not.toContain('x-www-form-urlencoded')
+})
+
+test('describes what is sent, not what it is converted to', () => {
+  const { properties, required } = payloadOf(contract.agentInfo.updateDevice) ?? {}
+  expect(required).toEqual(['deviceId', 'rowVersion', 'terminalType'])
+  expect(properties?.deviceId).toEqual({ $ref: '#/components/schemas/SentId' })
+  expect(properties?.iccid).toMatchObject({ type: 'string', default: '' })
+})
+
+test('forbids unknown fields only where the platform refuses them', () => {
+  expect(payloadOf(contract.loginInfo.loginWithPwd)).not.toHaveProperty('additionalProperties')
+  expect(payloadOf(contract.feedbackInfo.createInfo)?.properties?.dataList).toMatchObject({
+    additionalProperties: false,
+  })
+  const answers = operations.map(({ responses }) => responses['200'])
+  expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false')
+})
+
+test('has a text or a number as the key of an answer', () => {
+  expect(document.components.schemas?.Hint).toMatchObject({
+    anyOf: [{ type: 'integer' }, { type: 'string' }],
+  })
+})
+
+test('explains every reason and every code of every call', () => {
+  const { Reason, Failure } = document.components.schemas ?? {}
+  expect(Reason).toMatchObject({ enum: [...reasons] })
+  const explained = z.object({ 'x-enumDescriptions': z.record(z.string(), z.string().min(1)) }).parse(Reason)
+  expect(Object.keys(explained['x-enumDescriptions'])).toEqual([...reasons])
+  const { oneOf } = z
+    .object({
+      oneOf: z.array(z.object({ properties: z.object({ code: z.object({ enum: z.array(z.number()) }) }) })),
+    })
+    .parse(Failure)
+  const described = oneOf.flatMap(({ properties }) => properties.code.enum)
+  const { ok, no_monitored_groups, data_processing, ...ofAll } = codeNumbers
+  expect(described.toSorted((a, b) => a - b)).toEqual(Object.values(ofAll).toSorted((a, b) => a - b))
+  expect(JSON.stringify(at(contract.userInfo.listenCahnnelList)?.responses)).toContain('"enum":[-1,-2]')
+})
+
+test('has only JSON Schemas, whose examples are valid', () => {
+  const compile = schemaCompiler(document)
+  const schemas = [...schemasIn(document)]
+  expect(schemas.length).toBeGreaterThan(calls.length * 3)
+  for (const schema of schemas) {
+    const violations = compile(schema)
+    for (const example of schema.examples ?? []) expect(violations(example)).toBe('')
+  }
+})
+
+/** Every schema of a request, an answer and an event, those of encrypted JSON too, and each part with examples. */
+function* schemasIn(part: unknown): Generator<JsonSchema> {
+  if (typeof part !== 'object' || part === null) return
+  for (const [name, value] of Object.entries(part)) {
+    if (['schema', 'contentSchema', 'payload', 'auth'].includes(name)) yield jsonSchema.parse(value)
+    else if (Array.isArray(Object(value).examples)) yield jsonSchema.parse(value)
+    yield* schemasIn(value)
+  }
+}
+
+describe('the socket', () => {
+  const { events, handshake } = document['x-realtime']
+
+  test('has every event of the contract with its direction and words', () => {
+    const named = events.map(({ event, direction }) => `${event}, ${direction}`)
+    expect(named).toEqual([
+      ...Object.keys(consoleEvents).map((name) => `${name}, platform to console`),
+      ...Object.keys(terminalEvents).map((name) => `${name}, platform to terminal`),
+      ...Object.keys(terminalReports).map((name) => `${name}, terminal to platform`),
+    ])
+    expect(events.filter(({ description }) => description === '')).toEqual([])
+  })
+
+  test('has the payloads and the handshake of the contract', () => {
+    const payload = (name: string) => JSON.stringify(events.find(({ event }) => event === name)?.payload)
+    for (const field of ['userId', 'online', 'date-time']) expect(payload('presence')).toContain(field)
+    expect(payload('session')).toContain('"revoked","frozen","elsewhere"')
+    expect(handshake.auth).toMatchObject({ required: ['uid', 'token', 'device'] })
+  })
 })
 
 test('has a target for each of its references', () => {

@@ -1,0 +1,59 @@
+import type { AboutCalls } from './openapi-about.ts'
+import { aboutModule } from './openapi-about-module.ts'
+
+const asRead = 'Takes the `rowVersion` that was read.'
+
+export const aboutAgents: AboutCalls<
+  'agentInfo' | 'industry' | 'industryInfo' | 'staffInfo' | 'shareSettingInfo' | 'loginBindInfo'
+> = {
+  agentInfo: {
+    loginverify: ['Reads the own account with its agent and status'],
+    selectAgentInfoList: ['Lists agents by name, for a picker'],
+    agentUserInfo: ['Reads the accounts and the usage of an agent', 'Of the own agent unless one is named.'],
+    agentInfoWithPage: ['Lists agents'],
+    createAgentInfo: ['Creates an agent with its first login account', 'It is unreviewed.'],
+    saveAgentInfo: ['Edits an agent, or renews or deletes many', asRead],
+    changeAgentInfoStatus: ['Audits, refuses, freezes or restores agents', 'A refusal has a reason.'],
+    devicesWithPage: ['Lists devices'],
+    imeisWithPage: ['Lists devices by IMEI'],
+    standbyImeisWithPage: ['Lists devices that wait in the stock'],
+    updateDevice: ['Changes the ICCID, model or terminal type of a device', asRead],
+    delDevice: ['Deletes devices'],
+    operImei: [
+      'Adds, assigns, recalls, binds, unbinds or retires devices',
+      '`check` answers the verdict on each pasted IMEI and writes nothing.',
+    ],
+    loggerWithPage: ['Lists the operation log'],
+    allBigData: ['Reads the figures over all agents'],
+  },
+  industry: {
+    editIndustryInfo: ['Adds, renames or removes a department', 'Only an empty department can be removed.'],
+    moveIndustryInfo: ['Moves a department with everything below it', asRead],
+    moveIndustryInfoSingle: [
+      'Moves a department without those below it',
+      `Those stay with its former parent. ${asRead}`,
+    ],
+  },
+  industryInfo: aboutModule('departments'),
+  staffInfo: {
+    createStaffInfo: ['Adds a dispatcher'],
+    editStaffInfo: ['Edits a dispatcher, or removes many', asRead],
+    ...aboutModule('dispatchers'),
+  },
+  shareSettingInfo: {
+    editShareSettingInfo: ['Offers a group or a department to another agent, or edits the offer'],
+    operateShareSettingInfo: ['Accepts, pauses, resumes or ends shares'],
+    ...aboutModule('shares', 'Ends shares'),
+  },
+  loginBindInfo: {
+    addSettings: [
+      'Adds sign-in settings to one account, dispatcher or member',
+      'An IMEI, addresses or a UKEY that it may sign in with. Ends its sessions.',
+    ],
+    batchSettings: [
+      'Adds or replaces the sign-in settings of many',
+      'All or none. `replace` removes what is not sent and needs a confirmation. Ends their sessions.',
+    ],
+    ...aboutModule('sign-in settings'),
+  },
+}

@@ -1,0 +1,64 @@
+import type { AboutCalls } from './openapi-about.ts'
+import { aboutModule } from './openapi-about-module.ts'
+
+const byMd5 = 'By the MD5 of the whole package, among those that the caller sends or has sent.'
+
+export const aboutContent: AboutCalls<
+  'notice' | 'help' | 'feedbackInfo' | 'version' | 'testUser' | 'formalPackage' | 'upload'
+> = {
+  notice: {
+    noticeWithPage: ['Lists announcements'],
+    noticeCreate: [
+      'Creates, edits or publishes an announcement',
+      'Answers the markup that was stored, without elements that are not allowed.',
+    ],
+    noticeDel: ['Deletes announcements'],
+    sendNotify: [
+      'Sends a notification to members',
+      'Needs the notification password. Terminals and consoles get it by the socket.',
+    ],
+    getNotifyPwd: ['Tells whether a notification password is set'],
+  },
+  help: {
+    feedbackWithPage: ['Lists feedback'],
+    feedbackDel: ['Deletes feedback'],
+  },
+  feedbackInfo: aboutModule('feedback entries'),
+  version: {
+    versionRecordWithPage: ['Lists versions of every ring'],
+    versionCreate: ['Records a version', 'No terminal gets it before it is moved to a ring.'],
+  },
+  testUser: {
+    createTestUser: ['Puts members into the test ring'],
+    editTestUser: ['Edits the remark of a tester, or removes testers'],
+    testReleaseInfo: ['Lists the versions or the members of the test ring'],
+    selectUpdateInfo: ['Reads one version'],
+    changeUpdateInfo: ['Changes the notes of a version', 'Until it is formal.'],
+    releaseTest: ['Moves a recorded version to the test ring'],
+  },
+  formalPackage: {
+    createUpdateInfo: ['Moves a version from the test ring to the formal ring'],
+    versionInfoWithPage: ['Lists formal versions'],
+    selectUpdateFile2Client: [
+      'Tells a terminal which version to install',
+      '`update` is null where it has the newest. `account` and `imei` name a member of the test ring. `must`: the update is forced.',
+    ],
+    newestVersions: ['Lists the newest formal version of each type and model'],
+  },
+  upload: {
+    uploadSingleFile: [
+      'Stores a picture',
+      'PNG, JPEG or WebP of at most 1 MiB; it is encoded anew, without metadata.',
+    ],
+    uploadMultipartFile: ['Stores several pictures', 'All or none; the answer is in the order of the parts.'],
+    addFragFile: [
+      'Receives a chunk of a package',
+      'In any order and any number of times. Every chunk but the last has 2 MiB; `index` is below `total`. Stored once complete.',
+    ],
+    getChunkFileList: ['Lists the received chunks of a package', byMd5],
+    getLastFileIndex: [
+      'Reads how far a package has arrived without a gap',
+      `\`index\` is −1 where chunk 0 is missing. ${byMd5}`,
+    ],
+  },
+}

@@ -1,0 +1,36 @@
+import type { AboutCalls } from './openapi-about.ts'
+
+export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
+  contactGroup: {
+    editGroupInfo: [
+      'Creates or edits a group',
+      'A new group of an editor waits for review. An absent `groupToken` or `administrator` stays as it is.',
+    ],
+    postGroupCount: [
+      'Reads the used part and the limit of the group quota',
+      'Of the own agent unless one is named.',
+    ],
+    removeGroup: [
+      'Deletes groups, or asks for their deletion',
+      'The owner deletes at once and needs a confirmation; the request of any other account waits for review.',
+    ],
+    contactGroupWithPage: ['Lists groups'],
+    contactGroupWithPageAid: ['Lists the groups of one agent'],
+    groupInfo2Tree: [
+      'Reads the tree of agents and groups with their counts',
+      'Lists the groups of the named branch only; null is the branch without an agent.',
+    ],
+    bindGroupUserInfo: [
+      'Sets all members of a group at once',
+      'Members that are not named leave; watching, pending and blacklisted ones stay.',
+    ],
+    greview: ['Passes or refuses one new group', 'A refusal has a reason.'],
+    channelInfo: ['Reads one group with its counts', 'Code 3 where it does not exist.'],
+  },
+  verify: {
+    gverifyListPage: ['Lists requests about groups that wait for review'],
+    gverifyOperate: ['Approves or refuses requests about groups', 'A refusal has a reason.'],
+    loginLogWithPage: ['Lists sign-ins of accounts and members'],
+    deviceBindWithPage: ['Lists bindings of devices to members, ended ones too'],
+  },
+}

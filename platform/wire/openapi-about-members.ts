@@ -1,0 +1,56 @@
+import type { AboutCalls } from './openapi-about.ts'
+
+const paged = 'Paged; filters compare the beginning of a text.'
+
+export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
+  userInfo: {
+    getToken: ['Issues a temporary token, as the root call does', 'In plain.'],
+    postRegister2Tel: [
+      'Registers a member by mobile number',
+      'The number becomes the account; an operator has to activate it.',
+    ],
+    getUserInfo: ['Reads one member'],
+    groupUserWithPage: ['Lists members', paged],
+    groupUserWithPageForNick: ['Searches members by nickname', 'Code 3 where none is found.'],
+    groupUserWithPageForId: ['Searches a member by id', 'Code 3 where none is found.'],
+    groupUserWithPageForSearch: [
+      'Searches members by any of their texts',
+      'Account, nickname, name, mobile number, IMEI or ICCID. Code 3 where none is found.',
+    ],
+    groupUserWithQuery: ['Finds members by exact values', 'At most 200, unpaged.'],
+    userAllChannel: ['Lists the groups of a member with its role and level'],
+    listenCahnnelList: ['Lists the groups that a member monitors', 'Code −1 where it monitors none.'],
+    groupUser2Bind: [
+      'Puts members into groups or takes them out',
+      '`changed` counts pairs of member and group.',
+    ],
+    findGroupUser2Page: ['Lists the members of a group by list', paged],
+    changeUserRole: [
+      'Changes the role, level or list of members in a group',
+      'A group has exactly one administrator, who cannot be moved to a list.',
+    ],
+    userOnlineWithQuery: ['Lists members whose terminal is online', 'At most 500; `total` counts all.'],
+    batchAddUserInfo: [
+      'Adds one member, or many with consecutive accounts',
+      'All or none, within the quota of the agent. `password` is answered where the platform made it, this once.',
+    ],
+    editUserInfo: [
+      'Edits a member, or activates, authorises or restores many',
+      'An edit writes all its fields and takes the `rowVersion` that was read.',
+    ],
+    delUserInfo: ['Deletes members', 'They can be restored for a time.'],
+    bigData: ['Reads the figures of the dashboard'],
+    certificationrWithPage: ['Lists real-name papers', `Identity numbers are masked. ${paged}`],
+    dealCertification: [
+      'Claims, passes, fails, revokes, hands in or reveals real-name papers',
+      '`reveal` answers the identity number and the names of the pictures.',
+    ],
+  },
+  gpsRecord: {
+    gpsRecordWithPage: ['Lists recorded positions of members', paged],
+    usersGpsRecord: [
+      'Reads the latest positions of members, or the track of one',
+      '`latest` goes on after the last id (`after`), `track` at the last time (`timeFrom`), which it repeats. Code 3 where a member has no position.',
+    ],
+  },
+}

@@ -1,0 +1,149 @@
+import { type CodeName, codeNumbers } from '../../lib/contract/codes.ts'
+import { type Reason, reasons } from '../../lib/contract/reasons.ts'
+import type { Json } from './openapi-schema.ts'
+
+/** The meaning of each answer code, for integrators. */
+const codeMeanings: Record<CodeName, string> = {
+  ok: 'done; `data` is the result of the call',
+  illegal: 'not permitted, or about a row of another tenant',
+  invalid: 'fields are refused; `data` has the reason for each',
+  empty: 'nothing was found; for positions, the member has none at present',
+  missing: 'the row no longer exists',
+  conflict: 'the value is taken, or the row has changed since it was read; `data` has the reason by field',
+  limit: 'a quota is reached; `data` may have the used number and the limit',
+  wrong_code: 'the SMS code is wrong or has expired',
+  wrong_password: 'the password is wrong, or the confirmation is missing or has expired',
+  suspended: 'the account, member or agent is frozen, expired, refused or not reviewed yet',
+  key_mismatch: 'the UKEY is not the one of the account',
+  too_many: 'too many tries; `data.retryAfter` has the seconds to wait',
+  no_monitored_groups: 'the member monitors no groups',
+  data_processing: 'the list could not be made',
+}
+
+const ofForms = 'only in the forms of the console'
+
+/** The meaning of each reason for which a field is refused, for integrators. */
+const reasonMeanings: Record<Reason, string> = {
+  required: 'absent or empty',
+  invalid: 'not of the form or the type that the field has',
+  tooShort: 'fewer characters than allowed',
+  tooLong: 'more characters than allowed',
+  tooSmall: 'less than the lowest value',
+  tooLarge: 'more than the highest value, the most entries, or the largest file',
+  oneLine: 'contains a control character, such as a line break in a text of one line',
+  mobile: 'not a mobile number of a region that the platform serves',
+  email: 'not an e-mail address',
+  imei: 'not an IMEI',
+  imeiCheckDigit: 'an IMEI with a wrong check digit, without `imeiAccepted`',
+  iccid: 'not an ICCID',
+  identityCard: `not an identity number; ${ofForms}`,
+  account: 'contains characters that an account may not have',
+  passwordLength: 'a password that has not 6 to 16 characters',
+  passwordKinds: 'a password with one kind of characters only',
+  passwordMismatch: `two entries of a password differ; ${ofForms}`,
+  nicknameRequired: 'no nickname to search for',
+  consentRequired: `the agreement was not accepted; ${ofForms}`,
+  captchaWrong: `the verification picture was read wrongly; ${ofForms}`,
+  codeWrong: `the SMS code is wrong; ${ofForms}, the wire has code 7`,
+  oldPasswordWrong: `the old password is wrong; ${ofForms}, the wire has code 8`,
+  passwordWrong: `the password is wrong; ${ofForms}, the wire has code 8`,
+  taken: 'belongs to another row already',
+  bound: 'cannot be changed while a device is bound',
+  stale: 'another version of the row than the present one',
+  nothingSelected: 'a list without entries',
+  notLater: 'not later than the present end',
+  inUse: 'still used by other rows',
+  blacklisted: 'a member on the blacklist of the group',
+  otherAgent: 'a member of another agent than the group',
+  administrator: 'a group has exactly one administrator',
+  fileType: 'a file of another type than the field takes',
+  notNewer: 'not higher than the newest version',
+  addressRange: 'not an address, a CIDR range, or a range of addresses',
+  damaged: 'the MD5 of the bytes is another one than announced',
+  storageFull: 'the storage for files is full',
+  answeredLate: `the UKEY answered too late; ${ofForms}`,
+  dongleNeeded: 'the account signs in with its UKEY',
+}
+
+const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']
+const failures = namesOf(codeMeanings).filter((name) => name !== 'ok' && !ownCodes.includes(name))
+
+function namesOf<Name extends string>(meanings: Record<Name, string>): Name[] {
+  const isName = (name: string): name is Name => name in meanings
+  return Object.keys(meanings).filter(isName)
+}
+
+/** JSON Schema of some of the codes, each with its name and meaning. */
+export function codesSchema(names: readonly CodeName[]): Json {
+  const meanings = names.map((name) => [codeNumbers[name], `\`${name}\`: ${codeMeanings[name]}`])
+  return {
+    type: 'integer',
+    enum: names.map((name) => codeNumbers[name]),
+    'x-enumDescriptions': Object.fromEntries(meanings),
+  }
+}
+
+/** A failure with one of the codes and this data. */
+const failure = (names: readonly CodeName[], data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'data', 'msg'],
+  properties: { code: codesSchema(names), data, msg: { type: 'string' } },
+})
+
+const reason = { $ref: '#/components/schemas/Reason' }
+const count = { type: 'integer' }
+const requestIdOrNull = { type: ['object', 'null'], properties: { requestId: { type: 'string' } } }
+const withData: readonly CodeName[] = ['invalid', 'conflict', 'limit', 'key_mismatch', 'too_many']
+
+export const codeSchemas = {
+  Reason: { type: 'string', enum: reasons, 'x-enumDescriptions': reasonMeanings },
+  FieldReasons: {
+    description: 'The reason by field; a field inside `where`, `timeList` or `dataList` by its own name.',
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: reason,
+  },
+  /** Of every call; the codes that only some calls have are at those. */
+  Failure: {
+    description: 'A refusal. Its `msg` is English, for logs.',
+    oneOf: [
+      failure(['invalid'], { $ref: '#/components/schemas/FieldReasons' }),
+      failure(['conflict'], {
+        description: 'The reason by field, the holder of a taken value if the caller may see it, and counts.',
+        type: ['object', 'null'],
+        properties: { holder: { type: 'string' } },
+        additionalProperties: { anyOf: [reason, count] },
+      }),
+      failure(['limit'], {
+        description: 'A quota, or the reason by field, such as storageFull.',
+        type: ['object', 'null'],
+        additionalProperties: { anyOf: [reason, count] },
+      }),
+      failure(['key_mismatch'], {
+        description: 'A reason where the account was proved, and only its UKEY is missing.',
+        type: ['object', 'null'],
+        properties: { ukey: reason },
+      }),
+      failure(['too_many'], {
+        type: 'object',
+        required: ['retryAfter'],
+        properties: { retryAfter: { type: 'integer', minimum: 0, description: 'Seconds.' } },
+      }),
+      failure(
+        failures.filter((name) => !withData.includes(name)),
+        { description: 'Null but for a request that could not be read.', ...requestIdOrNull },
+      ),
+    ],
+  },
+} satisfies Record<string, Json>
+
+/** Failures with codes that only some calls have. */
+export const ownFailure = (names: readonly CodeName[]): Json => failure(names, { type: 'null' })
+
+/** Every code with its name, as Markdown. */
+export function codesTable(): string {
+  const rows = namesOf(codeMeanings).map(
+    (name) => `| ${codeNumbers[name]} | ${name} | ${codeMeanings[name]} |`,
+  )
+  return ['| code | name | meaning |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import {
+  acknowledgement,
+  consoleEvents,
+  handshake,
+  terminalEvents,
+  terminalReports,
+} from '../../lib/contract/live.ts'
+import { answeredSchema, type Json, sentSchema } from './openapi-schema.ts'
+
+type Meanings<Events> = Record<keyof Events, string>
+
+const toConsole: Meanings<typeof consoleEvents> = {
+  presence: 'The terminal of a member has connected or disconnected.',
+  position: 'A member has a new position, which is stored. Degrees in WGS-84, height in metres.',
+  review: 'The number of rows of one kind that wait for review; sent on connecting and when it changes.',
+  notice: 'A notification was sent.',
+  session: 'The session has ended; the platform then closes the socket.',
+}
+const toTerminal: Meanings<typeof terminalEvents> = {
+  notice: 'A notification for the member.',
+  session:
+    'The token has ended, or a newer terminal has taken its place; the platform then closes the socket.',
+}
+const fromTerminal: Meanings<typeof terminalReports> = {
+  position: 'A position of the member; acknowledged when it is stored.',
+  heartbeat: 'The terminal is alive.',
+  signOut: 'Ends the token of the terminal.',
+}
+
+const message =
+  (direction: string, schemaOf: (schema: z.ZodType) => Json) =>
+  ([name, schema]: [string, z.ZodType], meanings: Record<string, string>): Json => ({
+    event: name,
+    direction,
+    description: meanings[name],
+    payload: schemaOf(schema),
+  })
+const toConsoles = message('platform to console', answeredSchema)
+const toTerminals = message('platform to terminal', answeredSchema)
+const fromTerminals = message('terminal to platform', sentSchema)
+
+/** The socket as an extension of the document: OpenAPI describes HTTP only. */
+export const realtime: Json = {
+  description:
+    'socket.io 4 over WebSocket alone, at `/socket.io` of the platform. Payloads are in plain: run it over TLS. Events tell what is new; a reader that missed some reads the state by calls.',
+  handshake: {
+    description:
+      'The `auth` of the connection. A console sends the `uid` and token of a session, a terminal those of terminal/signIn. A refusal is a connect_error whose `data` is as `acknowledgement`.',
+    auth: sentSchema(handshake),
+  },
+  acknowledgement: {
+    description: 'The answer to each event of a terminal: a code of the wire with its data; 1 means done.',
+    payload: answeredSchema(acknowledgement),
+  },
+  events: [
+    ...Object.entries(consoleEvents).map((event) => toConsoles(event, toConsole)),
+    ...Object.entries(terminalEvents).map((event) => toTerminals(event, toTerminal)),
+    ...Object.entries(terminalReports).map((event) => ({
+      ...fromTerminals(event, fromTerminal),
+      acknowledged: true,
+    })),
+  ],
+}
