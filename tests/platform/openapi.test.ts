@@ -119,6 +119,13 @@ test('forbids unknown fields only where the platform refuses them', () => {
   expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false')
 })
 
+test('tells the type of every field but the logged values, which are of any', () => {
+  const untyped = JSON.stringify(document.paths).matchAll(/"(\w+)":\{(?:"description":"[^"]*")?\}/g)
+  const named = new Set([...untyped].map(([, name]) => name))
+  // Of a request or an answer without fields, and of the default of one.
+  expect([...named].toSorted()).toEqual(['after', 'before', 'default', 'properties'])
+})
+
 test('has a text or a number as the key of an answer', () => {
   expect(document.components.schemas?.Hint).toMatchObject({
     anyOf: [{ type: 'integer' }, { type: 'string' }],
