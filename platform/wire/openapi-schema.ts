@@ -11,9 +11,10 @@ export const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/
  */
 export function sentSchema(schema: z.ZodType): Json {
   return toJson(schema, 'input', ({ zodSchema, jsonSchema }) => {
-    // zod leaves out the examples of values that are converted; those of the contract are of values as they are sent.
+    // zod leaves out examples and defaults of values that are converted; those of the contract may be sent as they are.
     const examples = z.globalRegistry.get(zodSchema)?.examples
     if (Array.isArray(examples)) jsonSchema.examples = examples
+    if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue
     if (!(zodSchema instanceof z.ZodNumber) || !zodSchema.def.coerce) return
     if (zodSchema === id) return replace(jsonSchema, schemaRef('SentId'))
     const { default: fallback, ...number } = jsonSchema

@@ -107,6 +107,7 @@ test('describes what is sent, not what it is converted to', () => {
   expect(required).toEqual(['deviceId', 'rowVersion', 'terminalType'])
   expect(properties?.deviceId).toEqual({ $ref: '#/components/schemas/SentId' })
   expect(properties?.iccid).toMatchObject({ type: 'string', default: '' })
+  expect(payloadOf(contract.loginInfo.loginWithPwd)?.properties?.remember).toMatchObject({ default: false })
 })
 
 test('forbids unknown fields only where the platform refuses them', () => {
@@ -116,6 +117,13 @@ test('forbids unknown fields only where the platform refuses them', () => {
   })
   const answers = operations.map(({ responses }) => responses['200'])
   expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false')
+})
+
+test('tells the type of every field but the logged values, which are of any', () => {
+  const untyped = JSON.stringify(document.paths).matchAll(/"(\w+)":\{(?:"description":"[^"]*")?\}/g)
+  const named = new Set([...untyped].map(([, name]) => name))
+  // Of a request or an answer without fields, and of the default of one.
+  expect([...named].toSorted()).toEqual(['after', 'before', 'default', 'properties'])
 })
 
 test('has a text or a number as the key of an answer', () => {
@@ -140,22 +148,28 @@ test('explains every reason and every code of every call', () => {
   expect(JSON.stringify(at(contract.userInfo.listenCahnnelList)?.responses)).toContain('"enum":[-1,-2]')
 })
 
-test('has only JSON Schemas, whose examples are valid', () => {
+test('has only JSON Schemas, whose examples and defaults are valid', () => {
   const compile = schemaCompiler(document)
-  const schemas = [...schemasIn(document)]
-  expect(schemas.length).toBeGreaterThan(calls.length * 3)
-  for (const schema of schemas) {
+  const all = [...schemasIn(document)]
+  expect(all.length).toBeGreaterThan(calls.length * 3)
+  // Many are the same, and compiling one takes milliseconds.
+  for (const schema of new Map(all.map((each) => [JSON.stringify(each), each])).values()) {
     const violations = compile(schema)
-    for (const example of schema.examples ?? []) expect(violations(example)).toBe('')
+    const { examples = [], default: fallback } = schema
+    for (const value of fallback === undefined ? examples : [...examples, fallback])
+      expect(violations(value), JSON.stringify(schema)).toBe('')
   }
 })
 
-/** Every schema of a request, an answer and an event, those of encrypted JSON too, and each part with examples. */
+/** Every schema of a request, an answer and an event, those of encrypted JSON too, and each part with values. */
 function* schemasIn(part: unknown): Generator<JsonSchema> {
   if (typeof part !== 'object' || part === null) return
   for (const [name, value] of Object.entries(part)) {
-    if (['schema', 'contentSchema', 'payload', 'auth'].includes(name)) yield jsonSchema.parse(value)
-    else if (Array.isArray(Object(value).examples)) yield jsonSchema.parse(value)
+    const holds = Object(value)
+    // The `default` of responses is an answer, not a value.
+    const hasValues = Array.isArray(holds.examples) || ('default' in holds && name !== 'responses')
+    if (hasValues || ['schema', 'contentSchema', 'payload', 'auth'].includes(name))
+      yield jsonSchema.parse(value)
     yield* schemasIn(value)
   }
 }

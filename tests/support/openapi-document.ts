@@ -7,6 +7,7 @@ export const jsonSchema = z.looseObject({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   examples: z.array(z.unknown()).optional(),
+  default: z.unknown().optional(),
   required: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), jsonSchema).optional()
