@@ -7,6 +7,8 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 export type Database = NodePgDatabase & { $client: pg.Pool }
+/** A transaction, in which another one is a savepoint. */
+export type Transaction = Db & Pick<NodePgDatabase, 'transaction'>
 
 const POOL_SIZE = 12
 
