@@ -48,7 +48,7 @@ function listOf(ranges: readonly string[]): BlockList | undefined {
 }
 
 /** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Empty for text that is not an address. */
-function normalAddress(text: string): string {
+export function normalAddress(text: string): string {
   if (isIP(text) === 0) return ''
   const { address } = new SocketAddress({ address: text.replace(/%.*$/, ''), family: familyOf(text) })
   return address.replace(/^::ffff:(?=\d+\.)/, '')
