@@ -1,7 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CallSpec } from '../lib/contract/call.ts'
 import { type Contract, contract } from '../lib/contract/contract.ts'
-import { isAway } from './db/connect.ts'
 import { agentInfoRoutes } from './routes/agent-info.ts'
 import { contactGroupRoutes } from './routes/contact-group.ts'
 import { departmentRoutes } from './routes/department.ts'
@@ -10,6 +9,7 @@ import { feedbackInfoRoutes } from './routes/feedback-info.ts'
 import { formalPackageRoutes } from './routes/formal-package.ts'
 import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
+import { serveHealth } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
 import { loginBindInfoRoutes } from './routes/login-bind-info.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
@@ -29,6 +29,7 @@ import { openApiDocument } from './wire/openapi.ts'
 import { failure, sendFailure, wire } from './wire/plugin.ts'
 import type { Route, Routes } from './wire/route.ts'
 import type { Services } from './wire/services.ts'
+import { watchProxies } from './wire/untrusted-proxies.ts'
 
 const bodyLimit = 1024 * 1024
 const uploadTimeLimit = 120_000
@@ -78,20 +79,19 @@ export async function buildApp(
     // The console on this machine may tell the address of its browser; other senders may not.
     trustProxy: ['127.0.0.1', '::1', ...(options.trustedProxies ?? [])],
   })
+  const watchProxy = watchProxies(options.logger)
+  app.addHook('onRequest', async (request) => watchProxy(request))
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send({ data: failure('missing', 'no such call', { requestId: request.id }), key: -1 }),
   )
-  app.get('/health', async (_, reply) => {
-    const healthy = await isHealthy(services)
-    return reply.status(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' })
-  })
   // Made when it is first asked for; the contract does not change while it runs.
   let document: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {
     document ??= JSON.stringify(openApiDocument())
     return reply.type('application/json').send(document)
   })
+  app.register(serveHealth, { services })
   app.register(serveStoredFiles, { services })
   await app.register(wire, { services, routes: allRoutes() })
   return app
@@ -109,14 +109,4 @@ function allRoutes(): Route[] {
     }
   }
   return all
-}
-
-async function isHealthy({ db }: Services): Promise<boolean> {
-  try {
-    await db.execute('select 1')
-    return true
-  } catch (error) {
-    if (isAway(error)) return false
-    throw error
-  }
 }

@@ -35,6 +35,7 @@ export const reasons = [
   'otherAgent',
   'administrator',
   'fileType',
+  'tooManyPixels',
   'notNewer',
   'addressRange',
   'damaged',

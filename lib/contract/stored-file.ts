@@ -11,6 +11,8 @@ export const chunkBytes = 2 * 1024 ** 2
 export const largestPackage = 2 * 1024 ** 3
 /** The largest picture that may be sent: 1 MiB. */
 export const largestImage = 1024 ** 2
+/** The most pixels of a picture that may be sent. */
+export const mostPixels = 24_000_000
 /** The most pixels of a stored picture's longer side. */
 export const longestSide = 4096
 

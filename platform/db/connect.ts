@@ -7,13 +7,25 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >
 export type Database = NodePgDatabase & { $client: pg.Pool }
+/** A transaction, in which another one is a savepoint. */
+export type Transaction = Db & Pick<NodePgDatabase, 'transaction'>
 
 const POOL_SIZE = 12
 
-/** Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks. */
-export function connect(url: string, lost: (error: Error) => void = () => {}): Database {
+/**
+ * Opens a connection pool, which reconnects by itself. `lost` is called for each idle connection that breaks; while
+ * `mayUse` answers false, new connections are refused as if PostgreSQL were away.
+ */
+export function connect(
+  url: string,
+  lost: (error: Error) => void = () => {},
+  mayUse: () => boolean = () => true,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    onConnect() {
+      if (!mayUse()) throw new Error('Connection terminated: the database is not reserved for this platform')
+    },
     max: POOL_SIZE,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,

@@ -22,13 +22,15 @@ export interface PrivateServer {
 
 /**
  * Starts the server of `<dataDirectory>/postgres`, initialising it first if needed, or adopts the one that a killed
- * platform left running. A server that dies is restarted on the same port. Rejects when `signal` aborts, and then
- * stops what it started.
+ * platform left running. A server that dies is restarted on the same port; `taken` is called instead when another
+ * platform was faster and restarted it on a port of its own. Rejects when `signal` aborts, and then stops what it
+ * started.
  */
 export async function startPrivateServer(
   dataDirectory: string,
   progress: (text: string) => void,
   signal: AbortSignal = new AbortController().signal,
+  taken: () => void = () => {},
 ): Promise<PrivateServer> {
   const user = databaseUser()
   const binaries = await findBinaries()
@@ -41,17 +43,21 @@ export async function startPrivateServer(
     await initialise(binaries, dataDirectory, directory, password, user, signal)
   }
   progress('starting the database')
-  const running = await findPostmaster(directory)
-  const port = running?.port ?? (await freePort())
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-  const launch = { binaries, directory, port, user, url, signal }
-  let current = await launchServer(launch)
+  const urlOf = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  const first = { binaries, directory, port: await freePort(), user, urlOf, signal }
+  let current = await launchServer(first)
+  const launch = { ...first, port: current.port }
   let restart: Promise<void> | undefined
   const watch = setInterval(() => {
     if (restart || isAlive(current.pid)) return
     restart = launchServer(launch)
       .then((server) => {
-        current = server
+        if (server.port === current.port) {
+          current = server
+          return
+        }
+        clearInterval(watch)
+        taken()
       })
       .catch(() => {})
       .finally(() => {
@@ -60,7 +66,7 @@ export async function startPrivateServer(
   }, 1000)
   watch.unref()
   return {
-    url,
+    url: urlOf(current.port),
     async stop() {
       clearInterval(watch)
       // A restart in progress would start the server again after it was stopped.
@@ -75,13 +81,16 @@ interface Launch {
   directory: string
   port: number
   user: UnixUser | undefined
-  url: string
+  urlOf: (port: number) => string
   signal: AbortSignal
 }
 
-/** Retries until the server answers: after a crash its old processes may hold the directory for a moment. */
+/**
+ * Starts the server on `port` unless one runs, and answers the one that runs, on whichever port. Retries until it
+ * answers: after a crash its old processes may hold the directory for a moment.
+ */
 async function launchServer(launch: Launch): Promise<Postmaster> {
-  const { binaries, directory, port, user, url, signal } = launch
+  const { binaries, directory, port, user, urlOf, signal } = launch
   const until = Date.now() + START_LIMIT
   let child: ChildProcess | undefined
   while (Date.now() < until) {
@@ -90,7 +99,7 @@ async function launchServer(launch: Launch): Promise<Postmaster> {
       throw signal.reason
     }
     const running = await findPostmaster(directory)
-    if (running && (await answers(url))) return running
+    if (running && (await answers(urlOf(running.port)))) return running
     if (!running && (!child || child.exitCode !== null || child.signalCode !== null)) {
       child = await spawnServer(binaries, directory, port, user)
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import { Server } from 'socket.io'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { isAway } from '../db/connect.ts'
@@ -9,7 +10,6 @@ import { registerProcess, removeProcess } from '../store/presence.ts'
 import type { Services } from '../wire/services.ts'
 import { makeAddressOf } from './address.ts'
 import { admit, refusalOf } from './admission.ts'
-import { makeConcurrencyLimit } from './concurrency-limit.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startListener } from './listener.ts'
 import { type LiveServer, type LiveSocket, roomsOf } from './peer.ts'
@@ -46,7 +46,8 @@ export async function startRealtime(
 ): Promise<{ stop(): Promise<void> }> {
   const processId = randomUUID()
   await registerProcess(services.db, processId, lease)
-  const limited = makeConcurrencyLimit(handshakesAtOnce)
+  // Keeps connections free for calls while all terminals reconnect after a restart.
+  const limited = pLimit(handshakesAtOnce)
   const handshakes = makeHandshakeLimits()
   const addressOf = makeAddressOf(['127.0.0.1', '::1', ...trustedProxies])
   const io: LiveServer = new Server(server, {

@@ -23,6 +23,15 @@ export function isWithin(address: string, ranges: readonly string[]): boolean {
   return normal !== '' && (listOf(own)?.check(normal, family) ?? false)
 }
 
+/** The part of an address that one sender has to itself: of IPv6 the first 64 bits, as 2001:db8:0:1::/64. */
+export function networkOf(address: string): string {
+  const normal = normalAddress(address)
+  if (familyOf(normal) === 'ipv4') return normal || address
+  const [front = [], back = []] = normal.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array<string>(8 - front.length - back.length).fill('0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}
+
 function listOf(ranges: readonly string[]): BlockList | undefined {
   const list = new BlockList()
   try {
@@ -39,7 +48,7 @@ function listOf(ranges: readonly string[]): BlockList | undefined {
 }
 
 /** Normalises an address; an IPv4-mapped IPv6 address becomes IPv4. Empty for text that is not an address. */
-function normalAddress(text: string): string {
+export function normalAddress(text: string): string {
   if (isIP(text) === 0) return ''
   const { address } = new SocketAddress({ address: text.replace(/%.*$/, ''), family: familyOf(text) })
   return address.replace(/^::ffff:(?=\d+\.)/, '')

@@ -1,94 +1,116 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Env, StartError } from '../config/env.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Db, Transaction } from '../db/connect.ts'
 import { loginAccounts } from '../db/schema.ts'
 import { seedDemo } from '../db/seed/seed.ts'
 import { generatePassword, hashPassword } from '../secrets/password.ts'
 import { readSetting, saveSetting } from '../store/settings.ts'
+import { draftFirstRun, type FirstRun, readFirstRun, settleDraft } from './first-run-file.ts'
 
-const ownerLock = 0x6f776e
+const firstRunLock = 0x6f776e
 
-const firstRun = z.object({
-  account: z.string(),
-  password: z.string(),
-  notifyPassword: z.string(),
-  /** The password of all demo login accounts; absent without a demo. */
-  demoPassword: z.string().optional(),
-  /** The password of all demo members, for `npm run simulate`. */
-  memberPassword: z.string().optional(),
-})
-type FirstRun = z.output<typeof firstRun>
+interface Start {
+  now: Date
+  progress: (text: string) => void
+}
 
 /**
- * Prepares a new database: the owner's account, the notification password, the demo. Passwords are written to
- * `first-run.json` before the database has them, so that none is lost. Returns the id of the owner's account.
+ * Prepares a new database: the owner's account, the notification password, the demo. All in one transaction, so that of
+ * several platforms that start on one database exactly one does it, and its `first-run.json` has the passwords; the
+ * others wait, write no file and say so. Returns the id of the owner's account.
  */
-export async function ensureFirstRun(
-  db: Database,
-  env: Env,
-  { now, progress }: { now: Date; progress: (text: string) => void },
-): Promise<number> {
+export async function ensureFirstRun(db: Database, env: Env, start: Start): Promise<number> {
   const path = join(env.DATA_DIR, 'first-run.json')
-  const ownerId = await ensureOwner(db, env, path)
-  if ((await readSetting(db, 'seed')) === 'demo' || env.SEED === 'demo') {
-    progress('filling the database with the demo')
-    const known = await readFirstRun(path)
-    const demoPassword = known?.demoPassword ?? generatePassword()
-    const memberPassword = known?.memberPassword ?? generatePassword()
-    const seeded = await seedDemo(db, { now, editorPassword: demoPassword, memberPassword })
-    if (seeded && known) await writePrivately(path, { ...known, demoPassword, memberPassword })
-    await saveSetting(db, 'seed', 'done')
+  const ownerId = await db.transaction(async (tx) => {
+    await waitForOtherStarts(tx, start)
+    const runs = await readRuns(tx)
+    await settleDraft(path, runs)
+    const { id, made } = await ensureOwner(tx, env)
+    const demo = await ensureDemo(tx, env, start)
+    if (made || demo) await keepPasswords(tx, path, runs, { made, demo })
+    return id
+  })
+  const runs = await readRuns(db)
+  await settleDraft(path, runs)
+  if (!(await isOfDatabase(path, runs))) {
+    start.progress(`this database had its first run before: its passwords are where that was, not in ${path}`)
   }
   return env.OWNER_ID ?? ownerId
 }
 
-async function ensureOwner(db: Database, env: Env, path: string): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ownerLock})`)
-    const known = z.number().safeParse(await readSetting(tx, 'ownerId'))
-    if (known.success) return known.data
-    const made: FirstRun = {
-      account: env.OWNER_ACCOUNT,
-      password: env.OWNER_PASSWORD ?? generatePassword(),
-      notifyPassword: generatePassword(),
-      demoPassword: generatePassword(),
-      memberPassword: generatePassword(),
-    }
-    const [passwordHash, notifyHash] = await Promise.all([
-      hashPassword(made.password),
-      hashPassword(made.notifyPassword),
-    ])
-    const [owner] = await tx
-      .insert(loginAccounts)
-      .values({ id: env.OWNER_ID, account: made.account, nickName: made.account, passwordHash })
-      .onConflictDoNothing()
-      .returning({ id: loginAccounts.id })
-    if (!owner)
-      throw new StartError('OWNER_ACCOUNT is wrong: expected an account that the database does not have yet')
-    await saveSetting(tx, 'ownerId', owner.id)
-    await saveSetting(tx, 'notifyPasswordHash', notifyHash)
-    const seed = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo')
-    await saveSetting(tx, 'seed', seed)
-    const none = { demoPassword: undefined, memberPassword: undefined }
-    await writePrivately(path, seed === 'demo' ? made : { ...made, ...none })
-    return owner.id
-  })
+/** Serialises the first runs of a database; one that fills it with the demo may take longer than a call may wait. */
+async function waitForOtherStarts(tx: Transaction, { progress }: Start): Promise<void> {
+  for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+    await tx.execute(sql.raw(`set local ${limit} = 0`))
+  const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${firstRunLock}) as held`)
+  if (rows[0]?.held === true) return
+  progress('waiting for another platform, which prepares the database')
+  await tx.execute(sql`select pg_advisory_xact_lock(${firstRunLock})`)
 }
 
-async function readFirstRun(path: string): Promise<FirstRun | undefined> {
-  try {
-    return firstRun.parse(JSON.parse(await readFile(path, 'utf8')))
-  } catch {
-    return undefined
-  }
+/** The id of the owner's account, and its passwords if this call made it. */
+async function ensureOwner(tx: Transaction, env: Env): Promise<{ id: number; made?: FirstRun }> {
+  const known = z.number().safeParse(await readSetting(tx, 'ownerId'))
+  if (known.success) return { id: known.data }
+  const password = env.OWNER_PASSWORD ?? generatePassword()
+  const notifyPassword = generatePassword()
+  const [passwordHash, notifyHash] = await Promise.all([hashPassword(password), hashPassword(notifyPassword)])
+  const account = env.OWNER_ACCOUNT
+  const [owner] = await tx
+    .insert(loginAccounts)
+    .values({ id: env.OWNER_ID, account, nickName: account, passwordHash })
+    .onConflictDoNothing()
+    .returning({ id: loginAccounts.id })
+  if (!owner)
+    throw new StartError('OWNER_ACCOUNT is wrong: expected an account that the database does not have yet')
+  await saveSetting(tx, 'ownerId', owner.id)
+  await saveSetting(tx, 'notifyPasswordHash', notifyHash)
+  await saveSetting(tx, 'seed', env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'))
+  return { id: owner.id, made: { account, password, notifyPassword } }
 }
 
-/** Readable by its owner only; renamed into place so that it is never incomplete. */
-async function writePrivately(path: string, content: FirstRun): Promise<void> {
-  const fresh = `${path}.new`
-  await writeFile(fresh, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
-  await rename(fresh, path)
+/** The demo's passwords if this call filled the database with it. */
+async function ensureDemo(
+  tx: Transaction,
+  env: Env,
+  { now, progress }: Start,
+): Promise<FirstRun | undefined> {
+  const asked = await readSetting(tx, 'seed')
+  if (asked === 'done' || (asked !== 'demo' && env.SEED !== 'demo')) return undefined
+  progress('filling the database with the demo')
+  const [demoPassword, memberPassword] = [generatePassword(), generatePassword()]
+  const isFilled = await seedDemo(tx, { now, editorPassword: demoPassword, memberPassword })
+  await saveSetting(tx, 'seed', 'done')
+  return isFilled ? { demoPassword, memberPassword } : undefined
+}
+
+/** Drafts the file, before the database has the passwords: none of them is lost if the platform ends in between. */
+async function keepPasswords(
+  tx: Transaction,
+  path: string,
+  runs: readonly string[],
+  { made, demo }: { made?: FirstRun | undefined; demo?: FirstRun | undefined },
+): Promise<void> {
+  const run = randomUUID()
+  await saveSetting(tx, 'firstRuns', [...runs, run])
+  const before = (await isOfDatabase(path, runs)) ? await readFirstRun(path) : undefined
+  await draftFirstRun(path, { ...(made ?? before), ...demo, run })
+}
+
+/** The ids of the runs that made this database's passwords; none in a database of an earlier version. */
+async function readRuns(db: Db): Promise<string[]> {
+  return z
+    .array(z.string())
+    .catch([])
+    .parse(await readSetting(db, 'firstRuns'))
+}
+
+/** Whether the file has passwords of this database. */
+async function isOfDatabase(path: string, runs: readonly string[]): Promise<boolean> {
+  const file = await readFirstRun(path)
+  if (file?.run === undefined) return file !== undefined && runs.length === 0
+  return runs.includes(file.run)
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connect.ts'
 
 /** At most `times` events in `span` milliseconds. */
-interface Limit {
+export interface Limit {
   times: number
   span: number
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CodePurpose } from '../../lib/contract/login-info.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { messageCodes, messageOutbox, resetTickets } from '../db/schema-sms.ts'
+import { networkOf } from '../rules/address-ranges.ts'
 import { Refusal } from '../rules/refusal.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import { oneAtATime, secondsToWait } from './limits.ts'
@@ -33,9 +34,10 @@ export interface CodeRequest {
  */
 export async function requestCode(
   db: Database,
-  { telephone, purpose, address, locale }: CodeRequest,
+  { telephone, purpose, address: from, locale }: CodeRequest,
   { silent, now }: { silent: boolean; now: Date },
 ): Promise<void> {
+  const address = networkOf(from)
   await db.transaction(async (tx) => {
     // Serialised, so that of many simultaneous requests only one sends.
     for (const subject of [`sms ${telephone}`, `sms from ${address}`]) await oneAtATime(tx, subject)

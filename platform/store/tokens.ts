@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/prepared.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { confirmations, tokens } from '../db/schema-server.ts'
+import { networkOf } from '../rules/address-ranges.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
 import type { Credentials, Origin } from '../rules/identity.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
@@ -25,14 +26,15 @@ const temporaryLimit = { times: 1000, span: 5 * minute }
  * the address has requested too many.
  */
 export async function issueTemporaryToken(db: Db, address: string, now: Date): Promise<string> {
-  const isFromAddress = and(eq(tokens.kind, 'temporary'), eq(tokens.address, address))
+  const network = networkOf(address)
+  const isFromAddress = and(eq(tokens.kind, 'temporary'), eq(tokens.address, network))
   const retryAfter = await secondsToWait(db, tokens.createdAt, isFromAddress, temporaryLimit, now)
   if (retryAfter > 0) throw new Refusal('too_many', 'too many tokens', { retryAfter })
   const token = makeToken()
   await db.insert(tokens).values({
     hash: hashToken(token),
     kind: 'temporary',
-    address,
+    address: network,
     createdAt: now,
     touchedAt: now,
     expiresAt: after(now, temporaryLife),

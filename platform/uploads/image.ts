@@ -1,41 +1,45 @@
 import sharp from 'sharp'
+import { mostPixels } from '../../lib/contract/stored-file.ts'
 import { invalid } from '../rules/refusal.ts'
 
 /** The stored format of every picture. */
 export const imageFormat = 'webp'
 
-/** The largest phone pictures have about 50 million pixels, and rotating one takes about 200 MB of memory. */
-const maxPixels = 50_000_000
-
-// Encodes one picture at a time and caches nothing, to bound memory.
-let last: Promise<unknown> = Promise.resolve()
+// Nothing is cached, to bound memory.
 sharp.cache(false)
 
 /**
- * Re-encodes a picture as WebP: upright, without metadata, its longer side at most `side` pixels. Refuses field
- * `field` when the content is not JPEG, PNG or WebP, is damaged, or has too many pixels.
+ * Reads the header of a picture and refuses field `field`, before anything is decoded, when the content is not JPEG,
+ * PNG or WebP, or has too many pixels.
  */
-export async function encodeImage(bytes: Buffer, field: string, side: number): Promise<Buffer> {
-  const encoding = last.then(() => encode(bytes, field, side))
-  last = encoding.catch(() => {})
-  return encoding
-}
-
-async function encode(bytes: Buffer, field: string, side: number): Promise<Buffer> {
+export async function assertPicture(bytes: Buffer, field: string): Promise<void> {
   // Checked before libvips sees the bytes: it has decoders for many more formats.
   if (!isPicture(bytes)) throw invalid({ [field]: 'fileType' })
-  try {
-    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-    const { width, height } = await picture.metadata()
-    if (width * height > maxPixels) throw invalid({ [field]: 'tooLarge' })
-    return await picture
+  const { width, height } = await readable(field, () => open(bytes).metadata())
+  if (width * height > mostPixels) throw invalid({ [field]: 'tooManyPixels' })
+}
+
+/**
+ * Re-encodes a picture as WebP: upright, without metadata, its longer side at most `side` pixels. Refuses field
+ * `field` when the content is damaged.
+ */
+export function encodeImage(bytes: Buffer, field: string, side: number): Promise<Buffer> {
+  return readable(field, () =>
+    open(bytes)
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(imageFormat, { quality: 86 })
-      .toBuffer()
-  } catch (error) {
-    // The decoder's message is of no use to the sender.
-    if (error instanceof Error && error.name === 'Refusal') throw error
+      .toBuffer(),
+  )
+}
+
+const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+
+/** Refuses the field when its content cannot be read; the decoder's message is of no use to the sender. */
+async function readable<Result>(field: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch {
     throw invalid({ [field]: 'fileType' })
   }
 }

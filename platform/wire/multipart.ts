@@ -55,10 +55,17 @@ export async function readForm(request: FastifyRequest, { path, files: rules }: 
     fileSize: rules.largest,
     headerPairs: 20,
   }
+  const sent = await readable(() => readParts(request.parts({ limits }), rules))
+  // Thrown only now: a client that is still sending does not read the answer.
+  if (sent.wrong) throw sent.wrong
+  return { fields: sent.fields, files: inOrder(rules, sent.found) }
+}
+
+async function readParts(parts: ReturnType<FastifyRequest['parts']>, rules: FileRules) {
   const fields: Record<string, unknown> = {}
   const found = new Map<string, Buffer>()
   let wrong: ReturnType<typeof invalid> | undefined
-  for await (const part of request.parts({ limits })) {
+  for await (const part of parts) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
       continue
@@ -70,9 +77,16 @@ export async function readForm(request: FastifyRequest, { path, files: rules }: 
     else if (bytes.length === 0) wrong ??= invalid({ [field]: 'required' })
     else found.set(field, bytes)
   }
-  // Thrown only now: a client that is still sending does not read the answer.
-  if (wrong) throw wrong
-  return { fields, files: inOrder(rules, found) }
+  return { fields, found, wrong }
+}
+
+/** The parser's errors about a broken body have no status; those about its limits do. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : new BadForm(400)
+  }
 }
 
 function inOrder({ names }: FileRules, found: Map<string, Buffer>): Files {

@@ -50,8 +50,9 @@ export function startWrite(
       write: async (work) => written(await writeOnce(context.account, payload, work)),
     }),
     async refused(code) {
-      // A refused write changed nothing, and `before` and `after` could show another tenant's values.
-      if (!spec.repeatable && account) {
+      // Tries beyond a limit have no end, and their rows would fill the log.
+      if (!spec.repeatable && account && code !== codeNumbers.too_many) {
+        // A refused write changed nothing, and `before` and `after` could show another tenant's values.
         await writeLog(db, { ...entry(code), before: undefined, after: undefined })
       }
     },

@@ -7,7 +7,7 @@ import { absent, inScope, type Scope, scopeOf } from '../rules/scope.ts'
 import { verifyPassword } from '../secrets/password.ts'
 import { insertNotification, type Notification, readGroupTenant } from '../store/notifications.ts'
 import { readSetting } from '../store/settings.ts'
-import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import { countConfirmation, forgiveAttempts } from '../store/sign-in-attempts.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof notice.sendNotify>
@@ -22,9 +22,9 @@ export async function readNotifyHash(db: Db): Promise<string | undefined> {
 
 /** Sends a notification; answers the number of addressed members with and without a connected terminal. */
 export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
-  const { services, account, now, origin } = context
+  const { services, account, now } = context
   context.note({ after: notification })
-  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  await countConfirmation(services.db, subject, now)
   if (!(await verifyPassword(await readNotifyHash(services.db), password))) {
     throw new Refusal('wrong_password', 'password error')
   }

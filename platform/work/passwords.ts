@@ -6,12 +6,18 @@ import { changeAccounts } from '../store/account-writes.ts'
 import { findAccount, passwordHashOf } from '../store/accounts.ts'
 import { writeLog } from '../store/log.ts'
 import { spendTicket } from '../store/message-codes.ts'
-import { countAttempt, forgiveAttempts } from '../store/sign-in-attempts.ts'
+import { countConfirmation, forgiveAttempts } from '../store/sign-in-attempts.ts'
 import { issueConfirmation } from '../store/tokens.ts'
 import type { TemporaryContext, WriteContext, Written } from '../wire/context.ts'
-import { attemptSubject, enter, wrongPassword } from './sign-in.ts'
+import { enter, wrongPassword } from './sign-in.ts'
 
 type Calls = typeof loginInfo
+
+/**
+ * The subject under which an account's tries at its own password are counted. All its sessions share it: a session can
+ * begin others by working as agents, and each would bring new tries.
+ */
+const confirmationSubject = (accountId: number) => `confirmation ${accountId}`
 
 /** Signs an account in by its password. */
 export async function enterByPassword(
@@ -35,9 +41,9 @@ export async function confirmPassword(
   { password }: RequestOf<Calls['adminLoginPass']>,
   context: WriteContext,
 ): Promise<Written<ResultOf<Calls['adminLoginPass']>>> {
-  const { services, account, now, origin } = context
-  const subject = attemptSubject(account.id, account.account)
-  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  const { services, account, now } = context
+  const subject = confirmationSubject(account.id)
+  await countConfirmation(services.db, subject, now)
   const passwordHash = await passwordHashOf(services.db, account.id)
   if (!(await verifyPassword(passwordHash, password))) throw wrongPassword()
   return context.write(async (tx) => {
@@ -69,9 +75,9 @@ export async function changePassword(
   { oldPassword, password }: RequestOf<Calls['updateLoginPass']>,
   context: WriteContext,
 ): Promise<Written<ResultOf<Calls['updateLoginPass']>>> {
-  const { services, account, now, origin } = context
-  const subject = attemptSubject(account.id, account.account)
-  await countAttempt(services.db, { account: subject, address: origin.address }, now)
+  const { services, account, now } = context
+  const subject = confirmationSubject(account.id)
+  await countConfirmation(services.db, subject, now)
   const passwordHash = await hashPassword(password)
   context.note({ targets: [account.id] })
   return context.write(async (tx) => {

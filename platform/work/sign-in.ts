@@ -59,7 +59,7 @@ export async function enter(context: TemporaryContext, entry: Entry): Promise<Lo
       return sessionOf(found, { token, role }, context)
     })
   } catch (error) {
-    if (error instanceof Refusal) await recordSignIn(services.db, { ...row, result: signInResult(error) })
+    if (error instanceof Refusal) await recordRefusal(services.db, row, error)
     throw error
   }
 }
@@ -107,11 +107,18 @@ function signInRow({ origin, now }: TemporaryContext, found: AccountRecord | und
   }
 }
 
-/** The result that the sign-in log records for a refusal. */
-export function signInResult(refusal: Refusal) {
+/** Records a refused sign-in, unless it came after the limit: such tries have no end and would fill the database. */
+export async function recordRefusal(
+  db: Db,
+  row: Omit<Parameters<typeof recordSignIn>[1], 'result'>,
+  refusal: Refusal,
+): Promise<void> {
+  if (refusal.code !== 'too_many') await recordSignIn(db, { ...row, result: resultOf(refusal) })
+}
+
+function resultOf(refusal: Refusal) {
   if (refusal instanceof NotAdmitted || refusal instanceof DongleNeeded) return 'not_admitted'
-  if (refusal.code === 'too_many' || refusal.code === 'suspended') return refusal.code
-  return 'wrong_password'
+  return refusal.code === 'suspended' ? refusal.code : 'wrong_password'
 }
 
 /** The session of an account, with its agent if it has one. */

@@ -16,7 +16,7 @@ import {
 } from '../store/terminal-tokens.ts'
 import { endToken } from '../store/tokens.ts'
 import type { TemporaryContext } from '../wire/context.ts'
-import { NotAdmitted, signInResult, wrongPassword } from './sign-in.ts'
+import { NotAdmitted, recordRefusal, wrongPassword } from './sign-in.ts'
 
 type Call = typeof terminal.signIn
 type Input = RequestOf<Call>
@@ -50,7 +50,7 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
       return { uid: held.member.id, token, device: held.member.terminalType, reportInterval: gpsInterval }
     })
   } catch (error) {
-    if (error instanceof Refusal) await recordSignIn(db, { ...row, result: signInResult(error) })
+    if (error instanceof Refusal) await recordRefusal(db, row, error)
     throw error
   }
 }

@@ -4,7 +4,8 @@ import { Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { attachPiece, type PieceRow, storePiece } from '../store/file-pieces.ts'
 import { blobOf, insertFile, picturesSince, storedFileOf } from '../store/stored-files.ts'
-import { encodeImage, imageFormat } from '../uploads/image.ts'
+import { inTurn } from '../uploads/decoding-turns.ts'
+import { assertPicture, encodeImage, imageFormat } from '../uploads/image.ts'
 import { refuseWhenFull } from '../uploads/storage-full.ts'
 import type { WriteContext, Written } from '../wire/context.ts'
 import type { Files } from '../wire/multipart.ts'
@@ -25,9 +26,10 @@ export async function storePictures<Result>(
   if ((await picturesSince(services.db, account.id, since)) + files.length > picturesADay) {
     throw new Refusal('limit', 'too many pictures in a day')
   }
+  for (const { field, bytes } of files) await assertPicture(bytes, field)
   const pictures: { bytes: Buffer; piece: PieceRow }[] = []
   for (const { field, bytes } of files) {
-    const encoded = await encodeImage(bytes, field, side)
+    const encoded = await inTurn(account.id, () => encodeImage(bytes, field, side))
     pictures.push({
       bytes: encoded,
       piece: await refuseWhenFull(field, () => storePiece(services, encoded, now)),

@@ -90,12 +90,17 @@ test('a killed server restarts on its port; calls meanwhile answer 503 with retr
   process.kill(before?.pid ?? 0, 'SIGKILL')
   const away = await eventually(list, ({ status }) => status !== 200)
   expect(away).toMatchObject({ status: 503, code: 0, msg: 'try again in a moment', retryAfter: '2' })
-  expect((await platform.app.inject('/health')).statusCode).toBe(503)
+  for (const path of ['/health', '/api/health/ready']) {
+    const answer = await platform.app.inject(path)
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database away' }])
+  }
+  expect((await platform.app.inject('/api/health/live')).statusCode).toBe(200)
   expect(await eventually(list, ({ status }) => status === 200)).toMatchObject({
     code: 1,
     data: { total: 3 },
   })
-  expect((await platform.app.inject('/health')).json()).toEqual({ status: 'ok' })
+  for (const path of ['/health', '/api/health/ready'])
+    expect((await platform.app.inject(path)).json()).toEqual({ status: 'ok' })
   const after = await findPostmaster(data())
   expect(after?.port).toBe(before?.port)
   expect(after?.pid).not.toBe(before?.pid)

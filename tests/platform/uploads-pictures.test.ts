@@ -88,7 +88,10 @@ describe('an upload is refused with', () => {
 
   test('a picture of too many pixels, before it is decompressed', async () => {
     const began = process.memoryUsage().rss
-    expect(await send(bomb(50_000, 50_000))).toMatchObject({ code: 2, data: { file: 'tooLarge' } })
+    for (const [width, height] of [[50_000, 50_000] as const, [6000, 4001] as const]) {
+      const answer = await send(bomb(width, height))
+      expect(answer).toMatchObject({ code: 2, data: { file: 'tooManyPixels' } })
+    }
     expect(process.memoryUsage().rss - began).toBeLessThan(100 * 1024 * 1024)
   })
 

@@ -22,6 +22,8 @@ export interface PlatformProcess {
   ): Promise<{ status: number; code: number; data: unknown }>
   /** Signs in with the account and password of `first-run.json`, or with others. */
   signIn(who?: { account: string; password: string }): Promise<Session>
+  /** The sentence with which it ends by itself after it served. */
+  failure: Promise<string>
   /** Sends a signal if it still runs, and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
@@ -40,7 +42,8 @@ export async function startPlatformProcess(
     env: { PATH, TZ, NODE_ENV: 'test', DATA_DIR: directory, PLATFORM_PORT: '0', SEED: 'none', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = `http://127.0.0.1:${await portOf(child.stdout)}`
+  const { port, failure } = await readyOf(child.stdout)
+  const url = `http://127.0.0.1:${port}`
   const text = env.WIRE_KEYS ?? (await readFile(join(directory, 'wire-keys.json'), 'utf8'))
   const ring = parseKeyRing(text)
 
@@ -63,6 +66,7 @@ export async function startPlatformProcess(
 
   return {
     url,
+    failure,
     call,
     async signIn(who) {
       const given = who ?? JSON.parse(await readFile(join(directory, 'first-run.json'), 'utf8'))
@@ -82,13 +86,20 @@ export async function startPlatformProcess(
   }
 }
 
-async function portOf(output: NodeJS.ReadableStream): Promise<number> {
-  for await (const line of createInterface(output)) {
-    const { event, port, text } = JSON.parse(line)
-    if (event === 'failed') throw new Error(`the platform does not start: ${text}`)
-    if (event !== 'ready') continue
-    output.resume()
-    return port
-  }
-  throw new Error('the platform ended before it was ready')
+async function readyOf(output: NodeJS.ReadableStream): Promise<{ port: number; failure: Promise<string> }> {
+  const lines = createInterface(output)
+  const failure = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const { event, text } = JSON.parse(line)
+      if (event === 'failed') resolve(text)
+    })
+  })
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const { event, port } = JSON.parse(line)
+      if (event === 'ready') resolve({ port, failure })
+    })
+    failure.then((text) => reject(new Error(`the platform does not start: ${text}`)))
+    lines.on('close', () => reject(new Error('the platform ended before it was ready')))
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { generatePassword, hashPassword } from '../../secrets/password.ts'
-import type { Database, Db } from '../connect.ts'
+import type { Db, Transaction } from '../connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
@@ -34,7 +34,7 @@ export interface SeedOptions {
  * Fills a database with the demo in one transaction and returns true; returns false for a database that has agents or
  * members.
  */
-export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
+export async function seedDemo(db: Transaction, options: SeedOptions): Promise<boolean> {
   if (await isInUse(db)) return false
   const [editor, member, group] = await Promise.all([
     hashPassword(options.editorPassword),

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isAway } from '../db/connect.ts'
+import { isMigrated } from '../db/migrate.ts'
+import type { Services } from '../wire/services.ts'
+
+type Health = 'ok' | 'database away' | 'tables missing'
+
+/**
+ * `GET /api/health/live` answers as long as the process does and asks no database: a supervisor restarts the platform
+ * when it fails. `GET /api/health/ready`, also as `/health`, answers 200 when the database is reachable and has all
+ * tables, else 503: a load balancer sends no calls until then.
+ */
+export async function serveHealth(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  app.get('/api/health/live', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  // Simultaneous requests share one answer, since they need no session and could use up the connections.
+  let asking: Promise<Health> | undefined
+  const ready = async (_: unknown, reply: FastifyReply) => {
+    asking ??= healthOf(services).finally(() => {
+      asking = undefined
+    })
+    const status = await asking
+    return reply
+      .status(status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status })
+  }
+  app.get('/api/health/ready', ready)
+  app.get('/health', ready)
+}
+
+async function healthOf({ db }: Services): Promise<Health> {
+  try {
+    return (await isMigrated(db)) ? 'ok' : 'tables missing'
+  } catch (error) {
+    if (isAway(error)) return 'database away'
+    throw error
+  }
+}

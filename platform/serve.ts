@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { weakSuites } from '../lib/wire/key-ring.ts'
+import { buildApp } from './app.ts'
+import { type Env, StartError } from './config/env.ts'
+import { readKeyRing } from './config/wire-keys.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { startRealtime } from './realtime/server.ts'
+import { outboxFile, webhook } from './sms/delivery.ts'
+import { startOutbox } from './sms/outbox.ts'
+import { ensureFirstRun } from './start/first-run.ts'
+import { openStorage } from './start/open-storage.ts'
+import { startSweeps } from './start/sweeps.ts'
+
+export interface ServeOptions {
+  /** Address of the database, and whether this platform may use it at present. */
+  database: { url: string; isHeld: () => boolean }
+  log: Logger
+  progress: (text: string) => void
+  /** Takes the end of each part that has been started; they run in reverse order. */
+  stops: (() => Promise<unknown>)[]
+}
+
+/** Starts everything that a platform runs on its database, and answers the port on which it serves. */
+export async function serve(env: Env, { database, log, progress, stops }: ServeOptions): Promise<number> {
+  const { url, isHeld } = database
+  progress('preparing the tables')
+  await migrate(url)
+  const ring = await readKeyRing(env)
+  for (const { suite, lack } of weakSuites(ring)) log.warn({ suite }, `weak cipher suite: ${lack}`)
+  const db = connect(url, (err) => log.warn({ err }, 'lost a connection to the database'), isHeld)
+  const now = () => new Date()
+  const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
+  // Not sooner: it waits for what is being written, and a first run cut short is done again.
+  stops.push(() => db.$client.end())
+  const storage = await openStorage(env)
+  // After the answers that still need it, before the database that what goes on without one needs.
+  stops.push(async () => storage.close())
+  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage }
+  const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
+  stops.push(() => app.close())
+  await listen(app, env)
+  const live = { url, log, trustedProxies: env.TRUSTED_PROXIES }
+  const realtime = await startRealtime(app.server, services, live)
+  // Before the HTTP server, which waits for every socket to be closed.
+  stops.push(() => realtime.stop())
+  const stopSweeps = startSweeps(services, log)
+  stops.push(async () => stopSweeps())
+  const deliver = env.SMS_WEBHOOK_URL
+    ? webhook(env.SMS_WEBHOOK_URL)
+    : outboxFile(join(env.DATA_DIR, 'sms-outbox.jsonl'))
+  stops.push(startOutbox(services, deliver, log))
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : env.PLATFORM_PORT
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PLATFORM_PORT })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartError(`port ${env.PLATFORM_PORT} is in use: set PLATFORM_PORT`)
+    if (code === 'EACCES') throw new StartError(`port ${env.PLATFORM_PORT} is not allowed: set PLATFORM_PORT`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError('HOST is wrong: expected an address of this machine')
+    }
+    throw error
+  }
+}

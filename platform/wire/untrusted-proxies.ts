@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { normalAddress } from '../rules/address-ranges.ts'
+
+const hour = 3_600_000
+/** The most addresses that are remembered, and so the most warnings in an hour: strangers can send the header too. */
+const mostAddresses = 100
+
+/**
+ * Makes the check of each request for an `x-forwarded-for` whose sender is no trusted proxy, so that it is ignored.
+ * Warns once an hour for each such sender.
+ */
+export function watchProxies(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  now: () => number = Date.now,
+): (request: FastifyRequest) => void {
+  const warned = new Map<string, number>()
+  return ({ headers, ips, ip, socket }) => {
+    // `ips` are the sender's address and, if that is trusted, the addresses that it forwards.
+    if (!headers['x-forwarded-for'] || (ips && ips.length > 1)) return
+    forgetBefore(warned, now() - hour)
+    const address = normalAddress(socket.remoteAddress ?? '') || ip
+    if (warned.has(address) || warned.size >= mostAddresses) return
+    warned.set(address, now())
+    log.warn(
+      { address },
+      `x-forwarded-for of ${address} is ignored: if that is your proxy, name it in TRUSTED_PROXIES, or all who come through it count as one address and a single attacker locks them all out`,
+    )
+  }
+}
+
+/** Deletes the oldest entries; a map keeps the order of insertion. */
+function forgetBefore(warned: Map<string, number>, time: number): void {
+  for (const [address, at] of warned) {
+    if (at > time) return
+    warned.delete(address)
+  }
+}

@@ -1,0 +1,81 @@
+import { EventEmitter, once } from 'node:events'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { largestImage, mostPixels } from '../../lib/contract/stored-file.ts'
+import { inTurn } from '../../platform/uploads/decoding-turns.ts'
+import { sharedPlatform } from '../support/platform.ts'
+import { pixel } from '../support/upload-bytes.ts'
+
+/** Pictures are decoded one after the other, and accounts take turns. */
+
+const { uploadSingleFile, uploadMultipartFile } = contract.upload
+
+const platform = await sharedPlatform()
+const [lion, river] = [await platform.signInAs('lionEditor'), await platform.signInAs('riverEditor')]
+
+/** A small file of as many pixels as are allowed. */
+const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#c81e1e' } })
+  .webp()
+  .toBuffer()
+
+test('a picture of the most pixels that are allowed is a small file, and is stored', async () => {
+  expect(large.length).toBeLessThan(largestImage)
+  expect(6000 * 4000).toBe(mostPixels)
+  expect(await platform.call(uploadSingleFile, {}, { as: lion, files: { file: large } })).toMatchObject({
+    code: 1,
+  })
+})
+
+test('many large pictures of one account do not delay the one of another', async () => {
+  const answered: string[] = []
+  const send = async (name: string, as: typeof lion, file: Buffer) => {
+    expect(await platform.call(uploadSingleFile, {}, { as, files: { file } })).toMatchObject({ code: 1 })
+    answered.push(name)
+  }
+  const sending = Array.from({ length: 6 }, () => send('large', lion, large))
+  // The others wait for the decoder by then, and one of them has it.
+  await Promise.race(sending)
+  await Promise.all([...sending, send('small', river, pixel)])
+  expect(answered.indexOf('small')).toBeLessThanOrEqual(2)
+  expect(answered).toHaveLength(7)
+})
+
+test('nor do the pictures of one call', async () => {
+  const answered: string[] = []
+  const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`file${index}`, large]))
+  const several = platform.call(uploadMultipartFile, {}, { as: lion, files }).then((answer) => {
+    expect(answer).toMatchObject({ code: 1 })
+    answered.push('several')
+  })
+  const one = platform.call(uploadSingleFile, {}, { as: river, files: { file: pixel } }).then((answer) => {
+    expect(answer).toMatchObject({ code: 1 })
+    answered.push('one')
+  })
+  await Promise.all([several, one])
+  expect(answered).toEqual(['one', 'several'])
+})
+
+test('a call with one picture that is refused decodes none of the others', async () => {
+  const files = { file0: large, file1: large, file2: Buffer.from('no picture') }
+  const before = await platform.rows('select count(*)::int as count from pieces')
+  const answer = await platform.call(uploadMultipartFile, {}, { as: lion, files })
+  expect(answer).toMatchObject({ code: 2, data: { file2: 'fileType' } })
+  expect(await platform.rows('select count(*)::int as count from pieces')).toEqual(before)
+})
+
+test('an account’s line has an end: what is over it is refused at once, but not of another account', async () => {
+  const decoder = new EventEmitter()
+  const first = inTurn(1, () => once(decoder, 'done'))
+  const order: string[] = []
+  const waiting = Array.from({ length: 20 }, (_, index) =>
+    inTurn(1, async () => order.push(`first ${index}`)),
+  )
+  await expect(inTurn(1, async () => order.push('first 20'))).rejects.toMatchObject({ code: 'too_many' })
+  const other = inTurn(2, async () => order.push('second'))
+  decoder.emit('done')
+  await Promise.all([first, ...waiting, other])
+  expect(order).toHaveLength(21)
+  expect(order.indexOf('second')).toBeLessThanOrEqual(1)
+  expect(await inTurn(1, async () => 'again')).toBe('again')
+})
