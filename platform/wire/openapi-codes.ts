@@ -57,6 +57,7 @@ const reasonMeanings: Record<Reason, string> = {
   otherAgent: 'a member of another agent than the group',
   administrator: 'a group has exactly one administrator',
   fileType: 'a file of another type than the field takes',
+  tooManyPixels: 'the picture has more than 24 million pixels',
   notNewer: 'not higher than the newest version',
   addressRange: 'not an address, a CIDR range, or a range of addresses',
   damaged: 'the MD5 of the bytes is another one than announced',
