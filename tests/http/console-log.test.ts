@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/support/project.ts'
+import { actionId } from '../support/action-id.ts'
 import { startConsoleProcess } from '../support/console-process.ts'
 
 const path = '/en/loginFrm'
 const boundary = 'b'
-
-async function actionId(name: string): Promise<string> {
-  const manifest = await readFile(join(root, '.next/server/server-reference-manifest.json'), 'utf8')
-  const { node }: { node: Record<string, { exportedName: string }> } = JSON.parse(manifest)
-  const [id] = Object.entries(node).find(([, { exportedName }]) => exportedName === name) ?? []
-  if (!id) throw new Error(`no action is called ${name}`)
-  return id
-}
 
 const multipart = (...fields: [name: string, value: string][]) =>
   fields
