@@ -1,5 +1,6 @@
 import 'server-only'
 import pino from 'pino'
+import { logLines } from './log-lines'
 
 const secrets = [
   'password',
@@ -15,10 +16,17 @@ const secrets = [
   'identityCard',
 ]
 
+const output = pino.destination({ dest: 1, sync: true })
+const lines = logLines((line) => output.write(line))
+process.once('exit', lines.flush)
+
 /** The console's log in JSON lines. pino removes secrets by name, at each depth that is listed. */
-export const log = pino({
-  name: 'console',
-  level: process.env.LOG_LEVEL ?? 'info',
-  redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
-  serializers: { cause: pino.stdSerializers.err },
-})
+export const log = pino(
+  {
+    name: 'console',
+    level: process.env.LOG_LEVEL ?? 'info',
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+    serializers: { cause: pino.stdSerializers.err },
+  },
+  lines,
+)

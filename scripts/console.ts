@@ -1,64 +1,78 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import next from 'next'
-import { builtFiles } from './support/built-files.ts'
-import { ConsoleResponse } from './support/console-response.ts'
-import { tooLargePage } from './support/plain-page.ts'
+import { pathOf, unknownPaths } from './edge/addresses.ts'
+import { builtFiles } from './edge/built-files.ts'
+import { ConsoleResponse } from './edge/console-response.ts'
+import { drainable } from './edge/drain.ts'
+import { carryForm } from './edge/forms.ts'
+import { forwardedHeaders } from './edge/forwarded-headers.ts'
+import { log, logPrinted } from './edge/log.ts'
+import { refusedPage } from './edge/plain-page.ts'
+import { securityHeaders } from './edge/security-headers.ts'
+import { bodyLimits, headLimits, limitBody } from './edge/slow-requests.ts'
 import { root } from './support/project.ts'
+import { readSettings } from './support/settings.ts'
 
 /** Largest body of a form, in bytes; uploads go to route handlers, which limit themselves. */
 const formLimit = 2 * 1024 * 1024
 
-const host = process.env.HOST ?? '127.0.0.1'
-const port = Number(process.env.PORT ?? 3000)
-const behindProxy = process.env.TRUST_PROXY === '1'
-
+logPrinted()
+const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(process.env)
 /**
  * Serves the built console: Next.js, behind checks that it leaves to the server in front of it. Pages are compressed here
  * in one piece (console-response.ts), and the build's files come compressed from the build.
  */
 process.env.COMPRESSED_IN_FRONT = '1'
+// Where Next.js asks itself for the page after an action; behind a proxy with TLS it would try https.
+process.env.__NEXT_PRIVATE_ORIGIN = consoleUrl
+const { default: next } = await import('next')
 const app = next({ dev: false, dir: root, hostname: host, port })
 await app.prepare()
 const handle = app.getRequestHandler()
+
+const readForwarded = forwardedHeaders({ trust, warn: (text) => log.warn(text) })
+const setHeaders = securityHeaders({ behindProxy: trust === '1' })
+const isUnknown = unknownPaths()
 const serveBuilt = builtFiles()
 
-const limits = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
-const server = createServer({ ...limits, ServerResponse: ConsoleResponse }, (request, response) => {
-  // Without a proxy, a client's X-Forwarded-For is ignored: limits per address count the connection's address.
-  if (!behindProxy) {
-    request.headers['x-forwarded-for'] = request.socket.remoteAddress
-    delete request.headers['x-forwarded-host']
-    delete request.headers['x-forwarded-proto']
+const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, (request, response) => {
+  readForwarded(request)
+  setHeaders(request, response)
+  const path = pathOf(request.url)
+  if (path === undefined) return refuse(response, 400)
+  if (hasBody(request)) {
+    const isUpload = path.startsWith('/api/')
+    limitBody(request, response, isUpload ? bodyLimits.upload : bodyLimits.form)
+    if (!isUpload && isTooLarge(request)) return refuseTooLarge(request, response)
   }
-  if (isTooLarge(request)) return refuseTooLarge(request, response)
-  serveBuilt(request, response, () => void handle(request, response))
+  serveBuilt(request, response, () => {
+    if (isUnknown(path)) refuse(response, 404)
+    else carryForm(request, () => void handle(request, response))
+  })
 })
-server.listen(port, host)
+const drain = drainable(server)
+server.listen(port, host, () => log.info({ event: 'ready' }, `the console serves on port ${port}`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0))
-    server.closeAllConnections()
-  })
+  process.on(signal, () => void drain().then(() => process.exit(0)))
 }
 
-/**
- * Checks Content-Length, which browsers always send with a form; a chunked body is refused as well. The path is that
- * which Next.js will read: `/api/../en/loginFrm` is a page's.
- */
-function isTooLarge({ headers, url = '' }: IncomingMessage): boolean {
-  const base = 'http://console.invalid'
-  if (URL.canParse(url, base) && new URL(url, base).pathname.startsWith('/api/')) return false
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > formLimit
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Checks Content-Length, which browsers always send with a form; a chunked body is refused as well. */
+function isTooLarge({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length']) > formLimit
 }
 
 /** Answers in the page's language that nothing was done, before reading the form. */
 function refuseTooLarge(request: IncomingMessage, response: ServerResponse): void {
   // Reads and discards the body: closing the connection early would hide the answer from the browser.
   request.resume()
-  response.writeHead(413, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'",
-  })
-  response.end(tooLargePage(request))
+  response.writeHead(413, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(refusedPage(request, 'tooLarge'))
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'cache-control': 'private, no-store' }).end()
 }

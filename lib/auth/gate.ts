@@ -1,7 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { agentInfo } from '@/lib/contract/agent-info'
 import type { Permission } from '@/lib/contract/permissions'
+import { UpstreamError } from '@/lib/errors'
 import { currentLocale } from '@/lib/i18n/current'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Api, type Credential, clientFor } from '@/lib/upstream/client'
@@ -75,6 +77,20 @@ async function visitorPass(): Promise<Pass> {
     api: await visitorClient(),
     file: visitorFile,
     locale: await currentLocale(),
+  }
+}
+
+/**
+ * Whether the platform has ended a session, for handlers that show what needs no call with its token. False when the
+ * platform cannot be asked.
+ */
+export async function isEnded({ api }: Pick<Pass, 'api'>): Promise<boolean> {
+  try {
+    await api(agentInfo.loginverify, {})
+    return false
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return ['unauthenticated', 'suspended', 'illegal'].includes(error.code)
   }
 }
 

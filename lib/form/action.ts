@@ -9,6 +9,7 @@ import { isSameOrigin } from '@/lib/auth/same-origin'
 import type { Permission } from '@/lib/contract/permissions'
 import { fieldReasons } from '@/lib/contract/reasons'
 import { isPassing, UpstreamError } from '@/lib/errors'
+import { formArrived } from '@/lib/server-process'
 import { endedState } from './action-ended'
 import { failedState, invalidState, refusedState, type Wording } from './action-state'
 import { type Flash, leaveFlash } from './flash'
@@ -97,6 +98,9 @@ function guarded(
   act: (values: FormValues, files: FormFiles) => Promise<FormState>,
 ): Action {
   return async (_state, data) => {
+    // Visitors can call an action with any arguments.
+    if (!(data instanceof FormData)) throw new TypeError('an action was called without a form')
+    formArrived()
     const values = formValues(data)
     if (!isSameOrigin(await headers())) return refusedState('foreign_origin', withoutSecrets(values))
     try {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
+import { isEnded, uncheckedPass } from '@/lib/auth/gate'
 import { ownSession, readSession, type Session, sessionMay } from '@/lib/auth/session'
 import { signInHrefFrom } from '@/lib/auth/sign-in-href'
 import { returnPath } from '@/lib/form/return-path'
@@ -15,14 +16,14 @@ export function sessionName({ token }: Pick<Session, 'token'>): string {
 }
 
 /**
- * The credentials of the named session, if this browser still has it. While working on behalf of an agent the browser
+ * The credentials of the named session, if this browser and the platform still have it. While working on behalf of an agent the browser
  * also has the account's own session, and may show pages of both.
  */
 export async function liveCredentials(name: string | null): Promise<LiveCredentials | undefined> {
   const session = await readSession()
   if (!session) return undefined
   const found = [session, ownSession(session)].find((each) => sessionName(each) === name)
-  if (!found) return undefined
+  if (!found || (await isEnded(await uncheckedPass(found)))) return undefined
   const { token, user } = found
   return { token, uid: String(user.LoginId), address: (await headers()).get('x-forwarded-for') ?? '' }
 }

@@ -13,7 +13,7 @@ export interface Address {
 
 /** Reads an address of this console; undefined for any other text. */
 export function addressOf(text: string): Address | undefined {
-  if (!text.startsWith('/')) return undefined
+  if (!text.startsWith('/') || !URL.canParse(text, 'http://console.invalid')) return undefined
   const { host, pathname, searchParams } = new URL(text, 'http://console.invalid')
   const [, locale, ...rest] = pathname.split('/')
   if (host !== 'console.invalid' || !isLocale(locale)) return undefined

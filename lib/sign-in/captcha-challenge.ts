@@ -14,7 +14,10 @@ const lifetime = 10 * 60
 /** A picture of digits, or an accessible alternative: a sum in words. */
 export type CaptchaKind = 'picture' | 'sum'
 
-const challenge = z.object({ answer: z.string().min(1), token: z.string().min(1) })
+const openedChallenge = z.object({ answer: z.string().min(1), token: z.string().min(1) })
+
+/** The content of a sealed challenge. */
+export type OpenedChallenge = z.output<typeof openedChallenge>
 
 /** The sealed challenge for the form, and the two numbers of a sum. */
 export interface CaptchaChallenge {
@@ -46,9 +49,9 @@ export function captchaForAddress(search: SearchParams): Promise<CaptchaChalleng
 }
 
 /** Opens a sealed challenge; null when it was changed, has expired or was sealed with another key. */
-export async function openCaptcha(sealed: string): Promise<z.output<typeof challenge> | null> {
+export async function openCaptcha(sealed: string): Promise<OpenedChallenge | null> {
   const opened = await unsealData(sealed, { password: sealingPasswords(), ttl: lifetime }).catch(() => null)
-  const parsed = challenge.safeParse(opened)
+  const parsed = openedChallenge.safeParse(opened)
   return parsed.success ? parsed.data : null
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
-import { randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { OpenedChallenge } from './captcha-challenge'
 
 /** SVG path data of each digit in a box of 10 by 16; paths need no font on the server. */
 const strokes: Record<string, string> = {
@@ -19,8 +20,12 @@ const strokes: Record<string, string> = {
 const width = 116
 const height = 36
 
-/** Renders an answer as a PNG of 348 by 108 pixels: rotated and skewed digits, crossed by lines of the same colour. */
-export async function drawCaptcha(answer: string): Promise<Buffer> {
+/**
+ * Renders an answer as a PNG of 348 by 108 pixels: rotated and skewed digits, crossed by lines of the same colour. A
+ * challenge has one drawing, because several of the same digits would be easier to read by a program.
+ */
+export async function drawCaptcha({ answer, token }: OpenedChallenge): Promise<Buffer> {
+  const between = numbersFrom(`${answer} ${token}`)
   const step = (width - 12) / Math.max(answer.length, 1)
   const digits = [...answer].map((digit, position) => {
     const x = 6 + step * position + step / 2
@@ -37,6 +42,11 @@ export async function drawCaptcha(answer: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-function between(least: number, most: number): number {
-  return randomInt(least, most + 1)
+/** A source of numbers between two bounds that are always the same for a secret, and cannot be foretold without it. */
+function numbersFrom(secret: string): (least: number, most: number) => number {
+  let drawn = 0
+  return (least, most) => {
+    const hash = createHash('sha256').update(`${secret} ${drawn++}`).digest()
+    return least + (hash.readUInt32BE() % (most - least + 1))
+  }
 }

@@ -27,7 +27,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const consolePatience = 3_000
+/** Longer than the console gives the requests under way. */
+const consolePatience = 12_000
 const platformPatience = 15_000
 const healthLimit = 60_000
 

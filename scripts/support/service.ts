@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createStream } from 'rotating-file-stream'
 import { root } from './project.ts'
 
 export interface ServiceOptions {
@@ -15,6 +15,8 @@ export interface ServiceOptions {
   env: NodeJS.ProcessEnv
   /** The directory of the logs. */
   logs: string
+  /** Size at which a new log file is begun; the last four full ones are kept, as `<name>.1.log` to `<name>.4.log`. */
+  logSize?: `${number}${'K' | 'M'}`
   /** Called for every line that the process writes, after it is logged. */
   onLine?: (line: string, stream: 'stdout' | 'stderr') => void
 }
@@ -35,6 +37,7 @@ export interface Service {
 }
 
 const keptLines = 20
+const fullLogs = 4
 const watcher = '--import=./scripts/support/ends-with-parent.ts'
 
 /**
@@ -45,7 +48,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const logFile = join(options.logs, `${options.name}.log`)
   // Keeps the previous start's log, for reading after a crash.
   await rename(logFile, join(options.logs, `${options.name}.previous.log`)).catch(() => {})
-  const log = createWriteStream(logFile, { mode: 0o600 })
+  const { logs, logSize = '10M' } = options
+  const log = createStream((number) => `${options.name}${number ? `.${number}` : ''}.log`, {
+    path: logs,
+    size: logSize,
+    rotate: fullLogs,
+    mode: 0o600,
+  })
   const child = spawn(process.execPath, [watcher, ...options.args], {
     cwd: root,
     env: options.env,
@@ -63,8 +72,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       options.onLine?.(line, stream)
     })
   }
-  const exited = exitOf(child)
-  void exited.then(() => log.end())
+  const exited = exitOf(child).then(async (how) => {
+    await new Promise<void>((written) => log.end(written))
+    return how
+  })
   if (child.pid === undefined) throw new Error(`${options.name} could not be started: ${await exited}`)
   const { pid } = child
   const kill = (signal: NodeJS.Signals) => void child.kill(signal)

@@ -1,21 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { endSessionsOf } from '../support/account-rows.ts'
-import { newSession } from '../support/sessions.ts'
+import { openPageSession as openSession } from '../support/page-session.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()
 const operator = 'goldenvalley'
 const stranger = 'hinthataxi'
 const members = '/en/totalk/members'
-
-/** A session: its cookie, and its name on pages. */
-async function openSession(account: string) {
-  const { cookies } = await newSession(account)
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const page = await (await fetch(consoleUrl + members, { headers: { cookie } })).text()
-  const [, name = ''] = /\\"session\\":\\"([\w-]{22})\\"/.exec(page) ?? []
-  return { cookie, name }
-}
 
 const own = { 'sec-fetch-site': 'same-origin' }
 const ask = (name: string, headers: Record<string, string>, signal?: AbortSignal) =>

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { version } from '../../package.json'
 import { cookieOf } from '../support/sessions.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 const { consoleUrl } = workerStack()
 
 const pages = ['/en/loginFrm', '/en/agreement', '/en/401', '/en/404', '/en/dashboard', '/en/totalk/members']
+
+/** Headers of every answer. */
+const general = {
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
 
 /** The answer for the owner; for sign-in, that for a visitor without a session. */
 async function answerTo(path: string) {
@@ -39,14 +50,7 @@ describe.each(pages)('%s', (path) => {
 
   test('forbids caching, search engines and framing', async () => {
     const { headers } = await answerTo(path)
-    expect(headers).toMatchObject({
-      'x-robots-tag': 'noindex, nofollow',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    })
+    expect(headers).toMatchObject(general)
     expect(headers['cache-control']).toContain('private')
     expect(headers['cache-control']).toContain('no-store')
     expect(headers).not.toHaveProperty('x-powered-by')
@@ -67,6 +71,52 @@ test.each(['/api/nothing', '/api/export/nothing', '/api', '/_next/data/x.json', 
     if (answer.status === 307) expect(answer.headers.get('location')).toMatch(/^\/(?:zh_CN|en|my)\//)
   },
 )
+
+describe.each(['owner', undefined])('what has no address, for %s,', (who) => {
+  test.each(['/api/nothing', '/api/help/more', '/_next/nothing', '/_next/static/nothing.js', '/nothing.png'])(
+    '%s is no page, and as protected as one',
+    async (path) => {
+      const headers = { cookie: who ? await cookieOf(who) : '' }
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(consoleUrl + path, { method, headers })
+        expect([method, answer.status, await answer.text()]).toEqual([method, 404, ''])
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          ...general,
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        })
+      }
+    },
+  )
+})
+
+test.each(['/en/%ff', '/api/%ff', '/_next/%E0%A4%A'])(
+  'the malformed address %s is answered with 400',
+  async (path) => {
+    const answer = await fetch(consoleUrl + path)
+    expect([answer.status, await answer.text()]).toEqual([400, ''])
+    expect(Object.fromEntries(answer.headers)).toMatchObject(general)
+  },
+)
+
+test('the panel of a malformed address is answered with 404', async () => {
+  const headers = { cookie: await cookieOf('owner') }
+  expect((await fetch(`${consoleUrl}/api/panel?of=${encodeURIComponent('//[')}`, { headers })).status).toBe(
+    404,
+  )
+})
+
+test('each header is set once, on pages, data and files', async () => {
+  for (const path of ['/en/loginFrm', '/api/health', '/robots.txt', '/api/help']) {
+    const { headers } = await fetch(consoleUrl + path)
+    expect([path, Object.fromEntries(headers)]).toEqual([path, expect.objectContaining(general)])
+    expect(headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1)
+  }
+})
+
+test('the console tells that it runs without asking the platform', async () => {
+  const answer = await fetch(`${consoleUrl}/api/health/live`)
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', version }])
+})
 
 test('without a session only the captcha and the health route are open', async () => {
   const statuses = await Promise.all(

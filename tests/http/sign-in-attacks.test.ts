@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { first, one, textOf } from '../support/html.ts'
+import { endSessionsOf } from '../support/account-rows.ts'
+import { all, attribute, first, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import { type HttpPage, Visitor } from '../support/http.ts'
+import { openPageSession } from '../support/page-session.ts'
 import { forgetLimits, telephoneOf } from '../support/sent-code.ts'
 import { loginOf, newVisitor, signInOn, signOutOn } from '../support/sessions.ts'
 import { captchaAnswer } from '../support/stack.ts'
@@ -52,6 +54,49 @@ test('a copied session cookie is useless once its operator has signed out', asyn
     `/api/file/${'0'.repeat(32)}.webp`,
   ])
     expect([path, (await thief.get(path)).status]).toEqual([path, 401])
+})
+
+test('a session that the platform has ended gets no data of any kind', async () => {
+  const { cookie, name } = await openPageSession('hinthataxi')
+  const paths = [
+    '/api/help?locale=en',
+    ...['user', 'language', 'display'].map(
+      (part) => `/api/panel?of=${encodeURIComponent(`/en/menu?part=${part}`)}`,
+    ),
+    `/api/panel?of=${encodeURIComponent('/en/totalk/members?dialog=filters')}`,
+    '/api/search?q=a&locale=en',
+    '/api/export/members?format=csv&locale=en',
+    `/api/file/${'0'.repeat(32)}.webp`,
+    `/api/live?session=${name}`,
+  ]
+  const ask = async (path: string) => {
+    const stopping = new AbortController()
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const { status, headers: answered } = await fetch(consoleUrl + path, { headers, signal: stopping.signal })
+    stopping.abort()
+    return [path, status, status === 401 && answered.get('content-type')]
+  }
+  for (const path of paths) expect(await ask(path)).not.toContain(401)
+  await endSessionsOf('hinthataxi')
+  for (const path of paths) expect(await ask(path)).toEqual([path, 401, null])
+})
+
+test('a captcha is drawn once', async () => {
+  const visitor = new Visitor(consoleUrl)
+  const pictureOf = async () => {
+    const { document } = await visitor.getPage('/en/loginFrm')
+    const sources = all(document, { tag: 'img' }).map((image) => attribute(image, 'src'))
+    return sources.find((source) => source.startsWith('/api/captcha?')) ?? ''
+  }
+  const draw = async (path: string) => {
+    const answer = await visitor.get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    return Buffer.from(await answer.arrayBuffer()).toString('base64')
+  }
+  const [mine, other] = [await pictureOf(), await pictureOf()]
+  const drawn = await draw(mine)
+  for (let time = 0; time < 3; time++) expect(await draw(mine)).toBe(drawn)
+  expect(await draw(other)).not.toBe(drawn)
 })
 
 describe('a flood', () => {

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ConsoleResponse } from '../../scripts/support/console-response.ts'
+import { ConsoleResponse } from '../../scripts/edge/console-response.ts'
+import { log } from '../../scripts/edge/log.ts'
 
 /** Response that a browser gets when a handler answers this way. */
 async function answerOf(answer: (response: ServerResponse) => void): Promise<Response> {
@@ -23,7 +24,7 @@ test.each([
 ])(
   'a blank page sent in chunks, %s, is given a message, and logged without its query',
   async (_, headers, bytes) => {
-    const noted = vi.spyOn(console, 'error').mockReturnValue()
+    const noted = vi.spyOn(log, 'error').mockReturnValue()
     const answer = await answerOf((response) => {
       response.statusCode = 500
       for (const [name, value] of Object.entries({ ...html, ...headers })) response.setHeader(name, value)
@@ -37,10 +38,12 @@ test.each([
       /^<!DOCTYPE html><html lang="en" id="__next_error__">.*<body><noscript><main.*<\/main><\/noscript><script>/s,
     )
     expect(text).toContain("Couldn't show this page")
-    const line = JSON.parse(String(noted.mock.calls[0]?.[0]))
+    const [, requestId = ''] = /<code class="select-all">([\w-]+)<\/code>/.exec(text) ?? []
+    expect(noted).toHaveBeenCalledWith(
+      expect.objectContaining({ path: '/en/dashboard', requestId }),
+      'a page failed',
+    )
     noted.mockRestore()
-    expect(line).toMatchObject({ level: 50, path: '/en/dashboard' })
-    expect(text).toContain(`<code class="select-all">${line.requestId}</code>`)
   },
 )
 

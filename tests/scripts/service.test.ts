@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,10 +19,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A service that runs the given script text. */
-async function run(text: string): Promise<Service> {
+async function run(text: string, logSize?: '1K'): Promise<Service> {
   const script = join(folder, 'service.mjs')
   await writeFile(script, text)
-  return startService({ name: 'platform', args: [script], env: { ...process.env }, logs: folder })
+  return startService({ name: 'platform', args: [script], env: { ...process.env }, logs: folder, logSize })
 }
 
 function lives(pid: number): boolean {
@@ -88,6 +88,21 @@ test('the log of the previous start is kept', async () => {
   await (await run(`console.log('second')`)).exited
   expect(await readFile(join(folder, 'platform.previous.log'), 'utf8')).toBe('first\n')
   expect(await readFile(join(folder, 'platform.log'), 'utf8')).toBe('second\n')
+})
+
+test('a log that has grown is put aside, and only the last few are kept', async () => {
+  const service = await run(
+    `for (let line = 1; line <= 100; line++) console.log(String(line).padStart(99))`,
+    '1K',
+  )
+  await service.exited
+  const logs = ['', '.1', '.2', '.3', '.4'].map((number) => `platform${number}.log`)
+  expect((await readdir(folder)).toSorted()).toEqual([...logs, 'service.mjs'].toSorted())
+  for (const log of logs) expect((await stat(join(folder, log))).size).toBeLessThanOrEqual(1_200)
+  const kept = await Promise.all(logs.toReversed().map((log) => readFile(join(folder, log), 'utf8')))
+  const lines = kept.join('').trim().split(/\s+/).map(Number)
+  expect(lines).toEqual(Array.from({ length: lines.length }, (_, index) => 101 - lines.length + index))
+  expect(((await stat(service.logFile)).mode & 0o777).toString(8)).toBe('600')
 })
 
 test('a service ends when the start is killed with -9', async () => {

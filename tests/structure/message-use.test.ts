@@ -3,7 +3,7 @@ import { english, flatten } from './messages.ts'
 import { unknownKeys, unusedKeys } from './rules/message-use.ts'
 import { check, readProject, treeOf } from './tree.ts'
 
-const spoken = /^(?:app|components|lib)\/.*\.(?:ts|tsx)$/
+const spoken = /^(?:app|components|lib|scripts\/edge)\/.*\.(?:ts|tsx)$/
 const code = new Map([...readProject()].filter(([path]) => spoken.test(path)))
 
 const messages = flatten({

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { tryGate } from '@/lib/auth/gate'
+import { isEnded, tryGate } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors'
 import { helpView } from '@/lib/help/help-view'
 import { isLocale } from '@/lib/i18n/locales'
@@ -12,7 +12,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const locale = request.nextUrl.searchParams.get('locale')
   if (!isLocale(locale)) return new Response(null, { status: 400 })
   try {
-    return Response.json(await helpView(pass, locale), { headers: { 'cache-control': 'private, no-store' } })
+    const [view, ended] = await Promise.all([helpView(pass, locale), isEnded(pass)])
+    if (ended) return new Response(null, { status: 401 })
+    return Response.json(view, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
     if (error instanceof UpstreamError) return new Response(null, { status: 503 })
     throw error

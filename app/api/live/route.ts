@@ -4,6 +4,7 @@ import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { hasLiveSide } from '@/lib/env'
 import { eventText } from '@/lib/live/event-stream'
 import { liveCredentials } from '@/lib/live/page-session'
+import { serverProcess } from '@/lib/server-process'
 import { type LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
 
 /** Milliseconds between keep-alive comments: shorter than the idle time-out of proxies and pages. */
@@ -23,7 +24,7 @@ const headers = {
 /**
  * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events. 401 when
  * this browser no longer holds that session, 429 when too many pages listen. Pages reconnect by themselves
- * when a host cuts the answer after some minutes.
+ * when a host cuts the answer after some minutes, or this console ends.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!hasLiveSide()) return new Response(null, { status: 404 })
@@ -42,17 +43,20 @@ export function HEAD(): Response {
 
 function streamFor(credentials: LiveCredentials, signal: AbortSignal): Response {
   const encoder = new TextEncoder()
+  const ends = [signal, serverProcess().ending.signal]
+  let end = () => {}
   let isOpen = true
   let unsubscribe: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   const release = () => {
     isOpen = false
+    for (const each of ends) each.removeEventListener('abort', end)
     clearInterval(timer)
     unsubscribe?.()
   }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const end = () => {
+      end = () => {
         if (!isOpen) return
         release()
         controller.close()
@@ -68,8 +72,8 @@ function streamFor(credentials: LiveCredentials, signal: AbortSignal): Response 
       })
       timer = setInterval(() => send(':\n\n'), heartbeat)
       send(':\n\n')
-      signal.addEventListener('abort', end)
-      if (!unsubscribe || signal.aborted) end()
+      for (const each of ends) each.addEventListener('abort', end)
+      if (!unsubscribe || ends.some(({ aborted }) => aborted)) end()
     },
     cancel: release,
   })

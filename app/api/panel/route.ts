@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { tryGate } from '@/lib/auth/gate'
+import { isEnded, tryGate } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors'
 import { screenAt, screens } from '@/lib/screens'
 import { addressOf } from '@/lib/shell/address'
@@ -15,11 +15,13 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
   if (pass === 'illegal') return new Response(null, { status: 403 })
   try {
-    const view = await panelAt(address, screen, pass)
+    const [view, ended] = await Promise.all([panelAt(address, screen, pass), isEnded(pass)])
+    if (ended) return new Response(null, { status: 401 })
     if (!view) return new Response(null, { status: 404 })
     return Response.json(view, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
-    if (error instanceof UpstreamError) return new Response(null, { status: 503 })
+    if (error instanceof UpstreamError)
+      return new Response(null, { status: error.code === 'unauthenticated' ? 401 : 503 })
     throw error
   }
 }

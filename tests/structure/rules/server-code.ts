@@ -13,6 +13,7 @@ const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
 export const publicHandlers = [
   'app/api/captcha/route.ts',
   'app/api/download/[id]/route.ts',
+  'app/api/health/live/route.ts',
   'app/api/health/route.ts',
 ]
 

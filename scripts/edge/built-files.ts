@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { root } from './project.ts'
+import { root } from '../support/project.ts'
 
 /** Folders whose files carry a hash of their contents in their names, by the beginning of their addresses. */
 const folders = { '/_next/static/': ['.next', 'static'], '/fonts/': ['public', 'fonts'] }
@@ -14,7 +14,6 @@ export function builtFiles() {
       brotli: true,
       immutable: true,
       maxAge: 31_536_000,
-      setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
     })
     return { prefix, serve }
   })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { createTranslator } from 'next-intl'
 import { defaultLocale, isLocale, languageTags } from '../../lib/i18n/locales.ts'
 import type messages from '../../messages/en.json'
-import { root } from './project.ts'
+import { root } from '../support/project.ts'
 
 interface FailedPage {
   /** URL of the console's style sheet. */
@@ -31,10 +32,13 @@ export function failedPage(
   return { lang: tag, main: parts.filter(Boolean).join('') }
 }
 
-/** The page that refuses a form because of its size. */
-export function tooLargePage(request: IncomingMessage): string {
-  const { tag, words } = wordsFor(request)
-  return `<!doctype html><html lang="${tag}"><title>${words.site.title}</title><h1>${words.errors.too_large}</h1></html>`
+/** The page that refuses a form because of its size, or because it is the form of no page. */
+export function refusedPage(request: IncomingMessage, reason: 'tooLarge' | 'unread'): string {
+  const { locale, tag, words } = wordsFor(request)
+  const { site, ui } = words
+  const t = createTranslator({ locale, messages: words, namespace: 'errors' })
+  const text = t(reason === 'tooLarge' ? 'too_large' : 'unread_form')
+  return `<!doctype html><html lang="${tag}"><title>${site.title}</title><h1>${text}</h1><p><a href="">${ui.tryAgain}</a></p></html>`
 }
 
 /** The messages in the language of the URL; read from the file each time, since they are rarely needed. */

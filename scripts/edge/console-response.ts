@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzip, inflateSync } from 'node:zlib'
-import { failedPage } from './plain-page.ts'
+import { serverProcess } from '../../lib/server-process.ts'
+import { isUnreadForm } from './forms.ts'
+import { log } from './log.ts'
+import { failedPage, refusedPage } from './plain-page.ts'
 
 /** Pages as documents and as the data by which script draws them. */
 const pages = /^text\/(?:html|x-component)/
+/** For answers that show nothing, which are all but pages. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Bytes below which compressing gains nothing. */
 const smallest = 1_000
 
@@ -17,9 +22,12 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 /**
  * Changes to the answers of Next.js. A failed page, a document that only script can fill, gets a part for
  * browsers without script. Pages, which are sent whole anyway, are compressed in one piece beside the thread that draws
- * the next one. Files get their length. Other answers pass unchanged.
+ * the next one. Files get their length. A form that no action got is refused with 400. Other answers pass unchanged,
+ * but for a content policy where Next.js sets none.
  */
-export class ConsoleResponse extends ServerResponse<IncomingMessage> {
+export class ConsoleResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
   /** The body of a page so far, held back until it is complete. */
   #held: Buffer[] | undefined
   /** The arguments of the held-back `writeHead`, without the status. */
@@ -29,7 +37,7 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     this.statusCode = status
     this.#tellLength()
     this.#holdPage()
-    if (!this.#held) return Reflect.apply(super.writeHead, this, [status, ...rest])
+    if (!this.#held) return this.#sendHead(rest)
     this.#head = rest
     return this
   }
@@ -51,15 +59,42 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
     if (!this.#held) return Reflect.apply(super.end, this, args)
     const page = Buffer.concat([...this.#held, bytesOf(args[0])])
     this.#held = undefined
-    const whole = this.statusCode === 500 ? this.#fill(page) : page
+    const whole = this.#wholeOf(page)
     if (this.#mayCompress(whole)) this.#endCompressed(whole)
     else this.#endWith(whole)
     return this
   }
 
+  #sendHead(rest: unknown[]): this {
+    if (!this.hasHeader('content-security-policy')) this.setHeader('content-security-policy', closedPolicy)
+    if (serverProcess().ending.signal.aborted) this.setHeader('connection', 'close')
+    return Reflect.apply(super.writeHead, this, [this.statusCode, ...rest])
+  }
+
   #endWith(body: Buffer): void {
-    Reflect.apply(super.writeHead, this, [this.statusCode, ...this.#head])
+    this.#sendHead(this.#head)
     super.end(body)
+  }
+
+  #wholeOf(page: Buffer): Buffer {
+    if (isUnreadForm(this.req, this.statusCode)) return this.#refuseForm()
+    // Next.js draws this one without its middleware, so that no policy lets its scripts run.
+    if (this.statusCode === 404 && !this.hasHeader('content-security-policy'))
+      return this.#replace(Buffer.alloc(0))
+    return this.statusCode === 500 ? this.#fill(page) : page
+  }
+
+  #refuseForm(): Buffer {
+    this.statusCode = 400
+    this.setHeader('content-type', 'text/html; charset=utf-8')
+    return this.#replace(Buffer.from(refusedPage(this.req, 'unread')))
+  }
+
+  /** Another body in place of the one that the headers are about. */
+  #replace(body: Buffer): Buffer {
+    this.#head = []
+    for (const name of ['content-encoding', 'content-length', 'etag', 'link']) this.removeHeader(name)
+    return body
   }
 
   #mayCompress({ length }: Buffer): boolean {
@@ -88,7 +123,8 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
 
   #holdPage(): void {
     if (this.headersSent || this.#held) return
-    if (pages.test(String(this.getHeader('content-type')))) this.#held = []
+    const isPage = pages.test(String(this.getHeader('content-type')))
+    if (isPage || isUnreadForm(this.req, this.statusCode)) this.#held = []
   }
 
   #fill(page: Buffer): Buffer {
@@ -115,8 +151,7 @@ export class ConsoleResponse extends ServerResponse<IncomingMessage> {
 function note({ url = '' }: IncomingMessage, requestId: string, body: string): void {
   const [path] = url.split('?')
   const [, digest] = /\\"digest\\":\\"([\w@-]+)/.exec(body) ?? []
-  const line = { level: 50, time: Date.now(), name: 'console', requestId, path, digest, msg: 'a page failed' }
-  console.error(JSON.stringify(line))
+  log.error({ requestId, path, digest }, 'a page failed')
 }
 
 function bytesOf(chunk: unknown): Buffer {

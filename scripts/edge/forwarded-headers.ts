@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+const hour = 60 * 60_000
+/** Header with a secret of this process. Next.js copies it into the requests that it makes to itself for a browser. */
+const ownRequest = 'x-own-request'
+
+const unsetWarning =
+  'TRUST_PROXY is not set, but a request came with x-forwarded-for: behind a proxy set TRUST_PROXY=1, because until then ' +
+  'all who come through it share one address, and one attacker locks them all out; without a proxy set TRUST_PROXY=0'
+
+interface Options {
+  /** The variable TRUST_PROXY. */
+  trust: string | undefined
+  warn: (text: string) => void
+}
+
+/**
+ * Replaces the headers by which a proxy tells about the browser, unless they are trusted: limits per address then count
+ * the connection's address. Warns, at most once an hour, where it was not decided whether to trust them.
+ */
+export function forwardedHeaders({ trust, warn }: Options): (request: IncomingMessage) => void {
+  const secret = randomUUID()
+  let warned = Number.NEGATIVE_INFINITY
+  return ({ headers, socket }) => {
+    if (trust === '1' || headers[ownRequest] === secret) return
+    headers[ownRequest] = secret
+    if (!trust && 'x-forwarded-for' in headers && performance.now() - warned >= hour) {
+      warned = performance.now()
+      warn(unsetWarning)
+    }
+    headers['x-forwarded-for'] = socket.remoteAddress
+    delete headers['x-forwarded-host']
+    delete headers['x-forwarded-proto']
+  }
+}

@@ -1,0 +1,48 @@
+import { format, stripVTControlCharacters } from 'node:util'
+import pino from 'pino'
+import { logLines } from '../../lib/log-lines.ts'
+import { serverProcess } from '../../lib/server-process.ts'
+
+const output = pino.destination({ dest: 1, sync: true })
+const lines = logLines((line) => output.write(line))
+
+/** The log of the server in front of Next.js, in JSON lines like the console's own. */
+export const log = pino({ name: 'console', level: process.env.LOG_LEVEL ?? 'info' }, lines)
+
+/** Characters of a printed text that are kept. */
+const longest = { message: 500, detail: 2_000 }
+
+/** Makes JSON lines of all that Next.js and Node.js print as plain text; to be called before Next.js is loaded. */
+export function logPrinted(): void {
+  console.debug = printer('debug')
+  console.log = printer('info')
+  console.info = printer('info')
+  console.warn = printer('warn')
+  console.error = printer('error')
+  process.removeAllListeners('warning').on('warning', printer('warn'))
+  process.on('uncaughtException', (error) => {
+    write('fatal', [error])
+    process.exit(1)
+  })
+  process.once('exit', lines.flush)
+}
+
+/** A form that reaches no action is its sender's fault: all that Next.js prints about those is one kind of line. */
+function printer(level: pino.Level) {
+  return (...printed: unknown[]) => {
+    if (serverProcess().forms.getStore()?.hasArrived !== false) return write(level, printed)
+    log.info({ reason: textOf(printed).message }, 'a form could not be read')
+  }
+}
+
+function write(level: pino.Level, printed: unknown[]): void {
+  const { message, detail } = textOf(printed)
+  log[level](detail ? { detail } : {}, message)
+}
+
+/** The first line printed, without the sign by which Next.js marks it, and the others. */
+function textOf(printed: unknown[]): { message: string; detail: string } {
+  const text = stripVTControlCharacters(format(...printed))
+  const [first = '', ...rest] = text.replace(/^[\s⨯⚠✓○▲]+/, '').split('\n')
+  return { message: first.slice(0, longest.message), detail: rest.join('\n').slice(0, longest.detail) }
+}

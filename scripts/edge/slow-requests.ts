@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Limits of Node's server, in milliseconds. Bodies have limits of their own, below. */
+export const headLimits = {
+  headersTimeout: 10_000,
+  // Node.js measures in steps of this length, which are 30 seconds otherwise.
+  connectionsCheckingInterval: 1_000,
+  requestTimeout: 0,
+  // Longer than proxies keep a connection, because a proxy may send on one that is just being closed.
+  keepAliveTimeout: 65_000,
+}
+
+export interface BodyLimit {
+  /** Milliseconds in which the whole body must come; or, with `least`, in which so many bytes must. */
+  time: number
+  least?: number
+}
+
+export const bodyLimits = { form: { time: 15_000 }, upload: { time: 15_000, least: 16 * 1024 } }
+
+/** Answers 408 and closes the connection when a request's body comes more slowly than allowed. */
+export function limitBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { time, least = Number.POSITIVE_INFINITY }: BodyLimit,
+): void {
+  const { socket } = request
+  let received = socket.bytesRead
+  const timer = setInterval(() => {
+    const isOver = request.complete || socket.destroyed
+    const isOnTime = socket.bytesRead - received >= least
+    received = socket.bytesRead
+    if (isOnTime && !isOver) return
+    clearInterval(timer)
+    if (isOver) return
+    if (response.headersSent) socket.destroy()
+    else {
+      response.once('finish', () => socket.destroy())
+      response.writeHead(408, { connection: 'close' }).end()
+    }
+  }, time)
+  request.once('end', () => clearInterval(timer))
+}
