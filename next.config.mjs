@@ -1,4 +1,4 @@
-import type { NextConfig } from 'next'
+// @ts-check
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin({
@@ -18,7 +18,9 @@ const headers = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ]
 
-const config: NextConfig = {
+// JavaScript, so that a deployed console starts without compiling it.
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   // scripts/console.ts compresses by itself; under any other server Next.js does.
   compress: process.env.COMPRESSED_IN_FRONT !== '1',
