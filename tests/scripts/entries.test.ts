@@ -9,7 +9,7 @@ const current = process.versions.node
 test.each(Object.entries(manifest.scripts))(
   'npm run %s tells in one sentence that Node 18 is too old',
   async (_, command) => {
-    const name = /^node scripts\/([a-z]+)\.mjs(?: --[a-z]+)?$/.exec(command)?.[1]
+    const name = /^(?:exec )?node scripts\/([a-z]+)\.mjs(?: --[a-z]+)?$/.exec(command)?.[1]
     expect(name, `${command} is not an entry`).toBeDefined()
     const project = await sampleProject()
     expect(await project.start('18.20.0', String(name)).ended).toEqual({
@@ -22,17 +22,17 @@ test.each(Object.entries(manifest.scripts))(
 )
 
 describe.each(['console', 'platform'])('the %s, deployed', (service) => {
-  test('gets the signal of a process manager, and its exit code is passed on', async () => {
-    const project = await sampleProject()
-    const running = project.start(current, service)
-    await running.says('runs on')
-    running.kill('SIGTERM')
-    expect(await running.ended).toEqual({
-      code: 7,
-      said: `runs on ${process.execPath}\nending\n`,
-      complained: '',
-    })
-  })
+  test.each(['by itself', 'by npm'])(
+    'gets the signal of a process manager (%s), and its exit code is passed on',
+    async (way) => {
+      const project = await sampleProject()
+      const running = way === 'by npm' ? project.startByNpm(service) : project.start(current, service)
+      await running.says('runs on')
+      running.kill('SIGTERM')
+      const { code, said } = await running.ended
+      expect([code, said]).toEqual([7, `runs on ${process.execPath}\nending\n`])
+    },
+  )
 
   test('runs without the packages that only the build needs, and installs nothing', async () => {
     const project = await sampleProject()

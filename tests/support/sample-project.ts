@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { root } from '../../scripts/support/project.ts'
 
@@ -11,6 +11,8 @@ export interface SampleProject {
   folder: string
   /** Starts `scripts/<name>.mjs` as a Node of this version would. */
   start(version: string, name: string): Running
+  /** Starts `npm run <name>` with the real npm. */
+  startByNpm(name: string): Running
   /** Marks these of its packages as installed, and all others as not. */
   install(...names: ('tool' | 'library')[]): Promise<void>
   /** The commands that the project's stand-in for npm was given. */
@@ -31,13 +33,14 @@ const service = `
   process.on('SIGTERM', () => { console.log('ending'); process.exit(7) })
   setInterval(() => {}, 1000)
   ${tellsNode}`
-/** Installs what it is asked for: this Node under the name of a private one, or all packages. */
+/** Installs what it is asked for: this Node under the name of a private one, or all packages. Runs scripts by npm. */
 const npm = `#!/bin/sh
 echo "$@" >> "$SAMPLE/npm.log"
 case "$1" in
   ci) mkdir -p "$SAMPLE/node_modules"; cp "$SAMPLE/package-lock.json" "$SAMPLE/node_modules/.package-lock.json" ;;
   install) folder="\${2#--prefix=}/node_modules/node-${process.platform}-${process.arch}/bin"
     mkdir -p "$folder" && ln -s "${process.execPath}" "$folder/node" ;;
+  *) PATH="${dirname(process.execPath)}:\${PATH#*:}" exec npm "$@" ;;
 esac`
 
 /** Makes a project with both packages installed; removed after the test. */
@@ -66,18 +69,23 @@ export async function sampleProject(): Promise<SampleProject> {
     install,
     npmCalls: async () =>
       (await readFile(inFolder('npm.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean),
-    start: (version, name) => {
+    start(version, name) {
       const setVersion = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
-      const env = { PATH: [inFolder('bin'), process.env.PATH].join(delimiter), SAMPLE: folder }
-      return runningOf(['--import', `data:text/javascript,${setVersion}`, `scripts/${name}.mjs`], folder, env)
+      return runningOf(
+        process.execPath,
+        ['--import', `data:text/javascript,${setVersion}`, `scripts/${name}.mjs`],
+        folder,
+      )
     },
+    startByNpm: (name) => runningOf('npm', ['run', '--silent', name], folder),
   }
 }
 
-function runningOf(args: string[], cwd: string, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...env, NODE_ENV: 'test' },
+function runningOf(command: string, args: string[], folder: string): Running {
+  const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH, SAMPLE: folder, NODE_ENV: 'test', npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
