@@ -1,11 +1,5 @@
 // @ts-check
-import createNextIntlPlugin from 'next-intl/plugin'
-
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  // Messages with arguments are compiled at build time.
-  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
-})
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 const headers = [
   // Keeps an intranet's console out of search engines.
@@ -56,4 +50,18 @@ const config = {
   ],
 }
 
-export default withNextIntl(config)
+/**
+ * The plugin acts on builds only. A console that runs does not load it: the plugin's compiler keeps a cache in the
+ * user's home, which a deployed console may lack.
+ * @param {string} phase
+ */
+export default async function settings(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    // Messages with arguments are compiled at build time.
+    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+  })
+  return withNextIntl(config)
+}
