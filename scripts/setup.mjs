@@ -5,9 +5,12 @@ import { root } from './support/command.mjs'
 import { installDependencies, linkLibraries, requireDependencies } from './support/dependencies.mjs'
 import { findNode } from './support/private-node.mjs'
 
-/** Runs a script of the project with these arguments, after installing what is missing. */
-export function run(script, args) {
-  return runOn(installDependencies, [script, ...args])
+/**
+ * Runs a script of the project with these arguments, after installing what is missing; with `dev: false` that is what
+ * the platform and the built console run on.
+ */
+export function run(script, args, { dev = true } = {}) {
+  return runOn(() => installDependencies({ dev }), [script, ...args])
 }
 
 /** Runs a service as it is deployed: it may lack the packages that only builds and tests need, and installs none. */

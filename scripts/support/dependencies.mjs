@@ -4,9 +4,9 @@ import { command, exists, npm, root, step } from './command.mjs'
 
 const modules = join(root, 'node_modules')
 
-/** Installs the packages of package-lock.json where some are missing. */
-export async function installDependencies() {
-  if (await areInstalled({ dev: true })) return
+/** Installs all packages of package-lock.json where some are missing. Development packages count only with `dev`. */
+export async function installDependencies({ dev }) {
+  if (await areInstalled({ dev })) return
   const why = (await exists(modules)) ? 'some are missing or of another version' : 'about a minute'
   await step(`installing the dependencies (${why})`, () => npm(['ci', '--include=dev']))
 }

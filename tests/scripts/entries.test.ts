@@ -81,3 +81,10 @@ test.each(['build', 'start'])('npm run %s installs what was pruned, once', async
     expect(calls).toEqual(Array(count).fill(expect.stringMatching(/^ci --include=dev /)))
   }
 })
+
+test.each(['seed', 'simulate'])('npm run %s leaves a pruned deployment as it is', async (name) => {
+  const project = await sampleProject()
+  await project.install('library')
+  expect((await project.start(current, name).ended).code).toBe(0)
+  expect(await project.npmCalls()).toEqual([])
+})
