@@ -20,10 +20,10 @@ await import('./console.ts')
 /** Checks the settings and gives the console its environment. */
 async function prepare(): Promise<void> {
   const settings = readSettings(process.env)
-  if (!isBuilt()) throw new PlainError('The console is not built: run `npm run build` first.')
   if (!settings.SESSION_SECRET) await makeDirectory(settings.DATA_DIR)
   // The key ring is the platform's, also where both keep it in one DATA_DIR.
   const secrets = await readSecrets({ ...settings, embedded: false })
+  if (!isBuilt()) throw new PlainError('The console is not built: run `npm run build` first.')
   await requirePort('PORT', settings.HOST, settings.PORT)
   const environment = consoleEnvironment(settings, secrets, false)
   for (const [name, value] of Object.entries(environment)) if (value !== undefined) process.env[name] = value
