@@ -12,6 +12,11 @@ const headers = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ]
 
+const { PUBLIC_ORIGIN } = process.env
+// Next.js compares a form's origin with the request's host, which a proxy may change; lib/auth/same-origin.ts then checks
+// that the origin is this one.
+const allowedOrigins = PUBLIC_ORIGIN && URL.canParse(PUBLIC_ORIGIN) ? [new URL(PUBLIC_ORIGIN).host] : []
+
 // JavaScript, so that a deployed console starts without compiling it.
 /** @type {import('next').NextConfig} */
 const config = {
@@ -27,7 +32,7 @@ const config = {
   // body limit is that of scripts/console.ts, so a picture that is too large is refused beside its field.
   experimental: {
     globalNotFound: true,
-    serverActions: { bodySizeLimit: '2mb' },
+    serverActions: { bodySizeLimit: '2mb', allowedOrigins },
     // Few pieces of script: each costs a slow PC more than the bytes that two pages share would.
     turbopackChunking: { maxChunkCountPerGroup: 1, minChunkSize: 400_000, maxMergeChunkSize: 4_000_000 },
   },
