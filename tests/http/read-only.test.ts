@@ -22,7 +22,7 @@ async function buildState(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(states))
 }
 
-/** Variables that lead to a home and a temporary folder which nobody, not even root, can create or write. */
+/** Variables with the paths of a home and a temporary folder that no user, not even root, can create. */
 async function nowhere(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'ptt-file-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -58,7 +58,7 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
     .map((name) => `nothing imports ${name}: delete it from package.json and from package-lock.json`)
 }
 
-/** What runs after `npm prune --omit=dev`: the platform, the console, and what fills a database or uses it. */
+/** Entries that run after `npm prune --omit=dev`. */
 const deployed =
   /^(?:app\/.*\.tsx?|middleware\.ts|platform\/server\.ts|scripts\/(?:console-alone|seed|simulate)\.ts)$/
 /** Loaded by its name on disk, which no import shows. */
