@@ -12,9 +12,6 @@ try {
   console.error(explain(error))
   process.exit(1)
 }
-// A process manager may signal each process of a service, and setup.mjs passes its own signal on: the console ends at
-// the first one, and the second must not cut that short.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 await import('./console.ts')
 
 /** Checks the settings and gives the console its environment. */
