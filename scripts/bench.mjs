@@ -1,3 +1,3 @@
 import { run } from './setup.mjs'
 
-await run('bench.ts', process.argv.slice(2))
+await run('scripts/bench.ts', process.argv.slice(2))

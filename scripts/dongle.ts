@@ -16,7 +16,7 @@ try {
   console.log(`UKEY ${dongle.serial} in software on 127.0.0.1:${port}, for pages of ${origins.join(' and ')}`)
   console.log(usage)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void dongle.close().then(() => process.exit()))
+    process.on(signal, () => void dongle.close().then(() => process.exit()))
   }
   createInterface(process.stdin).on('line', (line) => console.log(obey(dongle, line.trim())))
 } catch (error) {

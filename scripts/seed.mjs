@@ -1,3 +1,3 @@
 import { run } from './setup.mjs'
 
-await run('seed.ts', process.argv.slice(2))
+await run('scripts/seed.ts', process.argv.slice(2), { dev: false })

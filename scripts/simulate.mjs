@@ -1,3 +1,3 @@
 import { run } from './setup.mjs'
 
-await run('simulate.ts', process.argv.slice(2))
+await run('scripts/simulate.ts', process.argv.slice(2), { dev: false })

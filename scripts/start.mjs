@@ -1,3 +1,3 @@
 import { run } from './setup.mjs'
 
-await run('start.ts', [`--since=${Date.now()}`, ...process.argv.slice(2)])
+await run('scripts/start.ts', [`--since=${Date.now()}`, ...process.argv.slice(2)])

@@ -1,3 +1,3 @@
 import { run } from './setup.mjs'
 
-await run('test.ts', process.argv.slice(2))
+await run('scripts/test.ts', process.argv.slice(2))

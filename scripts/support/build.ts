@@ -15,22 +15,32 @@ const sources = [
   'messages',
   'public',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
 ]
 
+const stamp = join(root, '.next', 'sources.sha256')
+
 /** Builds the console unless the last build had the same sources. Throws `PlainError`. */
 export async function ensureBuild(say: (text: string) => void, signal?: AbortSignal): Promise<void> {
-  const hash = await hashSources(root, sources)
-  const stamp = join(root, '.next', 'sources.sha256')
-  const built = existsSync(join(root, '.next', 'BUILD_ID'))
-    ? await readFile(stamp, 'utf8').catch(() => '')
-    : ''
-  if (built === hash) return
+  const built = isBuilt() ? await readFile(stamp, 'utf8').catch(() => '') : ''
+  if (built === (await hashSources(root, sources))) return
   say(built ? 'building the console, since its sources have changed' : 'building the console')
+  await build(signal)
+  say('the console is built')
+}
+
+/** Whether there is a build, of whichever sources. */
+export function isBuilt(): boolean {
+  return existsSync(join(root, '.next', 'BUILD_ID'))
+}
+
+/** Builds the console for production. Throws `PlainError`. */
+export async function build(signal?: AbortSignal): Promise<void> {
+  const hash = await hashSources(root, sources)
   await rm(stamp, { force: true })
   const { code, output } = await runProgram([programs.next, 'build'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
@@ -39,7 +49,6 @@ export async function ensureBuild(say: (text: string) => void, signal?: AbortSig
   if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
   await compressFiles(join(root, '.next', 'static'))
   await writeFile(stamp, hash)
-  say('the console is built')
 }
 
 /** A hash of the files' paths and contents, independent of directory order. */

@@ -24,7 +24,7 @@ export async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Reads the secrets, generating missing ones. The data directory has to exist and be locked. Throws `PlainError`. */
+/** Reads the secrets, generating missing ones in the data directory, which has to exist. Throws `PlainError`. */
 export async function readSecrets(settings: Settings): Promise<Secrets> {
   return {
     keysFile: settings.WIRE_KEYS ? undefined : await readKeys(settings),
@@ -52,6 +52,7 @@ async function readSessionSecret(directory: string): Promise<string> {
 
 /** Reads a file; creates it first if missing, readable by its owner only. */
 async function keep(file: string, make: () => string): Promise<string> {
-  if (!existsSync(file)) await writeFile(file, make(), { mode: 0o600, flag: 'wx' })
+  // Fails where another service made it meanwhile; then that one is read.
+  if (!existsSync(file)) await writeFile(file, make(), { mode: 0o600, flag: 'wx' }).catch(() => {})
   return readFile(file, 'utf8')
 }

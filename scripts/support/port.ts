@@ -15,7 +15,7 @@ export async function requirePort(variable: string, host: string, port: number):
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'EADDRINUSE') {
       throw new PlainError(
-        `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: ${variable}=${port + 1} npm start`,
+        `Port ${port} on ${host} is in use by another program. Stop it, or choose another one, such as ${variable}=${port + 1}.`,
       )
     }
     const reason = reasons[code]

@@ -65,22 +65,27 @@ export function startConsole(
     // A young generation that holds several pages: garbage collection then copies little.
     args: dev ? [programs.next, 'dev', ...address] : ['--max-semi-space-size=32', 'scripts/console.ts'],
     logs: join(settings.DATA_DIR, 'logs'),
-    env: {
-      ...shared(settings, secrets, platformOnly),
-      NODE_ENV: dev ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      PORT: String(settings.PORT),
-      PLATFORM_URL: settings.platformUrl,
-      AGENT_HOST_URL: settings.AGENT_HOST_URL ?? settings.platformUrl,
-      REALTIME_URL: settings.REALTIME_URL ?? settings.platformUrl,
-      SESSION_SECRET: secrets.sessionSecret,
-    },
+    env: consoleEnvironment(settings, secrets, dev),
     onLine(line, stream) {
       const entry = parseLogLine(line)
       if (entry ? entry.grave : dev || stream === 'stderr')
         voice.warn(entry?.msg ? `console: ${entry.msg}` : line)
     },
   })
+}
+
+/** The console's variables, without those that only the platform needs. */
+export function consoleEnvironment(settings: Settings, secrets: Secrets, dev: boolean): NodeJS.ProcessEnv {
+  return {
+    ...shared(settings, secrets, platformOnly),
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: String(settings.PORT),
+    PLATFORM_URL: settings.platformUrl,
+    AGENT_HOST_URL: settings.AGENT_HOST_URL ?? settings.platformUrl,
+    REALTIME_URL: settings.REALTIME_URL ?? settings.platformUrl,
+    SESSION_SECRET: secrets.sessionSecret,
+  }
 }
 
 /** The error of a service that ended unexpectedly, with its last lines. */

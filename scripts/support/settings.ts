@@ -49,6 +49,7 @@ const variables = z.object({
       '32 characters or more, in each part of a comma-separated list',
     )
     .optional(),
+  OWNER_ID: z.string().regex(/^\d+$/, 'the number of a login account').optional(),
   CAPTCHA_ANSWER: z.string().optional(),
 })
 

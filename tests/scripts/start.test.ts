@@ -78,7 +78,7 @@ describe('an impossible start ends with one sentence and code 1', () => {
     server.close()
     expect(end).toEqual({
       code: 1,
-      said: `Port ${port} on 127.0.0.1 is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      said: `Port ${port} on 127.0.0.1 is in use by another program. Stop it, or choose another one, such as PORT=${port + 1}.`,
     })
   })
 

@@ -8,6 +8,7 @@ import {
   lockDrift,
   lockedAddresses,
   looseVersions,
+  misplacedPackages,
   missingPlatforms,
   unusedPackages,
 } from './rules/versions.ts'
@@ -28,6 +29,10 @@ describe('the installed versions', () => {
 
   test('are of packages that are used', () => {
     expect(unusedPackages(manifest, readProject())).toEqual([])
+  })
+
+  test('are at hand where they are needed, and nowhere else', () => {
+    expect(misplacedPackages(manifest, readProject())).toEqual([])
   })
 
   test('include the packages of every kind of machine', () => {
@@ -85,6 +90,20 @@ describe('the rules refuse', () => {
     expect(unusedPackages({ dependencies }, project)).toEqual([
       'nothing imports g: delete it from package.json and from package-lock.json',
       'nothing imports j: delete it from package.json and from package-lock.json',
+    ])
+  })
+
+  test('a package that a deployment lacks, and one that it has for nothing', () => {
+    const project = treeOf({
+      'platform/server.ts': "import a from 'a'\nimport type { B } from 'b'\nimport './store.ts'",
+      'platform/store.ts': "import c from 'c'",
+      'tests/some.test.ts': "import d from 'd'",
+    })
+    const dependencies = { a: '1', b: '1', d: '1' }
+    expect(misplacedPackages({ dependencies, devDependencies: { c: '1' } }, project)).toEqual([
+      'package.json: move c to dependencies: a deployment loads it',
+      'package.json: move b to devDependencies: no deployment loads it',
+      'package.json: move d to devDependencies: no deployment loads it',
     ])
   })
 

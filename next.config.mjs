@@ -1,11 +1,5 @@
-import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
-
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  // Messages with arguments are compiled at build time.
-  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
-})
+// @ts-check
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 const headers = [
   // Keeps an intranet's console out of search engines.
@@ -18,7 +12,14 @@ const headers = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
 ]
 
-const config: NextConfig = {
+const { PUBLIC_ORIGIN } = process.env
+// Next.js compares a form's origin with the request's host, which a proxy may change; lib/auth/same-origin.ts then checks
+// that the origin is this one.
+const allowedOrigins = PUBLIC_ORIGIN && URL.canParse(PUBLIC_ORIGIN) ? [new URL(PUBLIC_ORIGIN).host] : []
+
+// JavaScript, so that a deployed console starts without compiling it.
+/** @type {import('next').NextConfig} */
+const config = {
   poweredByHeader: false,
   // scripts/console.ts compresses by itself; under any other server Next.js does.
   compress: process.env.COMPRESSED_IN_FRONT !== '1',
@@ -31,7 +32,7 @@ const config: NextConfig = {
   // body limit is that of scripts/console.ts, so a picture that is too large is refused beside its field.
   experimental: {
     globalNotFound: true,
-    serverActions: { bodySizeLimit: '2mb' },
+    serverActions: { bodySizeLimit: '2mb', allowedOrigins },
     // Few pieces of script: each costs a slow PC more than the bytes that two pages share would.
     turbopackChunking: { maxChunkCountPerGroup: 1, minChunkSize: 400_000, maxMergeChunkSize: 4_000_000 },
   },
@@ -54,4 +55,18 @@ const config: NextConfig = {
   ],
 }
 
-export default withNextIntl(config)
+/**
+ * The plugin acts on builds only. A console that runs does not load it: the plugin's compiler keeps a cache in the
+ * user's home, which a deployed console may lack.
+ * @param {string} phase
+ */
+export default async function settings(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    // Messages with arguments are compiled at build time.
+    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+  })
+  return withNextIntl(config)
+}

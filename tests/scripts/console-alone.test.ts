@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runProgram } from '../../scripts/support/program.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ptt-alone-'))
+})
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test.each([
+  ['PORT', 'abc', 'PORT is wrong: expected a port from 1 to 65535.'],
+  ['PLATFORM_URL', 'localhost', 'PLATFORM_URL is wrong: expected an http or https address.'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY is wrong: expected 0 or 1.'],
+  ['OWNER_ID', 'admin', 'OWNER_ID is wrong: expected the number of a login account.'],
+  ['WIRE_KEYS', '[]', 'WIRE_KEYS is wrong: key ring: expected at least one key.'],
+])(
+  'the deployed console does not start when %s is %s, and says why in one sentence',
+  async (name, value, sentence) => {
+    expect(await startOf({ [name]: value })).toEqual({ code: 1, output: `${sentence}\n` })
+  },
+)
+
+test('it makes no key ring of its own, which would not be the platform’s', async () => {
+  const sentence = `WIRE_KEYS_FILE is wrong: expected the platform's key ring in ${join(dataDir, 'wire-keys.json')}.`
+  expect(await startOf({})).toEqual({ code: 1, output: `${sentence}\n` })
+})
+
+test('it says that DATA_DIR cannot keep its secret', async () => {
+  const file = join(dataDir, 'file')
+  await writeFile(file, '')
+  const sentence = `DATA_DIR is wrong: expected a directory to write in, not ${file}/data (ENOTDIR).`
+  expect(await startOf({ DATA_DIR: join(file, 'data') })).toEqual({ code: 1, output: `${sentence}\n` })
+})
+
+function startOf(env: Record<string, string>) {
+  const { PATH } = process.env
+  return runProgram(['scripts/console-alone.ts'], {
+    env: { PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
+  })
+}
