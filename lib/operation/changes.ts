@@ -1,5 +1,4 @@
 import 'server-only'
-import { agentInfo } from '@/lib/contract/agent-info'
 import type { Operation } from '@/lib/contract/operation-log'
 import type { FieldKey } from '@/lib/list/words'
 import messages from '@/messages/en.json'
@@ -14,7 +13,7 @@ export interface Change {
 }
 
 /** The calls whose `telephone` may be a landline, unlike the mobile number that other rows have by this name. */
-const agentWrites: readonly string[] = [agentInfo.createAgentInfo.path, agentInfo.saveAgentInfo.path]
+const agentWrites: readonly string[] = ['agentInfo/createAgentInfo', 'agentInfo/saveAgentInfo']
 
 /** The fields that a write noted before and after it. A note that is no object, such as a list of rows, is one text. */
 export function changesOf({ call, before, after }: Pick<Operation, 'call' | 'before' | 'after'>): Change[] {
