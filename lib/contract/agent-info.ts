@@ -4,6 +4,7 @@ import { readCall, writeCall } from './call.ts'
 import { deviceCalls } from './device.ts'
 import { accountName, consolePassword, id, moment, optionalLines, requiredLines } from './fields.ts'
 import { beginningOf } from './filters.ts'
+import { newCustomerCode, telephone } from './formats.ts'
 import { loggerCalls } from './operation-log.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection, selectionOf } from './selection.ts'
@@ -102,6 +103,7 @@ export const agentInfo = {
     path: 'agentInfo/createAgentInfo',
     access: 'agents.write',
     request: agentFields.extend({
+      customerCode: newCustomerCode,
       effectTime: moment,
       /** Name of the first account; absent: the mobile number. */
       account: accountName.optional(),
@@ -117,6 +119,8 @@ export const agentInfo = {
         action: z.literal('edit'),
         agentInfoId: id,
         rowVersion,
+        /** Absent: unchanged. */
+        telephone: telephone.optional(),
         /**
          * A corrected end of the contract, in the future. Absent: unchanged. Refused (code 0) for an Expired agent,
          * which only `renew` makes Normal again.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, mobile, moment, optionalLines, optionalText, requiredText } from './fields.ts'
+import { telephone } from './formats.ts'
 import { fileName } from './stored-file.ts'
 
 export const agentStatuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as const
@@ -17,6 +18,8 @@ export const agentFields = z.object({
   agentInfoName: requiredText(80),
   aName: requiredText(40),
   mobile,
+  /** A second number, such as the office's. */
+  telephone: telephone.default(''),
   customerCode: optionalText(40),
   limitCount: quota(1),
   groupCount: quota(0),
@@ -34,6 +37,8 @@ export const agentRow = z.object({
   agentInfoName: z.string(),
   aName: z.string(),
   mobile: z.string(),
+  /** Empty from platforms that do not have the field. */
+  telephone: z.string().default(''),
   customerCode: z.string(),
   limitCount: z.number().int(),
   groupCount: z.number().int(),

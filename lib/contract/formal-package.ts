@@ -45,7 +45,7 @@ export const formalPackage = {
      */
     result: z.object({
       update: version
-        .pick({ number: true, content: true, file: true, size: true, md5: true })
+        .pick({ number: true, content: true, url: true, file: true, size: true, md5: true })
         .extend({ must: z.boolean() })
         .nullable(),
     }),
@@ -63,6 +63,7 @@ export const formalPackage = {
           model: true,
           number: true,
           content: true,
+          url: true,
           file: true,
           size: true,
           ringTime: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
+import { answeredWebAddress, hasLowercaseLetters, webAddress } from './formats.ts'
 import { pageRequest } from './paging.ts'
 import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
@@ -46,6 +47,8 @@ export const version = z.object({
   model: z.string(),
   force: z.boolean(),
   content: z.string(),
+  /** A web page about the version, or empty. */
+  url: answeredWebAddress,
   file: z.string(),
   size: z.number().int(),
   md5: z.string(),
@@ -57,16 +60,26 @@ export const version = z.object({
 })
 export type Version = z.output<typeof version>
 
-/** Fields that can be changed until the version is formal. */
-export const versionNotes = z.object({ force: tick, content: requiredText(5000) })
+/** Fields that can be changed until the version is formal. An absent address is not changed. */
+export const versionNotes = z.object({ force: tick, content: requiredText(5000), url: webAddress.optional() })
+
+/**
+ * A number that a new version may have. The words behind its `-` are ordered by code unit, which puts capitals first: RC
+ * would come before beta, and be refused as not newer. What is behind a `+` has no order.
+ */
+const newVersionNumber = versionNumber.refine(
+  (number) => hasLowercaseLetters(number.replace(/\+.*$/, '')),
+  'lowercase',
+)
 
 /** A new version. Without a model it is for every model of its type; an intercom version requires a model. */
 export const newVersion = packageFile
   .extend({
     type: z.enum(versionTypes),
-    number: versionNumber,
+    number: newVersionNumber,
     model: optionalText(40),
     ...versionNotes.shape,
+    url: webAddress.default(''),
   })
   .superRefine(({ type, model, file }, context) => {
     if (type === 'intercom' && model === '') {

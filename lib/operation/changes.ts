@@ -12,15 +12,24 @@ export interface Change {
   after: string
 }
 
+/** The calls whose `telephone` may be a landline, unlike the mobile number that other rows have by this name. */
+const agentWrites: readonly string[] = ['agentInfo/createAgentInfo', 'agentInfo/saveAgentInfo']
+
 /** The fields that a write noted before and after it. A note that is no object, such as a list of rows, is one text. */
-export function changesOf({ before, after }: Pick<Operation, 'before' | 'after'>): Change[] {
+export function changesOf({ call, before, after }: Pick<Operation, 'call' | 'before' | 'after'>): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
     field,
-    label: field === '' ? 'targets' : isFieldKey(field) ? field : undefined,
+    label: labelOf(field, call),
     before: textOf(was.get(field)),
     after: textOf(is.get(field)),
   }))
+}
+
+function labelOf(field: string, call: string): FieldKey | undefined {
+  if (field === '') return 'targets'
+  if (field === 'telephone' && agentWrites.includes(call)) return 'agentTelephone'
+  return isFieldKey(field) ? field : undefined
 }
 
 function fieldsOf(noted: unknown): Map<string, unknown> {

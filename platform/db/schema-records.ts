@@ -207,6 +207,8 @@ export const versions = pgTable(
     model: words(),
     force: boolean().notNull().default(false),
     content: text().notNull(),
+    /** The address of a web page about the version, http or https. */
+    url: words(),
     /** The name of a stored file, with its size and digest at the time. */
     file: words(),
     size: bigint({ mode: 'number' }).notNull().default(0),

@@ -57,6 +57,7 @@ export const agents = pgTable(
     name: text().notNull(),
     personInCharge: words(),
     mobile: words(),
+    telephone: words(),
     customerCode: words(),
     memberLimit: integer().notNull(),
     groupLimit: integer().notNull(),

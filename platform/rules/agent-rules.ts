@@ -1,5 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { agentFields } from '../../lib/contract/agent.ts'
+import { newCustomerCode } from '../../lib/contract/formats.ts'
+import { fieldReasons } from '../../lib/contract/reasons.ts'
 import type { SignedIn } from './identity.ts'
 import { illegal, invalid } from './refusal.ts'
 import { scopeOf } from './scope.ts'
@@ -10,6 +12,7 @@ export function agentColumns(fields: z.output<typeof agentFields>) {
     name: fields.agentInfoName,
     personInCharge: fields.aName,
     mobile: fields.mobile,
+    telephone: fields.telephone,
     customerCode: fields.customerCode,
     memberLimit: fields.limitCount,
     groupLimit: fields.groupCount,
@@ -30,6 +33,14 @@ export function laterEnd(effectTime: string, field: string, ...others: (Date | n
     if (other === null || end <= other) throw invalid({ [field]: 'notLater' })
   }
   return end
+}
+
+const withCode = z.object({ customerCode: newCustomerCode })
+
+/** Refuses a customer code that a new agent could not have either. */
+export function assertCustomerCode(customerCode: string): void {
+  const { error } = withCode.safeParse({ customerCode })
+  if (error) throw invalid(fieldReasons(error))
 }
 
 /** Refuses accounts of an agent: agents are managed by accounts that see all tenants. */

@@ -1,3 +1,4 @@
+import { isLandline } from '../../lib/contract/formats.ts'
 import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
 import { invalid } from './refusal.ts'
 
@@ -8,4 +9,9 @@ export function assertMobile(
   field: 'mobile' | 'telephone',
 ): void {
   if (!isMobile(mobile, regions)) throw invalid({ [field]: 'mobile' })
+}
+
+/** The same for an agent's second number, which may also be a landline, or empty. */
+export function assertTelephone(telephone: string, regions: readonly PhoneRegion[]): void {
+  if (telephone !== '' && !isLandline(telephone)) assertMobile(telephone, regions, 'telephone')
 }

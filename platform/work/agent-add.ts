@@ -1,7 +1,7 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { agentColumns, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
-import { assertMobile } from '../rules/mobile.ts'
+import { assertMobile, assertTelephone } from '../rules/mobile.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { insertAccount, refuseTakenNames } from '../store/account-writes.ts'
 import { insertAgent } from '../store/agent-writes.ts'
@@ -14,6 +14,7 @@ export async function addAgent(input: RequestOf<typeof agentInfo.createAgentInfo
   assertSeesAll(context)
   const { password, effectTime, account: named, ...fields } = input
   assertMobile(fields.mobile, services.phoneRegions, 'mobile')
+  assertTelephone(fields.telephone, services.phoneRegions)
   const expiresAt = laterEnd(effectTime, 'effectTime', now)
   const passwordHash = await hashPassword(password)
   return context.write(async (tx) => {

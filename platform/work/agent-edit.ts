@@ -1,14 +1,15 @@
 import type { agentInfo } from '../../lib/contract/agent-info.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
+import type { PhoneRegion } from '../../lib/contract/mobile.ts'
 import type { Db } from '../db/connect.ts'
 import { agents } from '../db/schema.ts'
 import { holdAgentAsRead, holdAgents } from '../guards/agents.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { agentColumns, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
+import { agentColumns, assertCustomerCode, assertSeesAll, laterEnd } from '../rules/agent-rules.ts'
 import { nextStatus, statusOf } from '../rules/agent-states.ts'
 import { difference } from '../rules/difference.ts'
 import { restorableSince } from '../rules/member-rules.ts'
-import { assertMobile } from '../rules/mobile.ts'
+import { assertMobile, assertTelephone } from '../rules/mobile.ts'
 import { conflict, illegal, invalid, Refusal } from '../rules/refusal.ts'
 import { type AgentRow, countRestorable, deleteAgents, editAgentRow } from '../store/agent-writes.ts'
 import { tally } from '../store/agents.ts'
@@ -25,9 +26,12 @@ export async function editAgent(input: Extract<Request, { action: 'edit' }>, con
   context.note({ targets: [agentInfoId] })
   return context.write(async (tx) => {
     const row = await holdAgentAsRead(tx, { agentInfoId, rowVersion }, context)
-    const columns = { ...agentColumns(fields), expiresAt: correctedEnd(row, effectTime, now) }
-    // An unchanged number was accepted earlier and is not checked again.
-    if (columns.mobile !== row.mobile) assertMobile(columns.mobile, services.phoneRegions, 'mobile')
+    const telephone = fields.telephone ?? row.telephone
+    const columns = {
+      ...agentColumns({ ...fields, telephone }),
+      expiresAt: correctedEnd(row, effectTime, now),
+    }
+    assertAcceptable(columns, row, services.phoneRegions)
     await assertRoom(tx, row, columns)
     const cards = { idCardFront: columns.idCardFront, idCardBack: columns.idCardBack }
     await bindImages(tx, cards, row, { agentId: agentInfoId, scope: null })
@@ -81,6 +85,17 @@ export async function removeAgents(
     context.note({ before: rows.map(({ id, name, mobile }) => ({ agentInfoId: id, name, mobile })) })
     return { changed: rows.length, already: 0 }
   })
+}
+
+/** Refuses numbers and a code that a new agent could not have. Unchanged ones were accepted earlier. */
+function assertAcceptable(
+  change: Pick<AgentRow, 'mobile' | 'telephone' | 'customerCode'>,
+  row: AgentRow,
+  regions: readonly PhoneRegion[],
+): void {
+  if (change.mobile !== row.mobile) assertMobile(change.mobile, regions, 'mobile')
+  if (change.telephone !== row.telephone) assertTelephone(change.telephone, regions)
+  if (change.customerCode !== row.customerCode) assertCustomerCode(change.customerCode)
 }
 
 /** The contract's end after an edit. An edit cannot revive an Expired agent, nor end a contract. */

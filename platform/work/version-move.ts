@@ -15,16 +15,17 @@ interface AsRead {
   rowVersion: number
 }
 
-/** Changes a version's notes and whether it is forced, until it is formal. */
+/** Changes a version's notes, its web page and whether it is forced, until it is formal. */
 export async function changeNotes(
-  { force, content, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
+  { force, content, url, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
   context: WriteContext,
 ) {
   context.note({ targets: [asRead.versionId] })
   return context.write(async (tx) => {
     const { row } = await lockFor('change', tx, asRead)
-    await update(tx, versions, [row.id], { force, content }, context.now)
-    context.note({ before: { force: row.force, content: row.content }, after: { force, content } })
+    const notes = { force, content, url: url ?? row.url }
+    await update(tx, versions, [row.id], notes, context.now)
+    context.note({ before: { force: row.force, content: row.content, url: row.url }, after: notes })
     return { changed: 1 }
   })
 }

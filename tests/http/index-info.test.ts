@@ -13,7 +13,7 @@ test.each(locales)('in %s visitors read the description and the versions', async
   expect(textOf(one(main, { tag: 'h1' }))).toBe(screens.indexInfo)
   expect(textOf(main)).toContain(about.lead)
   const newest = await stackRows(
-    `select distinct on (type, model) type, model, number from versions where ring = 'formal'
+    `select distinct on (type, model) type, model, number, url from versions where ring = 'formal'
      order by type, model, id desc`,
   )
   expect(newest.length).toBeGreaterThan(0)
@@ -22,6 +22,12 @@ test.each(locales)('in %s visitors read the description and the versions', async
     [types[String(type)], model, number].filter(Boolean).join(' '),
   )
   expect(all(main, { tag: 'h3' }).map(textOf)).toEqual(expected)
+  const pages = newest.map(({ url }) => String(url)).filter(Boolean)
+  expect(pages.length).toBeGreaterThan(0)
+  const links = all(main, { tag: 'a' }).filter((link) => pages.includes(textOf(link)))
+  expect(links.map((link) => [attribute(link, 'href'), attribute(link, 'rel')])).toEqual(
+    pages.map((page) => [page, 'noopener noreferrer']),
+  )
   const [signIn] = all(main, { tag: 'a' }).filter((link) => textOf(link) === screens.loginFrm)
   const target = await visitor.getPage(signIn ? attribute(signIn, 'href') : '')
   expect(target.path).toBe(`/${locale}/loginFrm`)

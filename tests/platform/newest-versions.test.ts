@@ -47,6 +47,7 @@ describe('the newest versions', () => {
       model: '',
       number: '3.10.0',
       content,
+      url: '',
       file,
       size,
       ringTime: now.toISOString(),

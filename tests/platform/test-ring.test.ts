@@ -91,6 +91,7 @@ describe('the update for a terminal', () => {
     expect(await ask({ type: 'pc', number: '3.9.0' })).toEqual({
       number: '3.10.0',
       content: release.content,
+      url: '',
       file: release.file,
       size: release.size,
       md5: release.md5,

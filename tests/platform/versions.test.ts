@@ -29,6 +29,7 @@ describe('a new version', () => {
       ...release,
       versionId,
       force: true,
+      url: '',
       ring: 'recorded',
       ringTime: now.toISOString(),
       createTime: now.toISOString(),

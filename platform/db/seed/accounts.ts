@@ -2,6 +2,7 @@ import type { agents, loginAccounts } from '../schema.ts'
 import type { DemoAgent } from './agents.ts'
 import { yangon } from './city-yangon.ts'
 import { customerCode } from './members.ts'
+import { officeTelephones } from './office-telephones.ts'
 import type { Scene } from './scene.ts'
 import { before, day } from './time.ts'
 
@@ -24,6 +25,7 @@ export function agentRows({ now, agents: all, numbers }: Scene): (typeof agents.
     name: agent.name,
     personInCharge: agent.personInCharge,
     mobile: numbers.mobile(agent.city),
+    telephone: officeTelephones[agent.account] ?? '',
     customerCode: customerCode(agent),
     memberLimit: agent.memberLimit,
     groupLimit: agent.groupLimit,

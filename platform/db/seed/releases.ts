@@ -9,6 +9,10 @@ type Release = Pick<
   daysAgo: number
 }
 
+/** The web pages of versions are on a host that does not exist; only versions for everyone have one. */
+const pageOf = ({ type, ring, number }: Release) =>
+  ring === 'formal' && type !== 'intercom' ? `https://platform.example/${type}/${number}` : ''
+
 const faster = '优化弱网下的语音质量\nBetter voice on weak networks\nအင်တာနက်အားနည်းချိန် အသံအရည်အသွေး ပိုကောင်းလာသည်'
 const battery = '降低待机功耗\nLonger standby time\nဘက်ထရီ ပိုခံလာသည်'
 const security =
@@ -85,13 +89,11 @@ export const releases: readonly Release[] = [
 /** The rows of the releases; no files are stored for them. */
 export function versionRows(now: Date): (typeof versions.$inferInsert)[] {
   const byAge = releases.toSorted((one, other) => other.daysAgo - one.daysAgo)
-  return byAge.map(({ daysAgo, ...release }, index) => ({
-    id: index + 1,
-    ...release,
-    file: '',
-    createdAt: before(now, daysAgo * day),
-    ringAt: before(now, daysAgo * day),
-  }))
+  return byAge.map((release, index) => {
+    const { daysAgo, ...columns } = release
+    const createdAt = before(now, daysAgo * day)
+    return { ...columns, id: index + 1, url: pageOf(release), file: '', createdAt, ringAt: createdAt }
+  })
 }
 
 /** The formal releases that a terminal of that type and model can run, oldest first. */

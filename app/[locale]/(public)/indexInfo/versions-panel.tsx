@@ -18,9 +18,10 @@ const inMegabytes = {
 
 /** Newest version of each type and model: number, size, release notes and download link. */
 export async function VersionsPanel({ versions }: { versions: Versions }) {
-  const [t, types, format, locale, zone] = await Promise.all([
+  const [t, types, fields, format, locale, zone] = await Promise.all([
     getTranslations('about'),
     getTranslations('enums.versionType'),
+    getTranslations('fields'),
     getFormatter(),
     getLocale(),
     getTimeZone(),
@@ -28,7 +29,7 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
   if (versions.length === 0) return <p className="mute">{t('noVersions')}</p>
   return (
     <ul>
-      {versions.map(({ versionId, type, model, number, file, size, ringTime, content }) => (
+      {versions.map(({ versionId, type, model, number, file, size, ringTime, content, url }) => (
         <li
           key={versionId}
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-3"
@@ -42,6 +43,14 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
               {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+            {url && (
+              <p className="mt-1 break-all">
+                <span className="mute">{fields('url')}</span>{' '}
+                <a href={url} rel="noopener noreferrer" className="link">
+                  {url}
+                </a>
+              </p>
+            )}
           </div>
           {file && (
             <p>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { optionalText, orEmpty, requiredText } from './fields.ts'
+import { isMobile, normaliseMobile } from './mobile.ts'
+
+/** The format checks of spec section 5 beside that of mobile numbers, and the fields made of them. */
+
+/** An area code and a number, 3 and 8 or 4 and 7 digits, with a hyphen between them. */
+export const isLandline = (text: string) => /^(?:\d{3}-\d{8}|\d{4}-\d{7})$/.test(text)
+
+export const isLowercase = (text: string) => /^[a-z]+$/.test(text)
+export const isUppercase = (text: string) => /^[A-Z]+$/.test(text)
+export const isAlphabet = (text: string) => /^[A-Za-z]+$/.test(text)
+
+/** Applies a check of letters to the letters of a text that may also have digits and signs. */
+const lettersPass = (check: (letters: string) => boolean) => (text: string) => {
+  const letters = text.match(/[\p{L}\p{M}]/gu)
+  return letters === null || check(letters.join(''))
+}
+
+export const hasLowercaseLetters = lettersPass(isLowercase)
+const hasUppercaseLetters = lettersPass(isUppercase)
+const hasAlphabetLetters = lettersPass(isAlphabet)
+
+/**
+ * A landline as it was entered, or a mobile number in its one spelling; may be empty. Landlines are recognised first:
+ * without its hyphen, 0977-8221234 would be a mobile number of Myanmar.
+ */
+export const telephone = orEmpty(
+  requiredText(20)
+    .transform((text) => (isLandline(text) ? text : normaliseMobile(text)))
+    .refine((text) => isLandline(text) || isMobile(text), 'landline'),
+).meta({
+  description: 'A landline (3-8 or 4-7 digits with a hyphen) or a mobile number; may be empty.',
+  examples: ['0871-6512345', '010-65123456', '09777123456'],
+})
+
+/**
+ * An http or https address, at most 500 characters. It is written as a browser writes it, so that host names and
+ * control characters of other scripts show as what they are.
+ */
+const httpAddress = requiredText(500)
+  .regex(/^https?:\/\//i, 'url')
+  .pipe(z.url({ normalize: true, error: 'url' }).max(500, 'tooLong'))
+
+/** The address of a web page; may be empty. Scripts (`javascript:`) and data in an address are refused. */
+export const webAddress = orEmpty(httpAddress).meta({
+  description: 'An http or https address of at most 500 characters; may be empty.',
+})
+
+/** A web address in an answer. One that is not http or https is read as empty, because pages make links of it. */
+export const answeredWebAddress = z
+  .union([z.literal(''), httpAddress])
+  .catch('')
+  .default('')
+
+/**
+ * A new customer code, of which the letters are A to Z in capitals: codes are compared character by character, and
+ * full-width or small letters look the same to people who copy them.
+ */
+export const newCustomerCode = optionalText(40)
+  .refine(hasAlphabetLetters, 'alphabet')
+  .refine(hasUppercaseLetters, 'uppercase')
+  .meta({ description: 'Letters are capitals from A to Z.', examples: ['KH1007'] })
