@@ -35,7 +35,7 @@ export const contract = {
       access: 'open',
       plaintext: true,
       request: z.object({}),
-      result: z.object({ Token: z.string() }),
+      result: z.object({ Token: z.string().min(1) }),
     }),
     /** Whether no login account has the number. */
     getPhoneCheck: readCall({

@@ -138,7 +138,7 @@ export const loginInfo = {
     path: 'loginInfo/checkMsgCode2Forget',
     access: 'temporary',
     request: z.object({ telephone: mobile, code: messageCode }),
-    result: z.object({ ticket: z.string(), expiresIn: z.number().int() }),
+    result: z.object({ ticket: z.string().min(1), expiresIn: z.number().int() }),
   }),
   /** Requires the temporary token that the ticket was issued to. */
   changeLoginPwd: writeCall({
@@ -164,7 +164,7 @@ export const loginInfo = {
     path: 'loginInfo/adminLoginPass',
     access: 'session',
     request: z.object({ password: typedPassword }),
-    result: z.object({ confirmation: z.string(), expiresIn: z.number().int() }),
+    result: z.object({ confirmation: z.string().min(1), expiresIn: z.number().int() }),
   }),
   /** Login accounts of the caller's agent, or of all tenants for a caller without one. */
   personalList: readCall({

@@ -81,7 +81,7 @@ export const userInfo = {
     access: 'open',
     plaintext: true,
     request: z.object({}),
-    result: z.object({ Token: z.string() }),
+    result: z.object({ Token: z.string().min(1) }),
   }),
   /** Registers a member with its telephone number as its account. An operator has to activate it. */
   postRegister2Tel: writeCall({

@@ -115,7 +115,7 @@ async function converse(
   try {
     const options = { plaintext: call.plaintext }
     const answer = await openAnswer(keyRing(), reply, context, received.text, options)
-    const failed = saysMore(answer) ? undefined : statusFailure(received.status)
+    const failed = saysMore(answer, call, received.status) ? undefined : statusFailure(received.status)
     if (!failed) return { ...answer, retryAfter }
     throw new UpstreamError(failed, { call: call.path, requestId, retryAfter, msg: answer.msg })
   } catch (error) {

@@ -12,7 +12,10 @@ import { readResult } from './liberal'
 const general: readonly number[] = [codeNumbers.illegal, codeNumbers.invalid]
 
 /** Whether an answer's own code is to be believed over its HTTP status: a success, or a failure of a certain kind. */
-export function saysMore({ code, data }: Answer): boolean {
+export function saysMore({ code, data }: Answer, { access }: CallSpec, status: number): boolean {
+  const isBeforeSession = access === 'open' || access === 'temporary'
+  // The account behind a session was suspended, so the session is over.
+  if (status === 401 && code === codeNumbers.suspended) return isBeforeSession
   return !general.includes(code) || (code === codeNumbers.invalid && Object.keys(reasonsOf(data)).length > 0)
 }
 

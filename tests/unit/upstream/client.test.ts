@@ -180,6 +180,17 @@ describe('an answer', () => {
     expect([failure.code, failure.details.msg]).toEqual([name, 'own words'])
   })
 
+  test('status 401 with code 9 ends a session, and refuses a sign-in', async () => {
+    far.behave(async (_, response, seal) =>
+      response.writeHead(401).end(await seal({ code: 9, data: null, msg: '' })),
+    )
+    expect((await failureOf(api(contract.userInfo.userAllChannel, { userId: 1 }))).code).toBe(
+      'unauthenticated',
+    )
+    const signIn = { account: 'a', password: 'b' }
+    expect((await failureOf(api(contract.loginInfo.loginWithPwd, signIn))).code).toBe('suspended')
+  })
+
   test('is a success at any status if it is sealed', async () => {
     far.behave(async (_, response, seal) =>
       response.writeHead(201).end(await seal({ code: 1, data: null, msg: '' })),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { contract } from '@/lib/contract/contract'
 import { moment } from '@/lib/contract/fields'
 import { loginSession } from '@/lib/contract/login-info'
 import { listOf, pageOf } from '@/lib/contract/paging'
@@ -151,6 +152,10 @@ describe('a list', () => {
   test('without a total is refused', () => {
     expect(read({ list: [row], pageNum: 1, pageSize: 20 }).success).toBe(false)
   })
+})
+
+test.each([[undefined], [null], ['']])('a temporary token cannot be %j', (Token) => {
+  expect(readResult(contract.root.getToken.result, { Token }, {}).success).toBe(false)
 })
 
 describe('a sign-in', () => {
