@@ -62,7 +62,7 @@ class MemberCalls:
         if not re.fullmatch(r'(AH-\w+)?', parameters.get('thirdCode') or ''):
             return Answer(2, {'thirdCode': '特殊编号须以 AH- 开头'})
         row.update({name: parameters.get(name) or None for name in EDITED})
-        row['livePermission'] = bool(row['livePermission'])
+        row['livePermission'] = int(bool(row['livePermission']))
         row['rowVersion'] += 1
         return ok({'changed': 1})
 
@@ -112,11 +112,11 @@ def conditions(parameters):
 
 
 def paged(rows, parameters):
-    """One page of rows in the wanted order, the newest first where none is given."""
+    """One page of rows in the wanted order, the newest first where none is given; their count is text, as of a bigint."""
     number = int(parameters.get('pageNum', 1))
     size = int(parameters.get('pageSize', 20))
     field = parameters.get('sort', 'createTime')
     down = parameters.get('order', 'desc') == 'desc'
     ordered = sorted(rows, key=lambda row: (str(row[field] or ''), row['userId']), reverse=down)
     page = ordered[(number - 1) * size : number * size]
-    return {'list': [sent(row) for row in page], 'total': len(rows), 'pageNum': number, 'pageSize': size}
+    return {'list': [sent(row) for row in page], 'total': str(len(rows)), 'pageNum': number, 'pageSize': size}

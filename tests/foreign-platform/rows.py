@@ -21,7 +21,7 @@ KINDS = ['androidPhone', 'intercomDevice', 'dispatchConsole']
 
 
 def member(index):
-    """A row as this platform stores it: numbers as ids, None where nothing is known, times in Shanghai's zone."""
+    """A row as this platform stores it: 1 and 0 for yes and no, None for the unknown, times of Shanghai without a zone."""
     name, nickname = NAMES[index % len(NAMES)]
     expiry = f'{2027 + index % 3}-01-01T00:00:00+0800' if index % 4 == 1 else None
     return {
@@ -42,11 +42,11 @@ def member(index):
         'callStatus': 'allow',
         'verification': 'unauthorized',
         'certificationStatus': 'Unreviewed',
-        'bindFlag': False,
-        'livePermission': index % 2 == 0,
+        'bindFlag': 0,
+        'livePermission': 1 - index % 2,
         'linesceTime': None if expiry is None else 1,
         'authExpiresAt': expiry,
-        'online': index % 6 == 0,
+        'online': 1 if index % 6 == 0 else 0,
         'lastSeenAt': 1_790_000_000_000 + index * 60_000 if index % 6 == 0 else None,
         'createTime': f'2026-03-{1 + index % 28:02} 08:30:00',
         'updateTime': 1_780_000_000 + index,

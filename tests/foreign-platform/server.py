@@ -61,6 +61,15 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(reply.body)
 
 
+class Server(ThreadingHTTPServer):
+    """The server of all connections."""
+
+    def handle_error(self, request, client_address):
+        """A console that gives up waiting breaks its connection; anything else is told on standard error."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def reply_to(method, call, query, headers, body):
     """The reply to a request for a call."""
     TEST.requests.append({'call': call, 'requestId': headers.get('x-request-id')})
@@ -96,7 +105,7 @@ def control(method, body):
 
 def main():
     """Serves until SIGTERM, or until standard input ends."""
-    server = ThreadingHTTPServer(('127.0.0.1', 0), Handler)
+    server = Server(('127.0.0.1', 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     print(json.dumps({'event': 'ready', 'port': server.server_port}), flush=True)

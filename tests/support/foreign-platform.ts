@@ -17,7 +17,7 @@ export const editor = { account: 'editor', password: 'Radio-2027' }
 
 /** Faults of a call's answers: see `tests/foreign-platform/misbehaviour.py`. */
 export interface Wish {
-  answer?: { code: number; data: unknown; msg?: string }
+  answer?: { code: unknown; data?: unknown; msg?: string }
   rows?: Record<string, Record<string, unknown>>
   patch?: Record<string, unknown>
   padding?: number
