@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Failure, UpstreamError } from '@/lib/errors'
+import { checkSession } from './check-session'
 import { isFormSent } from './form-sent'
 import { redirectToSignIn } from './sign-in-href'
 
@@ -7,7 +8,8 @@ export type Read<Data> = { ok: true; data: Data } | { ok: false; failure: Failur
 
 /**
  * Runs a page's reads. A failed call becomes a `failure` for the page to draw, because a thrown error leaves
- * a page without script blank; an ended session redirects to sign-in. Other errors are thrown.
+ * a page without script blank; an ended session redirects to sign-in. A platform that answers a call with 401 and yet
+ * knows the session only refuses the call: sign-in would lead back here without end. Other errors are thrown.
  */
 export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Data>> {
   try {
@@ -16,8 +18,11 @@ export async function attempt<Data>(read: () => Promise<Data>): Promise<Read<Dat
     if (!(error instanceof UpstreamError)) throw error
     // The answer to a form is not redirected: its page holds the input.
     const formSent = await isFormSent()
-    if (error.code === 'unauthenticated' && !formSent) return redirectToSignIn()
-    return { ok: false, failure: { ...failureOf(error), formSent } }
+    if (error.code !== 'unauthenticated' || formSent) {
+      return { ok: false, failure: { ...failureOf(error), formSent } }
+    }
+    if ((await checkSession()) !== 'valid') return redirectToSignIn()
+    return { ok: false, failure: { ...failureOf(error), code: 'illegal' } }
   }
 }
 

@@ -36,6 +36,8 @@ export interface Action<Row> {
   password?: true
   /** The action that takes it back, and the view of the list that has the rows then. */
   undo?: { action: string; view?: string }
+  /** The pick filters whose options its fields offer; its dialog is not drawn without them. */
+  picks?: readonly string[]
   /** `rows`: those that it will touch; none where they cannot be read now but the form was sent. */
   fields?(words: Words, picks: Picks, rows: readonly Row[]): FieldSpec[]
   /** The value of a row that it replaces, which the confirmation shows beside the row's name. */

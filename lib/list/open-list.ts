@@ -65,18 +65,20 @@ export async function openList<Row, Beside>(
     : list.read(api, pageRequestOf(list, state, zone), state.given)
   let besideFailed = false
   const read = await attempt(async () => {
-    const [listed, chosen, picks, shown] = await Promise.all([
+    const [listed, chosen, needed, chips, shown] = await Promise.all([
       page,
       state.dialog && state.ids.length > 0
         ? list.read(api, chosenRequestOf(state), {})
         : { list: [], total: 0 },
       // The fields of a dialog cannot do without their options; a chip can.
-      state.dialog ? readPicks(list, pass) : aside(readPicks(list, pass, chosenPicks(list, state)), page),
+      readPicks(list, pass, neededPicks(list, state)),
+      aside(readPicks(list, pass, chosenPicks(list, state)), page),
       aside(beside?.(pass, state.given), page, (error) => {
         besideFailed = !(error instanceof UpstreamError && error.code === 'not_offered')
       }),
     ])
-    return { page: listed, chosen: chosen.list, picks: picks ?? {}, beside: shown, besideFailed }
+    const picks = { ...chips, ...needed }
+    return { page: listed, chosen: chosen.list, picks, beside: shown, besideFailed }
   })
   if (read.ok) {
     const { list: rows, total } = read.data.page
@@ -86,6 +88,11 @@ export async function openList<Row, Beside>(
       redirect(listHref(path, search, { page: last }))
   }
   return { list, state, pass, path, search, read }
+}
+
+/** The pick filters that the dialog's fields take their options from. */
+function neededPicks({ actions }: Pick<List, 'actions'>, { dialog = '' }: ListState): readonly string[] {
+  return (Object.hasOwn(actions, dialog) && actions[dialog]?.picks) || []
 }
 
 /** The pick filters that are set, whose chips say what was picked. */

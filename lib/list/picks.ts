@@ -20,11 +20,11 @@ function toldNothing(error: unknown): Picks {
   return {}
 }
 
-/** Reads the options of a list's pick filters at once; with `names` those alone. */
+/** Reads the options of some pick filters of a list at once. */
 export async function readPicks(
   { filters }: Pick<List, 'filters'>,
   { api, user }: Pick<Pass, 'api' | 'user'>,
-  names = Object.keys(filters),
+  names: readonly string[],
 ): Promise<Picks> {
   const read = names.map(async (name) => {
     const filter = filters[name]

@@ -101,6 +101,7 @@ export const devices = defineList({
   actions: {
     assign: withFields(z.object({ agentInfoId: id }), {
       offered: may('assign'),
+      picks: ['agentInfoId'],
       fields: ({ fields, terms }, { agentInfoId: agents = [] }) => [
         {
           type: 'select',

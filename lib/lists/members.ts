@@ -25,6 +25,7 @@ import {
   terminalType,
 } from '@/lib/member/cells'
 import { memberEdit } from '@/lib/member/edit'
+import { memberLabel } from '@/lib/member/label'
 
 /** The ways in which the search box searches; each is a call of its own. */
 const searchKinds = ['anything', 'nickName', 'userId'] as const
@@ -50,7 +51,7 @@ export const members = defineList({
   add: 'memberAdd',
   beside: ['memberBulkAdd'],
   id: ({ userId }) => userId,
-  label: ({ nickName }) => nickName,
+  label: memberLabel,
   detail: ({ account }) => account,
   rowVersion: ({ rowVersion }) => rowVersion,
   also: { by: searchKind(searchKinds, (kind, { enums }) => enums(`searchKind.${kind}`)), q: search() },
@@ -87,7 +88,7 @@ export const members = defineList({
       exported: false,
       // A deleted member has no page until it is restored.
       cell: (member, { href, enums }) => ({
-        name: member.nickName,
+        name: memberLabel(member),
         detail: member.name,
         href: member.deletedAt ? undefined : href('member', member.userId),
         presence: member.deletedAt

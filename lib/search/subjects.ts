@@ -1,6 +1,7 @@
 import 'server-only'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
+import { memberLabel } from '../member/label'
 import { type ScreenName, screenPath } from '../screens'
 import type { Api } from '../upstream/client'
 import type { SearchHit } from './search-group'
@@ -21,7 +22,7 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
   const [pageSize] = pageSizes
   const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
   return list.map(({ userId, nickName, name, account }) => ({
-    title: nickName || account,
+    title: memberLabel({ userId, nickName, account }),
     // The name as well, for the text may be found in it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),

@@ -32,6 +32,7 @@ export function unreadCode(call: CallSpec): 'unread' | 'bad_answer' {
 /** Why an answer could not be read, for the log: never for the browser. */
 export function kindOf(cause: unknown): { kind?: string } {
   if (cause instanceof WireError) return { kind: cause.code === 'unknown_hint' ? 'hint' : cause.kind }
+  if (cause instanceof TransportError && cause.kind === 'too_long') return { kind: 'length' }
   if (cause instanceof z.ZodError) {
     return { kind: `schema at ${cause.issues[0]?.path.join('.') || 'the data itself'}` }
   }

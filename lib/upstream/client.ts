@@ -5,7 +5,7 @@ import type { CallSpec } from '../contract/call'
 import { fieldReasons } from '../contract/reasons'
 import { UpstreamError } from '../errors'
 import { log } from '../log'
-import { type Answer, openAnswer, sealRequest, startReply } from '../wire/envelope'
+import { type OpenedAnswer, openAnswer, sealRequest, startReply } from '../wire/envelope'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
 import { failureOf, kindOf, unreadCode } from './call-failure'
@@ -14,7 +14,7 @@ import { keyRing } from './key-ring'
 import { noteLack } from './lacks'
 import { type FileToSend, multipartBody } from './multipart-body'
 import { queryFields } from './query-fields'
-import { resultOf, saysMore, statusFailure } from './result'
+import { failureOver, resultOf, statusFailure } from './result'
 import { exchange, type Reply, TransportError } from './transport'
 
 /** The session of a client's calls, and the browser's data for the platform. */
@@ -73,7 +73,7 @@ async function converse(
   credential: Credential,
   requestId: string,
   files: readonly FileToSend[],
-): Promise<Answer & { retryAfter: number | undefined }> {
+): Promise<OpenedAnswer & { retryAfter: number | undefined }> {
   const sentAt = sentAtOf(new Date())
   const query = new URLSearchParams({ locale: credential.locale })
   const headers: Record<string, string> = {
@@ -115,7 +115,7 @@ async function converse(
   try {
     const options = { plaintext: call.plaintext }
     const answer = await openAnswer(keyRing(), reply, context, received.text, options)
-    const failed = saysMore(answer, call, received.status) ? undefined : statusFailure(received.status)
+    const failed = failureOver(answer, call, received.status)
     if (!failed) return { ...answer, retryAfter }
     throw new UpstreamError(failed, { call: call.path, requestId, retryAfter, msg: answer.msg })
   } catch (error) {

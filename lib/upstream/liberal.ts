@@ -17,21 +17,25 @@ const rounds = 4
 
 /**
  * Reads an answer's data by its contract, first as it is and then as other platforms write it: absent and null texts,
- * numbers as text, other forms of time, absent lists and page numbers. A word outside its enumeration is kept as it is
- * although the type names only the known ones, and screens show it so. Rows that cannot be read even so are left out of
- * the list and named by their ids in `unreadable`. Never mended: ids, row versions, roles.
+ * numbers as text and texts as numbers, 1 and 0 for true and false, other forms of time, absent lists and page numbers.
+ * A word outside its enumeration is kept as it is although the type names only the known ones, and screens show it so.
+ * Rows that cannot be read even so are left out of the list and named by their ids in `unreadable`, and their wrong
+ * fields in `places`. Never mended: ids, row versions, roles.
  */
 export function readResult<Result extends z.ZodType>(
   schema: Result,
   data: unknown,
   asked: Asked,
-): z.ZodSafeParseResult<z.output<Result>> {
+): z.ZodSafeParseResult<z.output<Result>> & { places?: string[] } {
   const strict = schema.safeParse(data)
   if (strict.success) return strict
   const mended = readMended(schema, structuredClone(data), asked)
   if (mended.success) return mended
-  const without = withoutRows(data, mended.error.issues, rowIdOf(schema))
-  return without === undefined ? mended : readMended(schema, without, asked)
+  const { issues } = mended.error
+  const without = withoutRows(data, issues, rowIdOf(schema))
+  if (without === undefined) return mended
+  const places = [...new Set(issues.map(({ path }) => path.slice(2).join('.')))]
+  return { ...readMended(schema, without, asked), places }
 }
 
 function readMended<Result extends z.ZodType>(schema: Result, data: unknown, asked: Asked) {
@@ -57,6 +61,9 @@ function mend(draft: { data: unknown }, issue: z.core.$ZodIssue, asked: Asked, w
       if (isAbsent) put(draft, path, value === undefined ? null : '')
       if (typeof value === 'number') put(draft, path, String(value))
     }
+    if (issue.expected === 'number' && name !== 'rowVersion' && isNumeric(value))
+      put(draft, path, Number(value))
+    if (issue.expected === 'boolean' && (value === 0 || value === 1)) put(draft, path, value === 1)
     if (issue.expected === 'array' && isAbsent) put(draft, path, [])
     if (issue.expected === 'object' && isAbsent && issue.path.length === 0) put(draft, path, {})
     if (name === 'pageNum' && isAbsent) put(draft, path, asked.pageNum ?? 1)
@@ -71,6 +78,11 @@ function mend(draft: { data: unknown }, issue: z.core.$ZodIssue, asked: Asked, w
     words.push({ path: issue.path, word: value ?? '' })
     put(draft, path, issue.values[0])
   }
+}
+
+/** Whether a text is a decimal number that a double holds. */
+function isNumeric(value: unknown): value is string {
+  return typeof value === 'string' && /^-?\d{1,12}(?:\.\d{1,12})?$/.test(value)
 }
 
 /** The data without the rows that issues are about; undefined where an issue is about something else. */

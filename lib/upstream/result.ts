@@ -5,18 +5,33 @@ import { codeName, codeNumbers } from '../contract/codes'
 import { type FieldReasons, isReason } from '../contract/reasons'
 import { type UpstreamCode, UpstreamError } from '../errors'
 import { log } from '../log'
-import type { Answer } from '../wire/envelope'
+import type { Answer, OpenedAnswer } from '../wire/envelope'
 import { readResult } from './liberal'
 
 /** Codes that say no more than an HTTP status beside them. */
 const general: readonly number[] = [codeNumbers.illegal, codeNumbers.invalid]
 
-/** Whether an answer's own code is to be believed over its HTTP status: a success, or a failure of a certain kind. */
-export function saysMore({ code, data }: Answer, { access }: CallSpec, status: number): boolean {
-  const isBeforeSession = access === 'open' || access === 'temporary'
+/**
+ * The failure that an HTTP status means in spite of its answer; undefined where the answer's own code is believed. A sealed
+ * one is the platform's word, and says more than a status without a meaning of its own, such as 400.
+ */
+export function failureOver(
+  answer: OpenedAnswer,
+  { access }: CallSpec,
+  status: number,
+): UpstreamCode | undefined {
+  const failed = statusFailure(status)
+  const isOfSession = access !== 'open' && access !== 'temporary'
   // The account behind a session was suspended, so the session is over.
-  if (status === 401 && code === codeNumbers.suspended) return isBeforeSession
-  return !general.includes(code) || (code === codeNumbers.invalid && Object.keys(reasonsOf(data)).length > 0)
+  if (status === 401 && answer.code === codeNumbers.suspended && isOfSession) return failed
+  return saysMore(answer) || (failed === 'bad_answer' && !answer.plain) ? undefined : failed
+}
+
+/** Whether an answer is a success, or a failure of a certain kind. */
+function saysMore({ code, data }: Answer): boolean {
+  if (!general.includes(code)) return true
+  return code === codeNumbers.invalid && Object.keys({ ...reasonsOf(data), ...toldOf(data) }).length > 0
+}
 }
 
 /** The failure that an HTTP status means by itself; undefined for one below 300. */
@@ -44,11 +59,12 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
 ): z.output<Result> {
   const name = codeName(answer.code, call.ownCodes)
   if (name !== 'ok') {
+    const isByField = name === 'invalid' || name === 'conflict'
     throw new UpstreamError(name ?? 'unknown', {
       call: call.path,
       requestId,
-      fields: name === 'invalid' || name === 'conflict' ? reasonsOf(answer.data) : undefined,
-      told: name === 'invalid' ? toldOf(answer.data) : undefined,
+      fields: isByField ? reasonsOf(answer.data) : undefined,
+      told: isByField ? toldOf(answer.data) : undefined,
       retryAfter: retryAfterOf(answer) ?? answer.retryAfter,
       msg: answer.msg,
       data: answer.data,
@@ -57,7 +73,10 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
   const result = readResult(call.result, answer.data, Object(asked))
   if (!result.success) throw result.error
   const { unreadable } = Object(result.data)
-  if (unreadable) log.warn({ call: call.path, requestId, unreadable }, 'rows of an answer cannot be read')
+  if (unreadable) {
+    const { places } = result
+    log.warn({ call: call.path, requestId, unreadable, places }, 'rows of an answer cannot be read')
+  }
   return result.data
 }
 
@@ -70,11 +89,15 @@ function reasonsOf(data: unknown): FieldReasons {
 /** The longest sentence of a platform about a field that is shown, in characters. */
 const longestTold = 300
 
+/** Members of a failure's data that are no field: the request's id, and the holder of a taken value. */
+const besideFields = ['requestId', 'holder']
+
 /** Sentences of the platform about fields, instead of reasons. */
 function toldOf(data: unknown): Record<string, string> {
   const told: Record<string, string> = {}
   for (const [field, text] of Object.entries(Object(data))) {
-    if (typeof text !== 'string' || isReason(text) || text.trim() === '' || field === 'requestId') continue
+    if (typeof text !== 'string' || isReason(text) || text.trim() === '' || besideFields.includes(field))
+      continue
     told[field] = text.trim().slice(0, longestTold)
   }
   return told

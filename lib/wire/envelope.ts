@@ -14,6 +14,12 @@ export interface Answer {
   msg: string
 }
 
+/** An answer as the console opened it. */
+export interface OpenedAnswer extends Answer {
+  /** Present where it came unencrypted: an attacker in between could have written it. */
+  plain?: true
+}
+
 /** The key of a request's answer. */
 export type Reply = SealingKey
 
@@ -120,7 +126,7 @@ export async function openAnswer(
   context: WireContext,
   body: string,
   { plaintext }: { plaintext: boolean },
-): Promise<Answer> {
+): Promise<OpenedAnswer> {
   if (body.length > WIRE_TEXT_LIMIT) throw new WireError('bad_answer', { kind: 'length' })
   const envelope = parseObjectOnce(body.replace(/^\uFEFF/, ''))
   if (!envelope) throw new WireError('bad_answer', { kind: 'envelope' })
@@ -134,10 +140,10 @@ export async function openAnswer(
   return readAnswer(opened.value)
 }
 
-function openPlain(data: unknown, plaintext: boolean): Answer {
+function openPlain(data: unknown, plaintext: boolean): OpenedAnswer {
   const answer = readAnswer(typeof data === 'string' ? parseJson(data) : data)
   if (answer.code === SUCCESS && !plaintext) throw new WireError('downgrade')
-  return answer
+  return { ...answer, plain: true }
 }
 
 /** The request's own key; during a key rotation another key of the ring. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '../../scripts/support/launch.ts'
@@ -10,6 +10,8 @@ export interface ConsoleAlone {
   consoleUrl: string
   /** Warnings of its start. */
   warnings: string[]
+  /** The lines of its log so far. */
+  log(): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
@@ -30,6 +32,11 @@ export async function startConsoleAlone(env: Record<string, string>): Promise<Co
   return {
     consoleUrl: settings.consoleUrl,
     warnings,
+    async log() {
+      const text = await readFile(running.console.logFile, 'utf8')
+      const lines = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
+      return lines.map((line) => JSON.parse(line))
+    },
     async stop() {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -12,6 +12,11 @@ import { workerStack } from './worker-stack.ts'
 /** Where to sign in; the shared stack, unless the test has started its own. */
 export type Place = Pick<SharedStack, 'consoleUrl' | 'dataDir' | 'owner'>
 
+interface Credentials {
+  account: string
+  password: string
+}
+
 const states = new Map<string, Promise<StorageState>>()
 
 /** The cookies of 'owner' or of a demo agent's account such as 'goldenvalley', signed in once for a test file. */
@@ -47,13 +52,20 @@ function visitorOf({ cookies }: StorageState, { consoleUrl }: Place): Visitor {
 
 /** Signs in again and returns the cookies, for a test that ends the session. */
 export async function newSession(who: string, place: Place = workerStack()): Promise<StorageState> {
-  const visitor = new Visitor(place.consoleUrl)
+  return signedInState(place.consoleUrl, await credentialsOf(who, place))
+}
+
+/** Signs in at a console and returns the cookies. */
+export async function signedInState(consoleUrl: string, credentials: Credentials): Promise<StorageState> {
+  const visitor = new Visitor(consoleUrl)
   const { path, document } = await visitor.getPage('/en/loginFrm')
-  const answer = await visitor.post(path, filledIn(formOf(document, 'login'), await loginOf(who, place)))
-  if (answer.status !== 303) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`)
+  const answer = await visitor.post(path, filledIn(formOf(document, 'login'), inputOf(credentials)))
+  if (answer.status !== 303) {
+    throw new Error(`${credentials.account} cannot sign in: ${answer.status} ${await answer.text()}`)
+  }
   // The answer may set a language, which each visit chooses for itself.
   visitor.cookies.delete('locale')
-  return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, place)), origins: [] }
+  return { cookies: [...visitor.cookies].map(([name, value]) => kept(name, value, consoleUrl)), origins: [] }
 }
 
 /** Signs in with the form of a page and returns the page after it. */
@@ -73,11 +85,15 @@ export async function signOutOn(visitor: Visitor, from: HttpPage): Promise<HttpP
 
 /** The input of the sign-in form. */
 export async function loginOf(who: string, place?: Place): Promise<Record<string, string>> {
-  return { ...(await credentialsOf(who, place)), captcha: captchaAnswer, consent: 'on' }
+  return inputOf(await credentialsOf(who, place))
+}
+
+function inputOf(credentials: Credentials): Record<string, string> {
+  return { ...credentials, captcha: captchaAnswer, consent: 'on' }
 }
 
 /** A session cookie, which a browser keeps until it is closed. */
-function kept(name: string, value: string, { consoleUrl }: Place): StorageState['cookies'][number] {
+function kept(name: string, value: string, consoleUrl: string): StorageState['cookies'][number] {
   const { hostname } = new URL(consoleUrl)
   const lasting = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
   return { name, value, domain: hostname, path: '/', ...lasting }
@@ -89,7 +105,7 @@ const firstRun = z.object({ demoPassword: z.string() })
 export async function credentialsOf(
   who: string,
   { dataDir, owner }: Place = workerStack(),
-): Promise<{ account: string; password: string }> {
+): Promise<Credentials> {
   if (who === 'owner') return { account: owner.account, password: owner.password }
   const { demoPassword } = firstRun.parse(JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')))
   return { account: who, password: demoPassword }

@@ -14,20 +14,20 @@ describe('an attacker in between cannot switch encryption off', () => {
 
   test('a plain success is read only where the contract allows it', async () => {
     expect(text(1)).toBe('{"data":{"code":1,"data":{"Token":"t"},"msg":""},"key":-1}')
-    expect(await read(text(1), true)).toEqual(success)
+    expect(await read(text(1), true)).toEqual({ ...success, plain: true })
     expect(await refusal(() => read(text(1)))).toEqual(DOWNGRADE)
   })
 
   test.each([0, 2, 7, 10, 11, -1, -2, 99])('the plain failure %i is read from every call', async (code) => {
-    expect(await read(text(code), true)).toEqual({ ...success, code })
-    expect(await read(text(code))).toEqual({ ...success, code })
+    expect(await read(text(code), true)).toEqual({ ...success, code, plain: true })
+    expect(await read(text(code))).toEqual({ ...success, code, plain: true })
   })
 
   test('plain data may be the JSON text of the answer, under the same rule', async () => {
     const asText = (answer: unknown) => JSON.stringify({ data: JSON.stringify(answer), key: -1 })
-    expect(await read(asText(success), true)).toEqual(success)
+    expect(await read(asText(success), true)).toEqual({ ...success, plain: true })
     expect(await refusal(() => read(asText(success)))).toEqual(DOWNGRADE)
-    expect(await read(asText(failure))).toEqual(failure)
+    expect(await read(asText(failure))).toEqual({ ...failure, plain: true })
     expect(await refusal(() => read(asText(JSON.stringify(success)), true))).toEqual(BAD_ANSWER)
   })
 
@@ -54,7 +54,7 @@ describe('key is parsed strictly', () => {
   const plain = JSON.stringify(success)
 
   test.each(['-1', '-1.0', '-1e0', '-10e-1', '"-1"'])('the key %s is plaintext', async (key) => {
-    expect(await read(`{"data":${plain},"key":${key}}`, true)).toEqual(success)
+    expect(await read(`{"data":${plain},"key":${key}}`, true)).toEqual({ ...success, plain: true })
     expect(await refusal(() => read(`{"data":${plain},"key":${key}}`))).toEqual(DOWNGRADE)
   })
 
@@ -97,7 +97,7 @@ describe('key is parsed strictly', () => {
   test('repeated members inside the answer, and text that resembles one, are ignored', async () => {
     const data = { list: [{ key: 1, data: '"key":1' }, { key: 2 }], note: '\\",\\"key\\":{\\\\', key: -1 }
     const body = JSON.stringify({ data: { code: 0, data, msg: '","key":-1,"' }, key: -1, more: [[], {}] })
-    expect(await read(body)).toEqual({ code: 0, data, msg: '","key":-1,"' })
+    expect(await read(body)).toEqual({ code: 0, data, msg: '","key":-1,"', plain: true })
   })
 
   test.each([

@@ -161,6 +161,32 @@ describe('an answer', () => {
     expect([details.fields, details.told]).toEqual([{ imei: 'taken' }, { account: 'lower case only' }])
   })
 
+  test('with code 5 tells it as well, but not the holder as a field', async () => {
+    const data = { imei: 'belongs to a car', holder: 'gv0001' }
+    far.behave(async (_, response, seal) => response.end(await seal({ code: 5, data, msg: '' })))
+    const { details } = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect([details.fields, details.told]).toEqual([{}, { imei: 'belongs to a car' }])
+  })
+
+  test('with code 2 at status 422 is believed for a sentence about a field', async () => {
+    const data = { account: 'lower case only' }
+    far.behave((_, response) => response.writeHead(422).end(far.plain({ code: 2, data, msg: '' })))
+    const { code, details } = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect([code, details.told]).toEqual(['invalid', data])
+  })
+
+  test.each([
+    [400, 0, 'illegal'],
+    [403, 2, 'invalid'],
+    [500, 0, 'illegal'],
+  ])('at status %i with code %i is believed where it is sealed', async (status, code, name) => {
+    const answer = { code, data: null, msg: 'own words' }
+    far.behave(async (_, response, seal) => response.writeHead(status).end(await seal(answer)))
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe(name)
+    far.behave((_, response) => response.writeHead(status).end(far.plain(answer)))
+    expect((await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))).code).toBe('bad_answer')
+  })
+
   test.each([
     [400, 8, 'wrong_password'],
     [401, 8, 'wrong_password'],

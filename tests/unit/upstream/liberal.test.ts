@@ -62,6 +62,29 @@ describe('a text', () => {
   })
 })
 
+describe('yes, no and numbers', () => {
+  test('may be 1 and 0', () => {
+    expect(one({ bindFlag: 0, livePermission: 1, online: 1 })?.list).toEqual([row])
+  })
+
+  test('may come as text', () => {
+    expect(read({ ...page(row), total: '1', pageNum: '1' }).data).toEqual(page(row))
+    const { result } = contract.agentInfo.agentUserInfo
+    const usage = {
+      members: { used: '3', limit: '40' },
+      groups: { used: 0, limit: null },
+      online: 1,
+      accounts: [],
+    }
+    const members = { used: 3, limit: 40 }
+    expect(readResult(result, usage, {}).data).toEqual({ ...usage, members })
+  })
+
+  test.each(['', '1e3', '0x1', ' 1', '9'.repeat(16)])('%j is no number', (total) => {
+    expect(read({ ...page(row), total }).success).toBe(false)
+  })
+})
+
 describe('a time', () => {
   test.each([
     ['Unix seconds', 1_767_225_600],
@@ -125,6 +148,11 @@ describe('a row that cannot be read', () => {
     expect(answer?.list).toEqual([{ ...row, userId: 8 }])
     expect(answer?.unreadable).toEqual([id])
     expect(answer?.total).toBe(2)
+  })
+
+  test('has its wrong fields named for the log, each once', () => {
+    const wrong = { ...row, online: 'yes', rowVersion: '1' }
+    expect(read(page(wrong, wrong)).places).toEqual(['online', 'rowVersion'])
   })
 
   test('is named also where it is no row at all', () => {

@@ -5,11 +5,8 @@ import { Card } from '@/components/ui/card'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { attempt } from '@/lib/auth/attempt'
-import { uncheckedPass } from '@/lib/auth/gate'
-import { readSession } from '@/lib/auth/session'
-import { agentInfo } from '@/lib/contract/agent-info'
+import { checkSession } from '@/lib/auth/check-session'
 import { readDongleEndReason } from '@/lib/dongle/end-reasons'
-import { UpstreamError } from '@/lib/errors'
 import { flashText } from '@/lib/form/flash-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
@@ -65,21 +62,4 @@ export default async function LoginPage({ params, searchParams }: PageProps<'/[l
       <OtherWays locale={locale} registrationOpen={config.ok ? config.data.registrationOpen : undefined} />
     </Card>
   )
-}
-
-/**
- * State of the browser's session, checked at the platform: valid, ended, or 'guardFailed' when the check
- * failed.
- */
-async function checkSession(): Promise<'valid' | 'ended' | 'guardFailed' | undefined> {
-  const session = await readSession()
-  if (!session) return undefined
-  try {
-    const { api } = await uncheckedPass(session)
-    await api(agentInfo.loginverify, {})
-    return 'valid'
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
-    return error.code === 'unauthenticated' ? 'ended' : 'guardFailed'
-  }
 }

@@ -3,7 +3,7 @@ import type { QuotaChoice } from '@/components/form/quota-line'
 import { FailedRead } from '@/components/ui/failed-read'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
-import { attempt } from '@/lib/auth/attempt'
+import { attempt, type Read } from '@/lib/auth/attempt'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { ResultOf } from '@/lib/contract/call'
 import type { Failure } from '@/lib/errors'
@@ -16,7 +16,7 @@ type Usage = ResultOf<typeof agentInfo.agentUserInfo>
 
 /**
  * Reads the agents that a form for new members offers, with the quota of each. The form does without one of the two;
- * `failure` is that of both.
+ * `unread` names one that the platform has and did not answer, `failure` is that of both.
  */
 export async function readAddingFacts(api: Api) {
   const [agents, usage] = await Promise.all([
@@ -26,17 +26,22 @@ export async function readAddingFacts(api: Api) {
   return {
     agents: agents.ok ? agents.data.list : undefined,
     usage: usage.ok ? usage.data : undefined,
-    failure: agents.ok || usage.ok ? undefined : agents.failure,
+    unread: isUnread(agents) ? ('agents' as const) : isUnread(usage) ? ('quota' as const) : undefined,
+    failure: agents.ok || usage.ok || !isUnread(agents) ? undefined : agents.failure,
   }
 }
 
+function isUnread(read: Read<unknown>): boolean {
+  return !read.ok && read.failure.code !== 'not_offered'
+}
+
 /** A notice about facts that the form has to do without. */
-export async function MissingFacts({ agents, usage }: Facts) {
-  if (agents && usage) return null
+export async function MissingFacts({ unread }: Facts) {
+  if (!unread) return null
   const t = await getTranslations('members')
   return (
     <div className="sect">
-      <Notice tone="warn">{agents ? t('quotaUnread') : t('agentsUnread')}</Notice>
+      <Notice tone="warn">{t(`${unread}Unread`)}</Notice>
     </div>
   )
 }

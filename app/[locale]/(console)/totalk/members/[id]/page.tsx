@@ -12,6 +12,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { members } from '@/lib/lists/members'
+import { memberLabel } from '@/lib/member/label'
 import { readMember, writesQuery } from '@/lib/member/record'
 import { memberPresence, memberStates } from '@/lib/member/states'
 import { rowNumberOf, screenPath } from '@/lib/screens'
@@ -33,7 +34,7 @@ const openMember = cache(async (id: number) => {
 export async function generateMetadata({ params }: Props) {
   const id = rowNumberOf((await params).id)
   const read = id === undefined ? undefined : (await openMember(id)).read
-  return read?.ok ? { title: read.data.member.nickName } : screenTitle('member')
+  return read?.ok ? { title: memberLabel(read.data.member) } : screenTitle('member')
 }
 
 /** One member: who and how it is, its facts, and what happens to it. */
@@ -66,7 +67,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead
-        name={member.nickName}
+        name={memberLabel(member)}
         also={{ term: words.fields('name'), text: member.name }}
         presence={presence}
         states={states}

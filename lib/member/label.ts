@@ -1,0 +1,10 @@
+import type { Member } from '@/lib/contract/member'
+
+/** The name of a member on pages; a platform may have members without a nickname. */
+export function memberLabel({
+  nickName,
+  account,
+  userId,
+}: Pick<Member, 'nickName' | 'account' | 'userId'>): string {
+  return nickName || account || String(userId)
+}
