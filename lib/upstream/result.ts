@@ -32,7 +32,6 @@ function saysMore({ code, data }: Answer): boolean {
   if (!general.includes(code)) return true
   return code === codeNumbers.invalid && Object.keys({ ...reasonsOf(data), ...toldOf(data) }).length > 0
 }
-}
 
 /** The failure that an HTTP status means by itself; undefined for one below 300. */
 export function statusFailure(status: number): UpstreamCode | undefined {
