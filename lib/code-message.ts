@@ -51,6 +51,7 @@ const worded = new Map<string, MessageKey>([
 
 /** Sentences of the platform that comes with the console which say no more than their code. */
 const silent = new Set([
+  'a dongle of the settings is needed',
   'agent not in good standing',
   'clock',
   'code wrong or expired',

@@ -21,16 +21,22 @@ export interface ServeOptions {
   progress: (text: string) => void
   /** Takes the end of each part that has been started; they run in reverse order. */
   stops: (() => Promise<unknown>)[]
+  /** Whether this platform is ending, by when its database ends its connections. */
+  isEnding: () => boolean
 }
 
 /** Starts everything that a platform runs on its database, and answers the port on which it serves. */
-export async function serve(env: Env, { database, log, progress, stops }: ServeOptions): Promise<number> {
+export async function serve(env: Env, options: ServeOptions): Promise<number> {
+  const { database, log, progress, stops, isEnding } = options
   const { url, isHeld } = database
   progress('preparing the tables')
   await migrate(url)
   const ring = await readKeyRing(env)
   for (const { suite, lack } of weakSuites(ring)) log.warn({ suite }, `weak cipher suite: ${lack}`)
-  const db = connect(url, (err) => log.warn({ err }, 'lost a connection to the database'), isHeld)
+  const lost = (err: Error) => {
+    if (!isEnding()) log.warn({ err }, 'lost a connection to the database')
+  }
+  const db = connect(url, lost, isHeld)
   const now = () => new Date()
   const ownerId = await ensureFirstRun(db, env, { now: now(), progress })
   // Not sooner: it waits for what is being written, and a first run cut short is done again.

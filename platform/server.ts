@@ -38,7 +38,7 @@ async function start(env: Env): Promise<void> {
   const database = env.DATABASE_URL ? { url: env.DATABASE_URL, isHeld: () => true } : await startDatabase(env)
   // Loaded only now: it takes most of a start, and a platform whose directory is in use is refused before.
   const { serve } = await import('./serve.ts')
-  const port = await serve(env, { database, log, progress, stops })
+  const port = await serve(env, { database, log, progress, stops, isEnding: () => stopping !== undefined })
   log.info({ event: 'ready', port })
 }
 

@@ -62,7 +62,8 @@ export function resultOf<Request extends z.ZodType, Result extends z.ZodType>(
     throw new UpstreamError(name ?? 'unknown', {
       call: call.path,
       requestId,
-      fields: isByField ? reasonsOf(answer.data) : undefined,
+      // Any refusal may give the reasons of fields, such as that of the UKEY with code 10.
+      fields: reasonsOf(answer.data),
       told: isByField ? toldOf(answer.data) : undefined,
       retryAfter: retryAfterOf(answer) ?? answer.retryAfter,
       msg: answer.msg,

@@ -91,6 +91,13 @@ describe('an answer', () => {
     expect([failure.code, failure.details.msg]).toEqual([name, 'own words'])
   })
 
+  test('has the reasons of fields with any code', async () => {
+    const data = { ukey: 'dongleNeeded', used: 5 }
+    far.behave(async (_, response, seal) => response.end(await seal({ code: 10, data, msg: '' })))
+    const { details } = await failureOf(api(contract.loginInfo.loginOut, { UserId: 7 }))
+    expect(details.fields).toEqual({ ukey: 'dongleNeeded' })
+  })
+
   test('status 401 with code 9 ends a session, and refuses a sign-in', async () => {
     far.behave(async (_, response, seal) =>
       response.writeHead(401).end(await seal({ code: 9, data: null, msg: '' })),
