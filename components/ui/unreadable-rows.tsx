@@ -5,7 +5,7 @@ export async function UnreadableRows({ ids = [] }: { ids: readonly string[] | un
   if (ids.length === 0) return null
   const t = await getTranslations('table')
   return (
-    <p role="status" data-slot="unreadable-rows" className="sect">
+    <p role="status" data-slot="unreadable-rows" className="sect py-2">
       {t('unreadable', { count: ids.length, ids: ids.join(', ') })}
     </p>
   )

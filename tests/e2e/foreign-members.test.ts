@@ -73,7 +73,7 @@ describe('beside the list', () => {
 })
 
 describe('a row', () => {
-  test('of wrong type, or with an id that is none, is named below the list, and the others are shown', async () => {
+  test('of wrong type, or with an id that is none, is named above the list, and the others are shown', async () => {
     const rows = {
       20028: { rowVersion: 'x' },
       20027: { userId: '90071992547409931' },

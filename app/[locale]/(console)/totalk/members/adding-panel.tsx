@@ -40,7 +40,7 @@ export async function MissingFacts({ unread }: Facts) {
   if (!unread) return null
   const t = await getTranslations('members')
   return (
-    <div className="sect">
+    <div className="sect mb-3">
       <Notice tone="warn">{t(`${unread}Unread`)}</Notice>
     </div>
   )
