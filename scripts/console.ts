@@ -5,8 +5,8 @@ import { ConsoleResponse } from './support/console-response.ts'
 import { tooLargePage } from './support/plain-page.ts'
 import { root } from './support/project.ts'
 
-/** Largest body of a form, in bytes; uploads go to route handlers, which limit themselves. */
-const formLimit = 2 * 1024 * 1024
+/** Largest body of a form, in bytes: two pictures of 1 MiB with its fields. Uploads go to route handlers. */
+const formLimit = 3 * 1024 * 1024
 
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3000)
