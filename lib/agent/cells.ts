@@ -24,11 +24,10 @@ export function agentStatus({ status }: Pick<Agent, 'status'>, { enums }: Words)
 }
 
 /** 'Used / limit' of a quota; a full one has a mark. */
-export function usageCell({ used, limit }: Agent['members'], { time }: Words): string | StatusContent {
+export function usageCell({ used, limit }: Agent['members'], { time }: Words): StatusContent {
   const number = (value: number) => formatNumber(value, time.locale)
-  if (limit === null) return number(used)
-  const text = `${number(used)} / ${number(limit)}`
-  return used >= limit ? statusCell('bad', text) : text
+  if (limit === null) return statusCell('neutral', number(used))
+  return statusCell(used >= limit ? 'bad' : 'neutral', `${number(used)} / ${number(limit)}`)
 }
 
 /** The end of a contract: a date, with the days left when it is near, or the word for a contract without end. */

@@ -50,6 +50,7 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
         text('aName', 40),
         { type: 'tel', name: 'mobile', label: fields('mobile'), required: true, hint: t('mobileHint') },
         { type: 'text', name: 'customerCode', label: fields('customerCode'), maxLength: 40 },
+        { type: 'textarea', name: 'remark', label: fields('remark'), maxLength: 500, rows: 2, wide: true },
       ],
     },
     {
@@ -78,12 +79,6 @@ export async function agentSections({ fields }: Words, edited?: Agent): Promise<
         accept: 'image/jpeg,image/png,image/webp',
         stored: t('cardStored'),
       })),
-    },
-    {
-      title: t('sections.note'),
-      fields: [
-        { type: 'textarea', name: 'remark', label: fields('remark'), maxLength: 500, rows: 3, wide: true },
-      ],
     },
   ]
 }

@@ -19,7 +19,7 @@ interface UsagePanelProps {
 
 /** How much of its quotas an agent uses, with the lists of what it has. */
 export async function UsagePanel({ agent, online, devices, locale, words }: UsagePanelProps) {
-  const [t, screens] = await Promise.all([getTranslations('agents'), getTranslations('screens')])
+  const t = await getTranslations('agents')
   const number = (value: number) => formatNumber(value, words.time.locale)
   const meter = ({ used, limit }: Agent['members']) =>
     limit === null ? (
@@ -30,18 +30,18 @@ export async function UsagePanel({ agent, online, devices, locale, words }: Usag
   const list = (screen: 'members' | 'devices') =>
     `/${locale}${screenPath(screen)}?agentInfoId=${agent.agentInfoId}`
   const members = (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap items-baseline gap-x-4">
       {meter(agent.members)}
       {online !== undefined && <span className="mute">{t('onlineNow', { count: online })}</span>}
-      <TextLink href={list('members')} aria-label={`${t('all')}: ${screens('members')}`}>
+      <TextLink href={list('members')} aria-label={`${t('all')}: ${words.fields('members')}`}>
         {t('all')}
       </TextLink>
     </span>
   )
   const held = devices !== undefined && (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap items-baseline gap-x-4">
       {number(devices)}
-      <TextLink href={list('devices')} aria-label={`${t('all')}: ${screens('devices')}`}>
+      <TextLink href={list('devices')} aria-label={`${t('all')}: ${t('devices')}`}>
         {t('all')}
       </TextLink>
     </span>
@@ -52,7 +52,7 @@ export async function UsagePanel({ agent, online, devices, locale, words }: Usag
         items={[
           { term: words.fields('members'), value: members },
           { term: words.fields('groups'), value: meter(agent.groups) },
-          ...(held ? [{ term: screens('devices'), value: held }] : []),
+          ...(held ? [{ term: t('devices'), value: held }] : []),
         ]}
       />
     </RecordPart>
