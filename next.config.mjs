@@ -32,7 +32,7 @@ const config = {
   // body limit is that of scripts/console.ts, so a picture that is too large is refused beside its field.
   experimental: {
     globalNotFound: true,
-    serverActions: { bodySizeLimit: '2mb', allowedOrigins },
+    serverActions: { bodySizeLimit: '3mb', allowedOrigins },
     // Few pieces of script: each costs a slow PC more than the bytes that two pages share would.
     turbopackChunking: { maxChunkCountPerGroup: 1, minChunkSize: 400_000, maxMergeChunkSize: 4_000_000 },
   },

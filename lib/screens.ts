@@ -52,6 +52,9 @@ export type ScreenName =
   | 'devices'
   | 'operationLog'
   | 'operation'
+  | 'agents'
+  | 'agentAdd'
+  | 'agent'
   | 'search'
   | 'help'
   | 'menu'
@@ -100,6 +103,9 @@ export const screens: Record<ScreenName, Screen> = {
     permission: 'logs.read',
     parent: 'operationLog',
   },
+  agents: { path: '/web/agents', permission: 'agents.read', section: 'web', key: 'a' },
+  agentAdd: { path: '/web/agents/new', permission: 'agents.write', parent: 'agents' },
+  agent: { path: '/web/agents/[id]', permission: 'agents.read', parent: 'agents' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

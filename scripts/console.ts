@@ -12,8 +12,8 @@ import { bodyLimits, headLimits, limitBody } from './edge/slow-requests.ts'
 import { root } from './support/project.ts'
 import { readSettings } from './support/settings.ts'
 
-/** Largest body of a form, in bytes; uploads go to route handlers, which limit themselves. */
-const formLimit = 2 * 1024 * 1024
+/** Largest body of a form, in bytes: two pictures of 1 MiB with its fields. Uploads go to route handlers. */
+const formLimit = 3 * 1024 * 1024
 
 logPrinted()
 const { HOST: host, PORT: port, TRUST_PROXY: trust, consoleUrl } = readSettings(process.env)

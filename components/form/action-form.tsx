@@ -11,7 +11,15 @@ import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult, type FormResultWords } from './form-result'
-import { differenceOf, errorsOf, fieldValue, hiddenValue, isShown, replacedOf } from './form-view'
+import {
+  controlValue,
+  differenceOf,
+  errorsOf,
+  fieldValue,
+  hiddenValue,
+  isShown,
+  replacedOf,
+} from './form-view'
 import { type QuotaChoice, QuotaLine } from './quota-line'
 import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
@@ -182,7 +190,7 @@ export function ActionForm(props: ActionFormProps) {
                   key={spec.name}
                   spec={spec}
                   id={controlId(id, spec.name)}
-                  value={fieldValue(spec.name, initial, state)}
+                  value={controlValue(spec, initial, state)}
                   error={state.fields[spec.name]}
                   difference={differing.get(spec.name)}
                   words={labels.difference}
@@ -218,8 +226,8 @@ function useAnswerCount(state: FormState): number {
   return seen.count + 1
 }
 
-// Bytes. The server accepts 1 MiB including the encoding; a larger form would be refused and its input lost.
-const formLimit = 900 * 1024
+// Bytes. The server accepts 3 MiB including the encoding; a larger form would be refused and its input lost.
+const formLimit = 2900 * 1024
 
 function sizeOf(form: HTMLFormElement): number {
   return [...new FormData(form).values()].reduce((sum, value) => sum + new Blob([value]).size, 0)

@@ -8,6 +8,7 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import { Field } from './field'
 import { type DifferenceWords, FieldDifference } from './field-difference'
 import { type Difference, optionsOf } from './form-view'
+import { StoredPicture } from './stored-picture'
 
 interface FieldControlProps {
   spec: FieldSpec
@@ -78,7 +79,12 @@ export function FieldControl({
               />
             )
           case 'file':
-            return <Input {...shared} {...required} type="file" accept={spec.accept} />
+            return (
+              <>
+                {spec.stored && value && <StoredPicture name={spec.name} file={value} label={spec.stored} />}
+                <Input {...shared} {...required} type="file" accept={spec.accept} />
+              </>
+            )
           case 'password':
             return (
               <PasswordInput

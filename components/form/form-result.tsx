@@ -49,7 +49,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           {words.goOn.label}
         </a>
       </p>
-      <table className="mini mini-code">
+      <table className="mini mini-cards mini-code">
         <caption className="sr-only">{words.title}</caption>
         <thead>
           <tr>

@@ -25,6 +25,14 @@ export function fieldValue(name: string, initial: FormValues, state: FormState):
   return textOf(state.status === 'failed' ? state.values[name] : initial[name])
 }
 
+/**
+ * Default value of a field's control. After a conflict a file field names the stored file, which another operator may
+ * have replaced.
+ */
+export function controlValue({ type, name }: FieldSpec, initial: FormValues, state: FormState): string {
+  return type === 'file' && isStale(state) ? textOf(initial[name]) : fieldValue(name, initial, state)
+}
+
 /** Options of a choice, with the chosen value added when the options could not be read again. */
 export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
   if (!spec.kept || value === '' || spec.options.some((option) => option.value === value)) return spec.options

@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+/** A typed password, or the chosen files of a field with the name of its stored file. */
+type Kept = string | { files: FileList | null; stored: string | undefined }
+
 /**
  * Restores passwords and chosen files in the browser after a form was refused, because the server never
- * returns them.
+ * returns them. A file that the answer names as stored is not sent again.
  * @param answer number that changes with every answer of the server
  * @param wrong the refused fields; they are not restored
  * @returns function to call when the form is sent
@@ -12,7 +15,7 @@ export function useKeptInputs(
   answer: number,
   wrong: Record<string, string>,
 ) {
-  const kept = useRef(new Map<string, string | FileList | null>())
+  const kept = useRef(new Map<string, Kept>())
   // React resets the form after its action; a layout effect runs after that and before the next paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once an answer, which resets the form
   useLayoutEffect(() => {
@@ -21,15 +24,21 @@ export function useKeptInputs(
       // Without a kept value the browser's autofill is left alone.
       if (value === undefined || input.name in wrong) continue
       if (typeof value === 'string') input.value = value
-      else input.files = value
+      else if (storedOf(input) === value.stored) input.files = value.files
     }
     kept.current.clear()
   }, [answer])
   return () => {
     for (const input of keptOf(form.current)) {
-      kept.current.set(input.name, input.type === 'file' ? input.files : input.value)
+      const file = { files: input.files, stored: storedOf(input) }
+      kept.current.set(input.name, input.type === 'file' ? file : input.value)
     }
   }
+}
+
+/** The name of the stored file that a file field would keep. */
+function storedOf({ form, name }: HTMLInputElement): string | undefined {
+  return form?.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value
 }
 
 function keptOf(form: HTMLFormElement | null) {

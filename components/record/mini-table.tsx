@@ -30,7 +30,7 @@ interface MiniTableProps {
 /** A small table within a part of a record's page. On a phone a row is a card without what is as usual. */
 export function MiniTable({ caption, columns, rows, actions }: MiniTableProps) {
   return (
-    <table data-slot="table" className="mini">
+    <table data-slot="table" className="mini mini-cards">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -20,7 +20,7 @@ export const agentSorts = [
   'updateTime',
 ] as const
 /** The contract ends within 30, 60 or 90 days. Matches Normal and Freeze agents, whose contracts can be renewed. */
-const expiringSpans = ['in30', 'in60', 'in90'] as const
+export const expiringSpans = ['in30', 'in60', 'in90'] as const
 
 /** Every filter of the agents list; an absent one does not filter. */
 const agentFilters = z.object({

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
@@ -15,7 +14,9 @@ import { failedState, invalidState, refusedState, type Wording } from './action-
 import { type Flash, leaveFlash } from './flash'
 import { type FormState, type FormValues, idleState } from './form-state'
 import { type FormFiles, formFiles, formValues, withoutSecrets } from './form-values'
+import { requestIdOf } from './request-id'
 import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
+import { type StoredPictures, storePictures } from './stored-pictures'
 import { type UnicodeOffer, unicodeOffer } from './unicode-offer'
 
 /** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
@@ -36,6 +37,16 @@ interface Work<Input> {
   requestId: string
 }
 
+/** A sent form: its fields, its files, and the names of its stored pictures, which it keeps if it is refused. */
+interface Sent {
+  values: FormValues
+  files: FormFiles
+  stored: Record<string, string>
+}
+
+/** Stores the pictures of a form under its idempotency key. */
+type Store = (requestId: string) => Promise<StoredPictures>
+
 interface OpenOptions<Schema extends z.ZodType> {
   schema: Schema
   wording?: Wording
@@ -45,6 +56,8 @@ interface OpenOptions<Schema extends z.ZodType> {
 interface Options<Schema extends z.ZodType> {
   permission: Permission
   schema: Schema
+  /** File fields whose pictures are stored first; the schema gets the stored names in their place. */
+  pictures?: readonly string[]
   run: (work: Work<z.output<Schema>> & { pass: Pass }) => Promise<Outcome>
   wording?: Wording
 }
@@ -54,7 +67,7 @@ interface Options<Schema extends z.ZodType> {
  * the form shows with its input. Works without script as a plain form action.
  */
 export function defineAction<Schema extends z.ZodType>(options: Options<Schema>): Action {
-  return guarded(options.wording, async (sent, files) => {
+  return guarded(options.wording, async ({ values: sent, files, stored }) => {
     const { values, signIn, author } = splitSignIn(sent)
     const answered = { values: withoutSecrets(values), authorAccount: author.account }
     const session = await sessionForForm(signIn, author)
@@ -66,21 +79,22 @@ export function defineAction<Schema extends z.ZodType>(options: Options<Schema>)
     const pass = await checkedPass(session, options.permission)
     if (pass === 'illegal') return refusedState(pass, answered.values)
     try {
-      return await parseAndRun(options.schema, { values, files }, (work) => options.run({ ...work, pass }))
+      const store: Store = (requestId) =>
+        storePictures(options.pictures ?? [], { api: pass.api, values, files, requestId })
+      const run = (work: Work<z.output<Schema>>) => options.run({ ...work, pass })
+      return await parseAndRun(options.schema, { values, files, stored }, run, store)
     } catch (error) {
       if (!(error instanceof UpstreamError && error.code === 'unauthenticated')) throw error
       return isOnBehalf(author)
         ? refusedState('acting_ended', answered.values)
-        : endedState({ ...answered, code: error.code })
+        : endedState({ ...answered, values: { ...answered.values, ...stored }, code: error.code })
     }
   })
 }
 
 /** Builds an action that needs no session. */
 export function defineOpenAction<Schema extends z.ZodType>(options: OpenOptions<Schema>): Action {
-  return guarded(options.wording, (values, files) =>
-    parseAndRun(options.schema, { values, files }, options.run),
-  )
+  return guarded(options.wording, (sent) => parseAndRun(options.schema, sent, options.run))
 }
 
 /**
@@ -93,43 +107,44 @@ export function defineButtonAction<Schema extends z.ZodType>(options: OpenOption
   }
 }
 
-function guarded(
-  wording: Wording | undefined,
-  act: (values: FormValues, files: FormFiles) => Promise<FormState>,
-): Action {
+function guarded(wording: Wording | undefined, act: (sent: Sent) => Promise<FormState>): Action {
   return async (_state, data) => {
     // Visitors can call an action with any arguments.
     if (!(data instanceof FormData)) throw new TypeError('an action was called without a form')
     formArrived()
-    const values = formValues(data)
-    if (!isSameOrigin(await headers())) return refusedState('foreign_origin', withoutSecrets(values))
+    const sent: Sent = { values: formValues(data), files: formFiles(data), stored: {} }
+    const values = withoutSecrets(sent.values)
+    if (!isSameOrigin(await headers())) return refusedState('foreign_origin', values)
     try {
-      return await act(values, formFiles(data))
+      return await act(sent)
     } catch (error) {
       unstable_rethrow(error)
       // Renders the page under the answer again, for the current row or a new captcha; useless for temporary
       // failures.
-      if (!(error instanceof UpstreamError && isPassing(error.code))) refresh()
-      return failedState(error, withoutSecrets(values), wording)
+      const isRepeated = error instanceof UpstreamError && isPassing(error.code)
+      if (!isRepeated) refresh()
+      // A form that is repeated as it is has the idempotency key that it had.
+      return failedState(error, isRepeated ? values : { ...values, ...sent.stored }, wording)
     }
   }
 }
 
 async function parseAndRun<Schema extends z.ZodType>(
   schema: Schema,
-  { values, files }: { values: FormValues; files: FormFiles },
+  { values: sent, files, stored }: Sent,
   run: (work: Work<z.output<Schema>>) => Promise<Outcome>,
+  store: Store = async () => ({ names: {}, refused: {} }),
 ): Promise<FormState> {
+  const requestId = await requestIdOf(sent, files)
+  const { names, refused } = await store(requestId)
+  Object.assign(stored, names)
+  const values = { ...sent, ...stored }
   const offer = await unicodeOffer(values)
   if (offer) return offeredState(schema, offer)
   const parsed = schema.safeParse(values)
-  if (!parsed.success) return invalidState(fieldReasons(parsed.error), withoutSecrets(values))
-  const outcome = await run({
-    input: parsed.data,
-    values,
-    files,
-    requestId: await requestIdOf(values, files),
-  })
+  const reasons = { ...(parsed.error && fieldReasons(parsed.error)), ...refused }
+  if (!parsed.success || Object.keys(refused).length > 0) return invalidState(reasons, withoutSecrets(values))
+  const outcome = await run({ input: parsed.data, values, files, requestId })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
   if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
   if (outcome.flash) await leaveFlash(outcome.flash)
@@ -142,14 +157,4 @@ async function offeredState(schema: z.ZodType, { values, fields }: UnicodeOffer)
   const reasons = parsed.success ? {} : fieldReasons(parsed.error)
   const state = await invalidState(reasons, withoutSecrets(values))
   return { ...state, fields: { ...state.fields, ...fields } }
-}
-
-// The key hashes the content: a corrected form is a new request, a repeated one is not.
-async function requestIdOf(values: FormValues, files: FormFiles): Promise<string> {
-  if (typeof values.requestId !== 'string') return randomUUID()
-  const sum = createHash('sha256').update(JSON.stringify(values))
-  for (const file of Object.values(files)) sum.update(await file.bytes())
-  const hash = sum.digest('hex')
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
-  return [...parts, hash.slice(20, 32)].join('-')
 }

@@ -16,6 +16,8 @@ export interface RowWork<Input = Record<string, unknown>> {
   ids: number[]
   /** Of an action on a single row: the version of the row when its confirmation was drawn. */
   rowVersion: number
+  /** Of an action with `versioned`: the versions of the rows when its confirmation was drawn, by id. */
+  versions: ReadonlyMap<number, number>
   input: Input
   /** Of an action with `password`: the platform's proof that the operator typed it just now. */
   confirmation: string
@@ -30,6 +32,8 @@ export interface Action<Row> {
   offered(row: Row, operator: Operator): boolean
   /** For one row, in the version in which it was read; the list then needs `rowVersion`. */
   single?: true
+  /** Its call takes every row in the version in which it was read; the list then needs `rowVersion`. */
+  versioned?: true
   /** Destroys something: the button says so by its colour. */
   bad?: true
   /** Asks for the operator's own password. */
@@ -77,10 +81,12 @@ export interface EditWork<Input = Record<string, unknown>> {
 export interface Edit<Row> {
   offered(row: Row, operator: Operator): boolean
   schema: z.ZodObject
+  /** The file fields whose pictures are stored before it runs; its input has their names. */
+  pictures?: readonly string[]
   /** The fields in their sections; without a row where it cannot be read now but the form was sent. */
   sections(words: Words, row: Row | undefined): Promise<FieldSection[]> | FieldSection[]
   /** The row as its form shows it. */
-  values(row: Row): FormValues
+  values(row: Row, words: Words): FormValues
   run(work: EditWork): Promise<unknown>
 }
 
@@ -88,16 +94,16 @@ export interface Edit<Row> {
 export function defineEdit<Row, Schema extends z.ZodObject>(
   schema: Schema,
   edit: Omit<Edit<Row>, 'schema' | 'run' | 'values'> & {
-    values(row: Row): { readonly [Name in keyof z.input<Schema> & string]?: string }
+    values(row: Row, words: Words): { readonly [Name in keyof z.input<Schema> & string]?: string }
     run(work: EditWork<z.output<Schema>>): Promise<unknown>
   },
 ): Edit<Row> {
   return {
     ...edit,
     schema,
-    values: (row) =>
+    values: (row, words) =>
       Object.fromEntries(
-        Object.entries(edit.values(row)).flatMap(([name, value]) =>
+        Object.entries(edit.values(row, words)).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value]] : [],
         ),
       ),

@@ -106,7 +106,7 @@ async function editOf<Row>(
       },
       ids: [...ids].slice(0, 1),
       sections: await edit.sections(words, row),
-      initial: row === undefined ? undefined : edit.values(row),
+      initial: row === undefined ? undefined : edit.values(row, words),
     },
   }
 }
@@ -143,7 +143,14 @@ async function confirmationOf<Row>(
       id: 'bulk',
       submit: title,
       bad: action.bad ?? false,
-      hidden: { action: name, returnTo, ...(action.single && { rowVersion: versionOf(list, taken[0]) }) },
+      hidden: {
+        action: name,
+        returnTo,
+        ...(action.single && { rowVersion: versionOf(list, taken[0]) }),
+        ...(action.versioned && {
+          versions: taken.map((row) => `${list.id(row)}.${versionOf(list, row)}`).join(' '),
+        }),
+      },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],

@@ -14,17 +14,31 @@ import { type ListNamespace, ownKey } from './words'
 /** One hidden field a row; a form sends a single one as a text. */
 const ids = z.preprocess((sent) => (Array.isArray(sent) ? sent : [sent]), selection)
 
+/** The versions of several rows as a form sends them: `12.3 15.7`, each an id with its version. */
+const versions = z
+  .string()
+  .regex(/^\d+\.\d+(?: \d+\.\d+)*$/)
+  .transform((text) => new Map(text.split(' ').map(pairOf)))
+  .optional()
+
+function pairOf(text: string): [id: number, version: number] {
+  const [id, version] = text.split('.')
+  return [Number(id), Number(version)]
+}
+
 /** The server action of everything that can be done to a list's rows: its actions and its edit. */
 export function defineListAction<Row>(list: List<Row>): FormAction {
   const { actions, edit, screen, words, write } = list
   if (!write) throw new Error(`the list ${screen} is only read`)
   return defineAction({
     permission: write,
+    pictures: edit?.pictures,
     schema: z
       .looseObject({
         action: z.enum([...Object.keys(actions), ...(edit ? ['edit'] : [])]),
         ids,
         rowVersion: z.coerce.number().int().optional(),
+        versions,
       })
       .superRefine((form, context) => {
         const schemas = form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action])
@@ -37,7 +51,7 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
     run: async ({ pass, input, values, requestId }) => {
       const api: Api = (call, request) => pass.api(call, request, { requestId })
       const redirect = returnPath(values.returnTo, pass.locale, screen)
-      const { action: name, ids, rowVersion = 0 } = input
+      const { action: name, ids, rowVersion = 0, versions = new Map<number, number>() } = input
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
         await edit.run({ api, id, rowVersion, input })
@@ -49,7 +63,7 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       }
       const password = action.password && withPassword.parse(input).confirmation
       const confirmation = password ? await confirmPassword(pass.api, password) : ''
-      const { changed } = await action.run({ api, ids, rowVersion, input, confirmation })
+      const { changed } = await action.run({ api, ids, rowVersion, versions, input, confirmation })
       const undo = action.undo && { screen, action: action.undo.action, ids }
       return { redirect, flash: reportOf(words, name, { count: changed, undo }) }
     },

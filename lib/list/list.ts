@@ -62,8 +62,8 @@ export interface List<Row = unknown> {
   /** The first one names the row. */
   columns: readonly Column<Row>[]
   actions: Readonly<Record<string, Action<Row>>>
-  /** The action that a row's own page offers before the others. */
-  main?: string
+  /** The actions that a row's own page offers before the others: the first of them that the row offers. */
+  main?: readonly string[]
   edit?: Edit<Row>
   /** Why an address cannot be answered, such as a search without its text; then nothing is read. */
   unready?(given: Given): Reason | undefined
@@ -87,7 +87,7 @@ interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
   also?: Readonly<Record<string, Filter>>
   columns: readonly Column<NoInfer<Row>, SortOf<Request>>[]
   actions: Readonly<Record<Name, Action<NoInfer<Row>>>>
-  main?: NoInfer<Name>
+  main?: readonly NoInfer<Name>[]
   /** Where reading takes more than the one call. */
   read?: (api: Api, request: z.input<Request>, given: Given) => Promise<Page<NoInfer<Row>>>
 }

@@ -40,14 +40,13 @@ export async function recordLinks<Row>(
   if (!mayWrite(list, pass)) return {}
   const [own, t] = await Promise.all([listMessages(list.words), getTranslations()])
   const offered = offeredOf(list, row, pass.user)
-  const { main } = list
+  const main = mainOf(list, offered)
   const href = (dialog: string) => `${path}?dialog=${dialog}`
-  const hasMain = main !== undefined && offered.includes(main)
   return {
     edit: list.edit?.offered(row, pass.user) ? { label: t('list.edit'), href: href('edit') } : undefined,
-    main: hasMain ? { label: own(`actions.${main}`), href: href(main) } : undefined,
+    main: main ? { label: own(`actions.${main}`), href: href(main) } : undefined,
     more:
-      offered.length > (hasMain ? 1 : 0)
+      offered.length > (main ? 1 : 0)
         ? { label: t('table.moreFor', { row: list.label(row) }), href: href('actions') }
         : undefined,
   }
@@ -89,6 +88,12 @@ export async function recordPanel<Row>(
 
 /** The actions that the head of the page does not show by themselves. */
 function otherActions<Row>(list: List<Row>, { pass, row, path }: RecordAt<Row>): Promise<MenuView> {
-  const names = offeredOf(list, row, pass.user).filter((name) => name !== list.main)
+  const offered = offeredOf(list, row, pass.user)
+  const names = offered.filter((name) => name !== mainOf(list, offered))
   return rowPanel(list, { row, names, hrefOf: (name) => `${path}?dialog=${name}` })
+}
+
+/** The action that the head of a row's page shows by itself. */
+function mainOf({ main = [] }: Pick<List, 'main'>, offered: readonly string[]): string | undefined {
+  return main.find((name) => offered.includes(name))
 }

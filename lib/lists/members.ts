@@ -148,7 +148,7 @@ export const members = defineList({
     dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
   ],
   edit: memberEdit,
-  main: 'authorise',
+  main: ['authorise'],
   actions: {
     activate: plain('activate', 'deactivate'),
     deactivate: plain('deactivate', 'activate'),

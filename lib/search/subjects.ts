@@ -1,4 +1,5 @@
 import 'server-only'
+import { agentInfo } from '../contract/agent-info'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
 import { memberLabel } from '../member/label'
@@ -16,7 +17,10 @@ interface Subject {
 }
 
 /** Kinds of records that the search finds. A new list adds its entry. */
-export const subjects: readonly Subject[] = [{ screen: 'members', find: findMembers }]
+export const subjects: readonly Subject[] = [
+  { screen: 'members', find: findMembers },
+  { screen: 'agents', find: findAgents },
+]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
   const [pageSize] = pageSizes
@@ -26,5 +30,15 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
     // The name as well, for the text may be found in it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),
+  }))
+}
+
+async function findAgents(api: Api, agentInfoName: string): Promise<Found[]> {
+  const [pageSize] = pageSizes
+  const { list } = await api(agentInfo.agentInfoWithPage, { agentInfoName, pageSize })
+  return list.map(({ agentInfoId, agentInfoName, aName, cityName }) => ({
+    title: agentInfoName,
+    detail: [aName, cityName].filter(Boolean).join(' · '),
+    path: screenPath('agent', agentInfoId),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { List } from '@/lib/list/list'
 import { panelNames } from '@/lib/list/panel-names'
 import { lists } from '@/lib/lists/lists'
@@ -10,7 +10,7 @@ import { openSharedPage } from '../support/browser.ts'
 import { stateOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
-import { stackNumber } from '../support/stack-rows.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
 
 /** A row that offers an action or the edit. */
 async function rowFor(list: List, name: string): Promise<number> {
@@ -42,6 +42,14 @@ const looks = [
 
 describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, list) => {
   const path = screenPath(screen)
+  const own = facts[screen]?.own
+
+  beforeAll(async () => {
+    if (own) await stackRows(own.make)
+  })
+  afterAll(async () => {
+    if (own) await stackRows(own.remove)
+  })
 
   test.each(looks)('in %s, %s, axe finds nothing in any form of its page', async (locale, theme) => {
     const page = await openSharedPage({ theme, state: await stateOf('owner') })

@@ -16,6 +16,7 @@ const expected = [/status of 40[14]/]
 /** The row that a screen of one row is opened with. */
 const rows: Partial<Record<ScreenName, string>> = {
   member: 'select min(id) from members where deleted_at is null',
+  agent: 'select min(id) from agents',
   operation: "select min(id) from operation_log where after is not null and jsonb_typeof(after) = 'object'",
 }
 

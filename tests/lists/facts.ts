@@ -22,6 +22,8 @@ export interface ListFacts {
   /** A value for each parameter of the address, and the SQL condition of the rows that it selects. */
   filters: Record<string, readonly [value: string, condition: string]>
   views?: Record<string, string>
+  /** SQL that makes rows for the actions, and that removes what is left of them, where other tests use all others. */
+  own?: { make: string; remove: string }
   actions?: Record<string, ActionFact>
   edit?: Required<Pick<ActionFact, 'on' | 'input' | 'becomes'>>
 }
@@ -103,6 +105,57 @@ const devices: ListFacts = {
   edit: { on: "status = 'standby'", input: { model: 'Walk 1' }, becomes: ['model', 'Walk 1'] },
 }
 
+const walked = "name like 'Walk %'"
+
+const agents: ListFacts = {
+  table: 'agents',
+  shown: 'true',
+  filters: {
+    agentInfoName: ['ayeyar', "name like 'Ayeyar%'"],
+    status: ['Normal', "status = 'Normal' and expires_at > now()"],
+    expiring: [
+      'in60',
+      "status in ('Normal', 'Freeze') and expires_at between now() and now() + interval '60 days'",
+    ],
+    aName: ['ဒေါ်', "person_in_charge like 'ဒေါ်%'"],
+    mobile: ['09', "mobile like '09%'"],
+  },
+  own: {
+    make: `insert into agents (name, person_in_charge, mobile, city_name, details_address, member_limit, group_limit,
+        expires_at)
+      select 'Walk ' || n, 'Walker', '0977700' || 1000 + n, 'Yangon', 'Strand Road', 5, 5,
+        now() + interval '400 days'
+      from generate_series(1, 4) n`,
+    remove: `delete from agents where ${walked}`,
+  },
+  // In an order in which each action finds the agents that the one before it left.
+  actions: {
+    refuse: {
+      on: `status = 'Unreviewed' and ${walked}`,
+      input: { reason: 'No picture' },
+      becomes: ["status || ' ' || status_reason", 'Refuse No picture'],
+    },
+    handIn: {
+      on: `status = 'Refuse' and ${walked}`,
+      becomes: ["status || ' ' || status_reason", 'Unreviewed '],
+    },
+    audit: { on: `status = 'Unreviewed' and ${walked}`, becomes: ['status', 'Normal'] },
+    renew: {
+      on: `status = 'Normal' and ${walked}`,
+      input: { effectTime: '2031-12-31' },
+      becomes: ["expires_at at time zone 'Asia/Yangon'", '2031-12-31 23:59:59'],
+    },
+    freeze: {
+      on: `status = 'Normal' and ${walked}`,
+      input: { reason: 'Unpaid' },
+      becomes: ["status || ' ' || status_reason", 'Freeze Unpaid'],
+    },
+    restore: { on: `status = 'Freeze' and ${walked}`, becomes: ['status', 'Normal'] },
+    delete: { on: walked, becomes: ['name', null] },
+  },
+  edit: { on: walked, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
+}
+
 const operationLog: ListFacts = {
   table: 'operation_log',
   shown: 'true',
@@ -119,4 +172,4 @@ const operationLog: ListFacts = {
 }
 
 /** The facts of every list; the walk fails for a list of the registry without facts. */
-export const facts: Partial<Record<ScreenName, ListFacts>> = { members, devices, operationLog }
+export const facts: Partial<Record<ScreenName, ListFacts>> = { members, devices, agents, operationLog }

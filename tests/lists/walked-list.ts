@@ -60,6 +60,15 @@ export class WalkedList {
     return rows.map(({ id }) => String(id))
   }
 
+  /** Makes the rows that the facts have for the actions alone. */
+  async makeRows(): Promise<void> {
+    if (this.facts.own) await stackRows(this.facts.own.make)
+  }
+
+  async removeRows(): Promise<void> {
+    if (this.facts.own) await stackRows(this.facts.own.remove)
+  }
+
   /** A row of the table with all of its columns. */
   async row(id: string): Promise<Record<string, unknown>> {
     const [row = {}] = await stackRows(`select * from ${this.facts.table} where id = $1`, [id])
@@ -75,7 +84,7 @@ export class WalkedList {
 
 /** The columns of a row that differ between two readings, but those that every write moves. */
 export function changedColumns(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const moved = ['updated_at', 'row_version', 'search_text']
+  const moved = ['updated_at', 'updated_by', 'row_version', 'search_text']
   return Object.keys(after).filter(
     (column) => !moved.includes(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]),
   )

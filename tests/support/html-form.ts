@@ -19,8 +19,8 @@ export interface Control {
   chosen: boolean
 }
 
-/** Typed texts and chosen values by control name; a list of values for several tick boxes of one name. */
-export type FormInput = Record<string, string | readonly string[]>
+/** Typed texts, chosen values and files by control name; a list of values for several tick boxes of one name. */
+export type FormInput = Record<string, string | readonly string[] | File>
 
 /** Names and values in the order in which they are sent; a file field without a choice has an empty file. */
 export type FormFields = [name: string, value: string | File][]
@@ -93,14 +93,15 @@ export function filledIn({ controls }: HtmlForm, input: FormInput): FormFields {
   for (const [name, given] of Object.entries(input)) {
     const open = controls.filter((control) => control.name === name && control.kind !== 'hidden')
     const offered = open.filter(({ kind }) => kind === 'offered').map(({ value }) => value)
-    const strange = [given].flat().filter((value) => !offered.includes(value))
+    const chosen = given instanceof File ? [] : [given].flat()
+    const strange = chosen.filter((value) => !offered.includes(value))
     if (open.length === 0) throw new Error(`the form has no field '${name}'`)
     if (offered.length > 0 && strange.length > 0) throw new Error(`'${name}' does not offer '${strange}'`)
   }
   return controls.flatMap((control): FormFields => {
     const { name, value, kind, chosen } = control
     const given = kind === 'hidden' ? undefined : input[name]
-    if (kind === 'file') return [[name, new File([], '')]]
+    if (kind === 'file') return [[name, given instanceof File ? given : new File([], '')]]
     if (kind === 'typed' && given !== undefined) return [[name, String(given)]]
     const sent = given === undefined ? chosen : [given].flat().includes(value)
     return sent ? [[name, value]] : []

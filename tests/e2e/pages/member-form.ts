@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright'
 
-/** A form about members: add, bulk add, edit, or the confirmation of an action. */
+type FormId = 'member' | 'agent' | 'bulk' | 'edit'
+
+/** A form about members or agents: add, bulk add, edit, or the confirmation of an action. */
 export class MemberForm {
   readonly page: Page
-  readonly id: 'member' | 'bulk' | 'edit'
+  readonly id: FormId
   readonly form: Locator
   readonly summary: Locator
 
-  constructor(page: Page, id: 'member' | 'bulk' | 'edit') {
+  constructor(page: Page, id: FormId) {
     this.page = page
     this.id = id
     this.form = page.locator(`form#${id}`)

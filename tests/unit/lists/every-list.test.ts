@@ -99,7 +99,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
             expect(typeof offered(row, operator)).toBe('boolean')
           expect(Number.isSafeInteger(list.id(row))).toBe(true)
           expect(typeof list.label(row)).toBe('string')
-          if (list.edit) list.edit.values(row)
+          if (list.edit) list.edit.values(row, spoken)
         }),
         { numRuns: 40 },
       )
@@ -125,7 +125,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
       ).toBe(true)
       for (const { offered } of Object.values(list.actions))
         expect(() => offered(row, operator)).not.toThrow()
-      expect(() => list.edit?.values(row)).not.toThrow()
+      expect(() => list.edit?.values(row, spoken)).not.toThrow()
     }
   })
 })

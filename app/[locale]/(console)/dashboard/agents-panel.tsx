@@ -1,26 +1,19 @@
 import { ChartPanel } from '@/components/chart/chart-panel'
 import { ShareBars } from '@/components/chart/share-bars'
 import { Status } from '@/components/ui/status'
+import { agentTones } from '@/lib/agent/cells'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { StatusTone } from '@/lib/list/status-tone'
+import { screenPath } from '@/lib/screens'
 
 interface AgentsPanelProps {
   counts: Record<AgentStatus, number>
   locale: Locale
 }
 
-const tones: Record<AgentStatus, StatusTone> = {
-  Unreviewed: 'hollow',
-  Normal: 'neutral',
-  Freeze: 'bad',
-  Expired: 'warn',
-  Refuse: 'bad',
-}
-
-/** Number of agents in each status; a status that no agent has is quiet. */
+/** Number of agents in each status, with the list of them; a status that no agent has is quiet. */
 export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),
@@ -34,7 +27,11 @@ export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
         heads={{ label: t('status'), share: t('share'), value: t('agentCount', { count: all }) }}
         shares={agentStatuses.map((status) => ({
           key: status,
-          label: <Status tone={counts[status] > 0 ? tones[status] : 'neutral'}>{statuses(status)}</Status>,
+          label: (
+            <a href={`/${locale}${screenPath('agents')}?status=${status}`} className="go-to">
+              <Status tone={counts[status] > 0 ? agentTones[status] : 'neutral'}>{statuses(status)}</Status>
+            </a>
+          ),
           value: counts[status],
         }))}
         format={(value) => formatNumber(value, locale)}

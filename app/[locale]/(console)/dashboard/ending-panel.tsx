@@ -17,6 +17,7 @@ export async function EndingPanel({ figures, locale }: EndingPanelProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const { authorisations, contracts } = figures
   const members = `/${locale}${screenPath('members')}`
+  const agents = `/${locale}${screenPath('agents')}`
   const jobs: Job[] = []
   if (authorisations) {
     const { ending, nextEnd, expired } = authorisations
@@ -47,6 +48,7 @@ export async function EndingPanel({ figures, locale }: EndingPanelProps) {
         </p>
       ),
       age: next && until(next.effectTime),
+      ...(ending > 0 && { action: { label: t('renew'), href: `${agents}?expiring=in30` } }),
     })
   }
   return jobs.length > 0 && <JobsPanel title={t('endsSoon')} jobs={jobs} />

@@ -20,6 +20,7 @@ export async function WaitingPanel({ figures, locale }: WaitingPanelProps) {
   const { pendingReviews, oldestReviews, readAt } = figures
   const hrefs: { [kind in (typeof reviewKinds)[number]]?: string } = {
     certification: `/${locale}${screenPath('members')}?certificationStatus=UnderReview`,
+    agents: `/${locale}${screenPath('agents')}?status=Unreviewed`,
   }
   const jobs = reviewKinds.map((kind): Job => {
     const count = pendingReviews[kind]

@@ -1,0 +1,111 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { agentHistory } from '@/lib/agent/history'
+import { readAgent } from '@/lib/agent/record'
+import { agentStates } from '@/lib/agent/states'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { getTranslations } from '@/lib/i18n/translations'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { agents } from '@/lib/lists/agents'
+import { memberHistory } from '@/lib/member/history'
+import { rowNumberOf, screenPath } from '@/lib/screens'
+import { first } from '@/lib/search-params'
+import { AccountsTable } from '../accounts-table'
+import { actOnAgents } from '../actions'
+import { AgentPanel } from '../agent-panel'
+import { CardsPanel } from '../cards-panel'
+import { HistoryPanel } from '../history-panel'
+import { UsagePanel } from '../usage-panel'
+
+type Props = PageProps<'/[locale]/web/agents/[id]'>
+
+/** Read once for the title and the page. */
+const openAgent = cache(async (id: number) => {
+  const pass = await gate('agents.read')
+  return { pass, read: await attempt(() => readAgent(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openAgent(id)).read
+  return read?.ok ? { title: read.data.agent.agentInfoName } : screenTitle('agent')
+}
+
+/** One agent: its standing and contract, what it uses of its quotas, its accounts, and what happened to it. */
+export default async function AgentPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openAgent(id)
+  const path = `/${locale}${screenPath('agent', id)}`
+  const asked = { pass, id, path, dialog: first((await searchParams).dialog) }
+  const [t, screens] = await Promise.all([getTranslations('agents'), getTranslations('screens')])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('agent')} />
+        <FailedRead title={t('agentFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(agents, asked)} action={actOnAgents} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { agent, usage, devices, writes, lately } = read.data
+  const words = await listWords(pass.locale)
+  const [links, states, dialog] = await Promise.all([
+    recordLinks(agents, { pass, row: agent, path }),
+    agentStates(agent, words),
+    recordDialog(agents, { ...asked, row: agent }),
+  ])
+  const mayAct = agent.status === 'Normal' && pass.can('agents.act')
+  return (
+    <>
+      <RecordHead name={agent.agentInfoName} states={states} links={links} />
+      <div className="split">
+        <div>
+          <AgentPanel agent={agent} words={words} />
+          <CardsPanel agent={agent} />
+        </div>
+        <div>
+          <UsagePanel
+            agent={agent}
+            online={usage.ok ? usage.data.online : undefined}
+            devices={devices?.ok ? devices.data : undefined}
+            locale={locale}
+            words={words}
+          />
+          {usage.ok ? (
+            <AccountsTable
+              accounts={usage.data.accounts}
+              actHref={mayAct ? `/${locale}${screenPath('actAs')}?agent=${id}` : undefined}
+              words={words}
+            />
+          ) : (
+            <MissingPart title={t('sections.accounts')} failure={usage.failure} />
+          )}
+          {writes?.ok && (
+            <HistoryPanel title={t('sections.history')} events={await agentHistory(id, writes.data, words)} />
+          )}
+          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+          {lately?.ok && (
+            <HistoryPanel
+              title={t('sections.lately')}
+              events={await memberHistory(lately.data, words)}
+              allHref={`/${locale}${screenPath('operationLog')}?agentInfoId=${id}`}
+            />
+          )}
+          {lately?.ok === false && <MissingPart title={t('sections.lately')} failure={lately.failure} />}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnAgents} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { contractDay } from '@/lib/agent/contract-day'
+import { quotaTexts } from '@/lib/agent/form'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { accountName } from '@/lib/contract/fields'
+
+const bothTyped = z.looseObject({ password: z.string().min(1), confirm: z.string().min(1) })
+
+/** Creating an agent: the contract's fields as a form sends them, and the first account with its password twice. */
+export const addForm = agentInfo.createAgentInfo.request
+  .extend({
+    ...quotaTexts,
+    effectTime: contractDay,
+    account: z.union([z.literal('').transform(() => undefined), accountName]),
+    confirm: z.string('required').min(1, 'required'),
+  })
+  .refine((form) => form.password === form.confirm, {
+    path: ['confirm'],
+    message: 'passwordMismatch',
+    when: ({ value }) => bothTyped.safeParse(value).success,
+  })

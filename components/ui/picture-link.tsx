@@ -1,0 +1,11 @@
+import { fileHref } from '@/lib/file-href'
+
+/** A stored picture in a small size, with a link to the whole one. */
+export function PictureLink({ file, label }: { file: string; label: string }) {
+  return (
+    <a href={fileHref(file)} target="_blank" rel="noreferrer" className="picture-link">
+      {/* biome-ignore lint/performance/noImgElement: a private picture, which next/image cannot read */}
+      <img src={fileHref(file)} alt={label} />
+    </a>
+  )
+}

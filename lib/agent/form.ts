@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { type Agent, agentFields } from '@/lib/contract/agent'
+import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+
+/** The fields that hold the pictures of the identity card. */
+export const cardFields = ['idCardFront', 'idCardBack'] as const
+
+/** A whole number as a form writes it, for a field of the contract. */
+function numberText<Schema extends z.ZodType<number, number>>(schema: Schema) {
+  return z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .regex(/^\d+$/, 'invalid')
+    .transform(Number)
+    .pipe(schema)
+}
+
+/** The quotas of an agent as a form writes them. */
+export const quotaTexts = {
+  limitCount: numberText(agentFields.shape.limitCount),
+  groupCount: numberText(agentFields.shape.groupCount),
+}
+
+/** The fields of an agent, for creating (without one) and for editing. */
+export async function agentSections({ fields }: Words, edited?: Agent): Promise<FieldSection[]> {
+  const t = await getTranslations('agents')
+  const text = (name: 'agentInfoName' | 'aName' | 'cityName' | 'detailsAddress', maxLength: number) => ({
+    type: 'text' as const,
+    name,
+    label: fields(name),
+    required: true,
+    maxLength,
+  })
+  const quota = (name: keyof typeof quotaTexts): FieldSpec => ({
+    type: 'text',
+    name,
+    label: fields(name),
+    required: true,
+    inputMode: 'numeric',
+    maxLength: 8,
+  })
+  return [
+    {
+      title: t('sections.agent'),
+      fields: [
+        text('agentInfoName', 80),
+        text('aName', 40),
+        { type: 'tel', name: 'mobile', label: fields('mobile'), required: true, hint: t('mobileHint') },
+        { type: 'text', name: 'customerCode', label: fields('customerCode'), maxLength: 40 },
+        { type: 'textarea', name: 'remark', label: fields('remark'), maxLength: 500, rows: 2, wide: true },
+      ],
+    },
+    {
+      title: t('sections.contract'),
+      fields: [
+        quota('limitCount'),
+        quota('groupCount'),
+        ...endField(fields('effectTime'), t('endHint'), edited),
+      ],
+    },
+    {
+      title: t('sections.address'),
+      fields: [
+        { type: 'text', name: 'provinceName', label: fields('provinceName'), maxLength: 40 },
+        text('cityName', 40),
+        { ...text('detailsAddress', 200), wide: true },
+      ],
+    },
+    {
+      title: t('sections.cards'),
+      fields: cardFields.map((name) => ({
+        type: 'file',
+        name,
+        label: fields(name),
+        hint: t('cardHint'),
+        accept: 'image/jpeg,image/png,image/webp',
+        stored: t('cardStored'),
+      })),
+    },
+  ]
+}
+
+/** The last day of the contract. That of an expired agent is not edited but renewed, and one without end may stay so. */
+function endField(label: string, hint: string, edited: Agent | undefined): FieldSpec[] {
+  if (edited?.status === 'Expired') return []
+  return [{ type: 'date', name: 'effectTime', label, hint, required: edited?.effectTime !== null }]
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import type { Agent } from '@/lib/contract/agent'
+import { formatDate } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+import { agentStatus, daysLeft, nearEnd } from './cells'
+
+/** An agent's standing and its contract as they read without headings: 'Frozen', 'Contract ends in 12 days'. */
+export async function agentStates(agent: Agent, words: Words): Promise<StatusContent[]> {
+  return [agentStatus(agent, words), await contractState(agent, words)]
+}
+
+async function contractState({ effectTime }: Agent, { time }: Words): Promise<StatusContent> {
+  const t = await getTranslations('agents.states')
+  if (effectTime === null) return statusCell('neutral', t('open'))
+  const end = new Date(effectTime)
+  const date = formatDate(end, { zone: time.zone })
+  const count = daysLeft(end, time.now)
+  if (count === 0) return statusCell('bad', t('ended', { date }))
+  return count > nearEnd
+    ? statusCell('neutral', t('until', { date }))
+    : statusCell('warn', t('endsIn', { count }))
+}
