@@ -37,6 +37,7 @@ export const reasons = [
   'fileType',
   'notNewer',
   'addressRange',
+  'addressOutside',
   'damaged',
   'storageFull',
   'answeredLate',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
 import { type ScreenName, screenPath } from '../screens'
@@ -15,7 +16,10 @@ interface Subject {
 }
 
 /** Kinds of records that the search finds. A new list adds its entry. */
-export const subjects: readonly Subject[] = [{ screen: 'members', find: findMembers }]
+export const subjects: readonly Subject[] = [
+  { screen: 'members', find: findMembers },
+  { screen: 'accounts', find: findAccounts },
+]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
   const [pageSize] = pageSizes
@@ -25,5 +29,16 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
     // The name as well, for the text may be found in it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),
+  }))
+}
+
+/** An account has no page of its own: its list shows it, whose rows begin with the same name. */
+async function findAccounts(api: Api, search: string): Promise<Found[]> {
+  const [pageSize] = pageSizes
+  const { list } = await api(loginInfo.personalList, { search, pageSize })
+  return list.map(({ UserName, NickName, AgentInfoName }) => ({
+    title: UserName,
+    detail: [NickName, AgentInfoName].filter(Boolean).join(' · '),
+    path: `${screenPath('accounts')}?${new URLSearchParams({ UserName })}`,
   }))
 }

@@ -59,6 +59,7 @@ const reasonMeanings: Record<Reason, string> = {
   fileType: 'a file of another type than the field takes',
   notNewer: 'not higher than the newest version',
   addressRange: 'not an address, a CIDR range, or a range of addresses',
+  addressOutside: `the sender's own address is in none of the ranges; ${ofForms}`,
   damaged: 'the MD5 of the bytes is another one than announced',
   storageFull: 'the storage for files is full',
   answeredLate: `the UKEY answered too late; ${ofForms}`,

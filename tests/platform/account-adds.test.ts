@@ -136,11 +136,11 @@ describe('a made password for each of several accounts', () => {
 test('the list tells which accounts have a UKEY bound and which kinds of sign-in settings', async () => {
   await platform.rows("insert into dongles (account_id, serial, key) values (4, 'K-9', 'x')")
   const settings = [
-    { kind: 'dongle', value: 'K-9' },
-    { kind: 'address', value: '10.0.0.0/8' },
-    { kind: 'address', value: '192.0.2.1' },
+    { kind: 'dongle', value: 'K-9' } as const,
+    { kind: 'address', value: '10.0.0.0/8' } as const,
+    { kind: 'address', value: '192.0.2.1' } as const,
   ]
-  const subject = { subjectKind: 'account', subjectId: accounts.lionEditor.id }
+  const subject = { subjectKind: 'account', subjectId: accounts.lionEditor.id } as const
   await platform.result(addSettings, { ...subject, settings }, { as: owner })
   const { list } = await platform.result(personalList, { ids: [3, 4] }, { as: owner })
   expect(
