@@ -4,6 +4,9 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { newPasswordField } from './new-password'
 
+/** The choice of an account without an agent. It is never the first: such an account sees the data of all agents. */
+export const noAgent = 'none'
+
 interface Agent {
   agentInfoId: number
   agentInfoName: string
@@ -39,10 +42,12 @@ export async function newAccountFields(
       type: 'select',
       name: 'AgentInfoId',
       label: fields('AgentInfoId'),
-      required: !seesAll,
+      required: true,
       hint: seesAll ? t('agentHint') : t('roleHint'),
       kept: terms('agentKept', { value: '{value}' }),
-      options: seesAll ? [{ value: '', label: t('noAgent') }, ...named] : named,
+      options: seesAll
+        ? [{ value: '', label: terms('choose') }, ...named, { value: noAgent, label: t('noAgent') }]
+        : named,
     },
     await newPasswordField(fields('password')),
   ]

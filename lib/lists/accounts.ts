@@ -52,20 +52,19 @@ export const accounts = defineList({
   columns: [
     { id: 'account', sort: 'UserName', cell: ({ UserName }) => UserName },
     { id: 'nickName', sort: 'NickName', cell: ({ NickName }) => NickName || '—' },
-    { id: 'telephone', leaves: 1, cell: ({ Telephone }) => Telephone || '—' },
-    { id: 'role', leaves: 2, cell: ({ Role }, { enums }) => enums(`role.${Role}`) },
+    { id: 'telephone', cell: ({ Telephone }) => Telephone || '—' },
+    { id: 'role', leaves: 3, cell: ({ Role }, { enums }) => enums(`role.${Role}`) },
     {
       id: 'status',
       cell: ({ Status }, { enums }) => statusCell(tones[Status], enums(`loginStatus.${Status}`)),
     },
     {
       id: 'AgentInfoId',
-      leaves: 2,
       cell: ({ AgentInfoName }) => (AgentInfoName ? { name: AgentInfoName } : '—'),
     },
     {
       id: 'settings',
-      leaves: 3,
+      leaves: 2,
       cell: ({ signInSettings }, { enums }) =>
         signInSettings.map((kind) => enums(`loginBindKind.${kind}`)).join(' · ') || '—',
     },
@@ -74,7 +73,7 @@ export const accounts = defineList({
       leaves: 4,
       cell: ({ dongleBound }, { enums }) => (dongleBound ? enums('bindFlag.true') : '—'),
     },
-    dateColumn('createTime', { sort: 'createTime', leaves: 3 }),
+    dateColumn('createTime', { sort: 'createTime', leaves: 4 }),
     { id: 'loginId', sort: 'LoginId', shown: 'hidden', cell: ({ LoginId }) => String(LoginId) },
     { id: 'email', shown: 'hidden', cell: ({ Email }) => Email || '—' },
   ],

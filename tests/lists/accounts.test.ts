@@ -34,6 +34,12 @@ describe('adding an account', () => {
     expect(await logTexts(account)).not.toContain(password)
   })
 
+  test('without an agent makes it one of the platform’s staff, only where that is chosen', async () => {
+    const { account } = await addAccount(await visitorAs('owner'), { AgentInfoId: 'none' })
+    const [row] = await stackRows('select agent_id from login_accounts where account = $1', [account])
+    expect(row).toEqual({ agent_id: null })
+  })
+
   test('with a typed password leads to the list and repeats it nowhere', async () => {
     const owner = await visitorAs('owner')
     const { account, page } = await addAccount(owner, { password: 'Harbour-9' })
@@ -48,6 +54,7 @@ describe('adding an account', () => {
     [{ password: 'a-1' }, 'password', reasons.passwordLength.replace('{field}', 'Password')],
     [{ UserName: 'GOLDENVALLEY' }, 'UserName', reasons.taken.replace('{field}', 'Account')],
     [{ Telephone: '12' }, 'Telephone', reasons.mobile.replace('{field}', 'Mobile')],
+    [{ AgentInfoId: '' }, 'AgentInfoId', reasons.required.replace('{field}', 'Agent')],
     [{ NickName: '' }, 'NickName', reasons.required.replace('{field}', 'Nickname')],
   ])('with %j is refused beside the field, and the input is kept', async (input, field, message) => {
     const before = await stackNumber('select count(*) from login_accounts')

@@ -18,9 +18,15 @@ export async function addAccount(
   const account = `made${process.pid}.${++made}`
   const page = await visitor.getPage(`${accountsPath}/new`)
   const form = formOf(page.document, 'account')
+  const hasChoice = form.controls.some(({ name, value }) => name === 'AgentInfoId' && value === '5')
   return {
     account,
-    page: await visitor.submitForm(page, form, { UserName: account, NickName: 'Made', ...input }),
+    page: await visitor.submitForm(page, form, {
+      UserName: account,
+      NickName: 'Made',
+      ...(hasChoice && { AgentInfoId: '5' }),
+      ...input,
+    }),
   }
 }
 
