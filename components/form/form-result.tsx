@@ -54,7 +54,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           {rows.map((row) => (
             <tr key={row[0]}>
               {row.map((cell, position) => (
-                <td key={words.columns[position]}>
+                <td key={words.columns[position]} data-label={words.columns[position]}>
                   <code className="select-all">{cell}</code>
                 </td>
               ))}

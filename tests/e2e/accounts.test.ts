@@ -9,6 +9,19 @@ import { words } from '../support/words.ts'
 /** Login accounts with script, and what only a browser shows of their forms; tests/lists has the rest over HTTP. */
 
 const path = '/web/personal'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const isOver = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 const idOf = (account: string) => stackNumber('select id from login_accounts where account = $1', [account])
 
 test('with script a password that is made is shown once, in the dialog over the list', async () => {
@@ -30,6 +43,21 @@ test('with script a password that is made is shown once, in the dialog over the 
   await page.goBack()
   await dialog.waitFor()
   expect(await page.content()).not.toContain(password)
+})
+
+test('on a phone each new password is beside its account, and none covers another', async () => {
+  const page = await openPageAs('owner', { screen: 'phone' })
+  const ids = await Promise.all(['ayeyarspan', 'huangpubend'].map(idOf))
+  await page.goto(`/my${path}?dialog=resetPassword&id=${ids.join('&id=')}`)
+  await page.locator('#bulk button[type="submit"]').click()
+  const cells = page.locator('[data-slot="form-result"] tbody td')
+  await cells.first().waitFor()
+  const boxes = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()))
+  expect(boxes).toHaveLength(4)
+  const overlaps = boxes.flatMap((one, place) =>
+    boxes.slice(place + 1).filter((other) => one && other && isOver(one, other)),
+  )
+  expect(overlaps).toEqual([])
 })
 
 test('with script ranges without the operator’s address are kept beside the warning, until it is accepted', async () => {
