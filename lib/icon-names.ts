@@ -37,6 +37,7 @@ export const iconNames = [
   'store',
   'triangle-exclamation-point',
   'usb',
+  'user-cog',
   'user-round',
   'users',
   'x',

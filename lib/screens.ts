@@ -45,6 +45,8 @@ export type ScreenName =
   | 'unauthorized'
   | 'notFound'
   | 'dashboard'
+  | 'accounts'
+  | 'accountAdd'
   | 'members'
   | 'memberAdd'
   | 'memberBulkAdd'
@@ -74,6 +76,14 @@ export const screens: Record<ScreenName, Screen> = {
   unauthorized: { path: '/401', permission: null },
   notFound: { path: '/404', permission: null },
   dashboard: { path: '/dashboard', permission: 'dashboard.read', section: 'home', key: 'd', affix: true },
+  accounts: {
+    path: '/web/personal',
+    permission: 'accounts.read',
+    section: 'web',
+    icon: 'user-cog',
+    key: 'p',
+  },
+  accountAdd: { path: '/web/personal/new', permission: 'accounts.write', parent: 'accounts' },
   members: {
     path: '/totalk/members',
     permission: 'members.read',
@@ -170,11 +180,19 @@ export function trailOf(name: ScreenName): ScreenName[] {
   return parent ? [...trailOf(parent), name] : [name]
 }
 
-/** Screen to open after sign-in: the first of the menu that the permissions allow, or 401. */
+/** Screens of the daily work, which sign-in opens before the others of the menu. */
+const homes: readonly ScreenName[] = ['dashboard', 'members']
+
+/** Screen to open first, of the screens of a menu; undefined without one. */
+export function homeAmong(menu: readonly ScreenName[]): ScreenName | undefined {
+  return homes.find((name) => menu.includes(name)) ?? menu[0]
+}
+
+/** Screen to open after sign-in: the home of the menu that the permissions allow, or 401. */
 export function homeScreen(may: (permission: Permission) => boolean): ScreenName {
-  const home = sections.flatMap(screensOf).find((name) => {
+  const menu = sections.flatMap(screensOf).filter((name) => {
     const { permission } = screens[name]
     return permission !== null && may(permission)
   })
-  return home ?? 'unauthorized'
+  return homeAmong(menu) ?? 'unauthorized'
 }

@@ -55,7 +55,7 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
     <table
       ref={drawn}
       tabIndex={-1}
-      className={hasPages ? 'rows' : 'rows rows-still'}
+      className={`rows${hasPages ? '' : ' rows-still'}${bulk ? '' : ' rows-bare'}`}
       onInput={({ target, currentTarget }) => {
         if (target instanceof HTMLInputElement && target.closest('thead')) {
           for (const box of rowBoxes(currentTarget)) box.checked = target.checked

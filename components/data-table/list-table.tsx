@@ -39,7 +39,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   const drawn = rows.map(({ id, label, offered = [] }, row): DrawnRow => {
     const [head = '', ...others] = cellsOf(row)
     const shown = [names[row] ?? head, ...others]
-    if (!offersAny) return [id, label, shown]
+    if (!offersAny || offered.length === 0) return [id, label, shown]
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
   const widths = columnWidths(columns, contents)

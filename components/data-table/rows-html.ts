@@ -15,7 +15,10 @@ export type DrawnCell = DrawnContent | number
  */
 export type OwnName = readonly [detail: string, presence: number]
 
-/** A row as it travels to the browser: its id, its words, its cells in the order of the columns, and what it offers. */
+/**
+ * A row as it travels to the browser: its id, its words, its cells in the order of the columns, and the actions that it
+ * shows by itself; without them it offers none at all.
+ */
 export type DrawnRow = readonly [
   id: string,
   label: string,
@@ -46,6 +49,7 @@ export interface RowsSpec {
  * where the page is drawn nor where it comes to life, and travel there as data.
  */
 export function rowsHtml({ rows, own, shared, classes, select, more, first }: RowsSpec): Html {
+  const hasActions = more !== undefined || first.length > 0
   const drawn = rows.map(([id, label, cells, offers]) => {
     const contentOf = (cell: DrawnCell | OwnName): DrawnContent => {
       if (typeof cell === 'number') return shared[cell] ?? ''
@@ -54,7 +58,7 @@ export function rowsHtml({ rows, own, shared, classes, select, more, first }: Ro
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
     return html`<tr>${select && tickHtml(select, id, label)}${cells.map((cell, place) =>
       place === 0 ? headHtml(contentOf(cell)) : cellHtml(contentOf(cell), classes[place] ?? ''),
-    )}${actions && html`<td class="acts">${actions}${more && moreHtml(more, id, label)}</td>`}</tr>`
+    )}${hasActions && html`<td class="acts">${actions}${actions && more && moreHtml(more, id, label)}</td>`}</tr>`
   })
   return html`${drawn}`
 }

@@ -5,12 +5,13 @@ import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { controlId, type FieldSection } from '@/lib/form/field-spec'
 import { type FormState, type FormValues, idleState, replacedTexts } from '@/lib/form/form-state'
+import type { ResultWords } from '@/lib/form/result-words'
 import { FieldControl } from './field-control'
 import type { DifferenceWords } from './field-difference'
 import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
-import { FormResult, type FormResultWords } from './form-result'
+import { FormResult } from './form-result'
 import {
   controlValue,
   differenceOf,
@@ -65,7 +66,7 @@ export interface ActionFormProps {
   /** The page may be left without a question, because the input is easily repeated, such as a code. */
   discardable?: boolean
   /** Headings for rows that the action returns; they replace the form and are shown once. */
-  result?: FormResultWords
+  result?: ResultWords
 }
 
 const nothingStored: FormValues = {}

@@ -1,21 +1,11 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { ResultWords } from '@/lib/form/result-words'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
-export interface FormResultWords {
-  title: string
-  /** Warning to read before leaving the page. */
-  note: string
-  columns: readonly string[]
-  download: string
-  /** Question before the page is left without the file. */
-  leave: string
-  goOn: { label: string; href: string }
-}
-
 interface FormResultProps {
-  words: FormResultWords
+  words: ResultWords
   rows: readonly (readonly string[])[]
   fileName: string | undefined
   ref: Ref<HTMLDivElement>
@@ -64,7 +54,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           {rows.map((row) => (
             <tr key={row[0]}>
               {row.map((cell, position) => (
-                <td key={words.columns[position]}>
+                <td key={words.columns[position]} data-label={words.columns[position]}>
                   <code className="select-all">{cell}</code>
                 </td>
               ))}

@@ -23,7 +23,7 @@ export async function ListDialog({ view, action }: ListDialogProps) {
       detail={detail}
       closeHref={closeHref}
       closeLabel={ui('close')}
-      width={form.id === 'edit' ? 'wide' : undefined}
+      width={form.sections.some(({ fields }) => fields.length > 2) ? 'wide' : undefined}
     >
       {refusal ? (
         <Notice tone="warn">{refusal}</Notice>
@@ -37,6 +37,7 @@ export async function ListDialog({ view, action }: ListDialogProps) {
           hidden={{ requestId: randomUUID(), ...form.hidden }}
           initial={form.initial}
           sections={form.sections}
+          result={form.result}
           above={touched && <Touched {...touched} />}
         >
           {form.ids.map((id) => (

@@ -4,7 +4,7 @@ import type { PanelActions } from '@/components/panel/panel-content'
 import { getTranslations } from '@/lib/i18n/translations'
 import { pack } from '@/lib/packed'
 import type { Preferences } from '@/lib/preferences'
-import { screenPath } from '@/lib/screens'
+import { homeAmong, screenPath } from '@/lib/screens'
 import { type MenuSection, menuScreens } from './menu'
 import { screenNames, sectionNames } from './screen-names'
 import { Shell, type ShellSpec } from './shell'
@@ -92,7 +92,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
       },
       tabs: {
         operatorId: user.id,
-        home: screenPath(menuScreens(menu)[0] ?? 'help'),
+        home: screenPath(homeAmong(menuScreens(menu)) ?? 'help'),
         label: t('shell.tabs.label'),
         close: t('shell.tabs.closeOne', { title: '{title}' }),
         menu: {

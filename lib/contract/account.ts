@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from './fields.ts'
+import { loginBindKinds } from './login-bind-info.ts'
 import { roles } from './permissions.ts'
 
 export const loginStates = ['enabled', 'disabled'] as const
@@ -16,5 +17,9 @@ export const accountRow = z.object({
   AgentInfoId: id.nullable(),
   AgentInfoName: z.string(),
   createTime: moment,
+  /** Whether a dongle is bound to the account; false also where a platform does not tell. */
+  dongleBound: z.boolean().default(false),
+  /** The kinds of its sign-in settings; none also where a platform does not tell. */
+  signInSettings: z.array(z.enum(loginBindKinds)).default([]),
 })
 export type Account = z.output<typeof accountRow>

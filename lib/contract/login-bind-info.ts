@@ -13,7 +13,7 @@ export const loginBindSubjects = ['account', 'dispatcher', 'member'] as const
  */
 export const loginBindKinds = ['imei', 'address', 'dongle'] as const
 
-/** The most settings of one subject; a call sends at most 20. */
+/** The most settings of one subject. A call adds at most 20, and replaces with as many as a subject may have. */
 export const loginBindLimit = 50
 const settingsAtOnce = 20
 
@@ -26,15 +26,15 @@ const addressRange = requiredText(100)
   })
 const remark = optionalLines(200)
 
-const imeiSetting = z.strictObject({ kind: z.literal('imei'), value: imei, remark })
-const addressSetting = z.strictObject({ kind: z.literal('address'), value: addressRange, remark })
-const dongleSetting = z.strictObject({ kind: z.literal('dongle'), value: requiredText(64), remark })
+export const imeiSetting = z.strictObject({ kind: z.literal('imei'), value: imei, remark })
+export const addressSetting = z.strictObject({ kind: z.literal('address'), value: addressRange, remark })
+export const dongleSetting = z.strictObject({ kind: z.literal('dongle'), value: requiredText(64), remark })
 
 const setting = z.discriminatedUnion('kind', [imeiSetting, addressSetting, dongleSetting])
 export type LoginSetting = z.output<typeof setting>
 
-const settings = z.array(setting).max(settingsAtOnce, 'tooLarge')
-const someSettings = settings.min(1, 'nothingSelected')
+const someSettings = z.array(setting).max(settingsAtOnce, 'tooLarge').min(1, 'nothingSelected')
+const allSettings = z.array(setting).max(loginBindLimit, 'tooLarge')
 const subjectKind = z.enum(loginBindSubjects)
 const subject = { subjectKind, subjectId: id }
 
@@ -76,7 +76,7 @@ export const loginBindInfo = {
     access: 'bindings.write',
     request: z.discriminatedUnion('mode', [
       z.object({ mode: z.literal('add'), ...subjects, settings: someSettings }),
-      z.object({ mode: z.literal('replace'), ...subjects, settings, confirmation }),
+      z.object({ mode: z.literal('replace'), ...subjects, settings: allSettings, confirmation }),
     ]),
     result: z.object({ added: z.number().int(), removed: z.number().int() }),
   }),

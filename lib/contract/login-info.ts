@@ -9,6 +9,7 @@ import {
   messageCode,
   mobile,
   optionalText,
+  orEmpty,
   password,
   requiredText,
   tick,
@@ -56,6 +57,19 @@ const accountFilters = z.object({
   Telephone: beginningOf.telephone,
   AgentInfoId: id.optional(),
   Status: z.enum(loginStates).optional(),
+  /** The beginning of the account, the nickname or the telephone number. */
+  search: beginningOf.account,
+})
+
+/** A new login account. Its role is not chosen: the owner's account is admin, every other one editor. */
+export const newAccount = z.object({
+  UserName: accountName,
+  NickName: requiredText(40),
+  Telephone: orEmpty(mobile).default(''),
+  /** Null: the caller's own agent, or no agent for a caller who sees all tenants. */
+  AgentInfoId: id.nullable(),
+  /** Absent: the platform makes one and answers it. */
+  password: consolePassword.optional(),
 })
 
 const equal = <Value extends z.ZodType>(value: Value) => z.strictObject({ eq: value })
@@ -173,6 +187,17 @@ export const loginInfo = {
     request: pageRequest(accountSorts).extend(accountFilters.shape),
     result: pageOf(accountRow),
   }),
+  /** Adds a login account. Not in the specification, which names no call for it. */
+  addPerson: writeCall({
+    path: 'loginInfo/addPerson',
+    access: 'accounts.write',
+    request: newAccount,
+    result: z.object({
+      LoginId: id,
+      /** Only where the platform made it; no other answer has it. */
+      password: z.string().optional(),
+    }),
+  }),
   personState: writeCall({
     path: 'loginInfo/personState',
     access: 'accounts.write',
@@ -182,15 +207,22 @@ export const loginInfo = {
     }),
     result: bulkResult,
   }),
-  /** Sets the password of another account or of a member; the caller's own is changed by `updateLoginPass`. */
+  /**
+   * Sets the password of another account or of a member, or makes one for each of several accounts, all or none; the
+   * caller's own is changed by `updateLoginPass`.
+   */
   changeUserPwd: writeCall({
     path: 'loginInfo/changeUserPwd',
     access: 'accounts.write',
     request: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('account'), LoginId: id, password: consolePassword }),
+      z.object({ kind: z.literal('accounts'), LoginIds: selection }),
       z.object({ kind: z.literal('member'), userId: id, password }),
     ]),
-    result: z.object({}),
+    result: z.object({
+      /** The passwords that the platform made; no other answer has them. */
+      list: z.array(z.object({ LoginId: id, UserName: z.string(), password: z.string() })).default([]),
+    }),
   }),
   removeInfoByWhere: writeCall({
     path: 'loginInfo/removeInfoByWhere',

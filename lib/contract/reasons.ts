@@ -43,6 +43,7 @@ export const reasons = [
   'tooManyPixels',
   'notNewer',
   'addressRange',
+  'addressOutside',
   'damaged',
   'storageFull',
   'answeredLate',

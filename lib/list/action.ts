@@ -4,7 +4,7 @@ import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
 import type { Api } from '@/lib/upstream/client'
-import type { Words } from './words'
+import type { FieldKey, Words } from './words'
 
 /** The options of the list's pick filters, by filter. */
 export type Picks = Readonly<Record<string, readonly Option[]>>
@@ -21,6 +21,14 @@ export interface RowWork<Input = Record<string, unknown>> {
   input: Input
   /** Of an action with `password`: the platform's proof that the operator typed it just now. */
   confirmation: string
+}
+
+/** The form of an action with values that are read for its rows, such as their present settings. */
+export interface Drawn {
+  fields: FieldSpec[]
+  initial?: FormValues
+  /** A further text beside a row's name, by the row's id. */
+  details?: ReadonlyMap<number, string>
 }
 
 /**
@@ -46,8 +54,15 @@ export interface Action<Row> {
   fields?(words: Words, picks: Picks, rows: readonly Row[]): FieldSpec[]
   /** The value of a row that it replaces, which the confirmation shows beside the row's name. */
   touchedDetail?(row: Row, words: Words): string
+  /** As `fields`, where they need a read or have values at first. Reads nothing for no rows. */
+  draw?(work: { api: Api; rows: readonly Row[]; words: Words }): Promise<Drawn>
+  /**
+   * The headings of the rows that `run` may answer, such as new passwords, which are shown once in place of the form;
+   * their words are `made` of the list's messages.
+   */
+  answers?: readonly FieldKey[]
   schema?: z.ZodObject
-  run(work: RowWork): Promise<{ changed: number }>
+  run(work: RowWork): Promise<{ changed: number; answer?: string[][] }>
 }
 
 /** Types the fields of an action by the schema that parses them. */
@@ -59,7 +74,7 @@ export function withFields<Row, Schema extends z.ZodObject>(
       picks: Picks,
       rows: readonly Row[],
     ): (FieldSpec & { name: keyof z.output<Schema> & string })[]
-    run(work: RowWork<z.output<Schema>>): Promise<{ changed: number }>
+    run(work: RowWork<z.output<Schema>>): ReturnType<Action<Row>['run']>
   },
 ): Action<Row> {
   return { ...action, schema, run: (work) => action.run({ ...work, input: schema.parse(work.input) }) }

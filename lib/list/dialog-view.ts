@@ -1,7 +1,9 @@
 import 'server-only'
+import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
+import type { ResultWords } from '@/lib/form/result-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Action, Edit, Picks } from './action'
 import type { List } from './list'
@@ -26,6 +28,8 @@ export interface DialogView {
     ids: number[]
     sections: FieldSection[]
     initial?: FormValues
+    /** The words around the rows that the action answers. */
+    result?: ResultWords
   }
   /** The rows that will be touched, named; absent where they cannot be read now but the form was sent. */
   touched?: {
@@ -129,8 +133,10 @@ async function confirmationOf<Row>(
   const left = (rows?.length ?? 0) - count
   const gone = ids.length - (rows?.length ?? ids.length)
   const title = own(`actions.${name}`)
+  const drawn = await attempt(async () => action.draw?.({ api: pass.api, rows: taken, words }))
+  const { fields: drawnFields, initial, details } = (drawn.ok && drawn.data) || {}
   const fields = [
-    ...(action.fields?.(words, picks, taken) ?? []),
+    ...(drawnFields ?? action.fields?.(words, picks, taken) ?? []),
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
   ]
   const nothing =
@@ -138,10 +144,10 @@ async function confirmationOf<Row>(
   return {
     title,
     closeHref,
-    refusal: rows && count === 0 ? nothing : undefined,
+    refusal: rows && count === 0 ? nothing : drawn.ok ? undefined : own('failed'),
     form: {
       id: 'bulk',
-      submit: title,
+      submit: own(`submit.${name}`) || title,
       bad: action.bad ?? false,
       hidden: {
         action: name,
@@ -154,6 +160,15 @@ async function confirmationOf<Row>(
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],
+      initial,
+      result: action.answers && {
+        title: own('made.title'),
+        note: own('made.note'),
+        columns: action.answers.map((field) => words.fields(field)),
+        download: own('made.download'),
+        leave: own('made.leave'),
+        goOn: { label: own('made.goOn'), href: returnTo },
+      },
     },
     touched: rows && {
       question: own(`confirm.${name}`, { count }),
@@ -161,7 +176,9 @@ async function confirmationOf<Row>(
       rows: taken.map((row) => ({
         id: list.id(row),
         label: list.label(row),
-        detail: [list.detail?.(row), action.touchedDetail?.(row, words)].filter(Boolean).join(' · '),
+        detail: [list.detail?.(row), action.touchedDetail?.(row, words), details?.get(list.id(row))]
+          .filter(Boolean)
+          .join(' · '),
       })),
       note: own(`notes.${name}`) || undefined,
       warnings: [

@@ -7,6 +7,7 @@ import { defineAction, type Action as FormAction } from '@/lib/form/action'
 import type { Flash } from '@/lib/form/flash'
 import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
+import { secretsFile } from '@/lib/form/secrets-file'
 import type { Api } from '@/lib/upstream/client'
 import type { List } from './list'
 import { type ListNamespace, ownKey } from './words'
@@ -63,7 +64,8 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       }
       const password = action.password && withPassword.parse(input).confirmation
       const confirmation = password ? await confirmPassword(pass.api, password) : ''
-      const { changed } = await action.run({ api, ids, rowVersion, versions, input, confirmation })
+      const { changed, answer } = await action.run({ api, ids, rowVersion, versions, input, confirmation })
+      if (answer) return { result: answer, fileName: await secretsFile(screen, pass.locale) }
       const undo = action.undo && { screen, action: action.undo.action, ids }
       return { redirect, flash: reportOf(words, name, { count: changed, undo }) }
     },

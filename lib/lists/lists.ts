@@ -1,9 +1,10 @@
 import 'server-only'
 import type { List } from '@/lib/list/list'
+import { accounts } from './accounts'
 import { agents } from './agents'
 import { devices } from './devices'
 import { members } from './members'
 import { operationLog } from './operation-log'
 
 /** Every list of the console, for the export and for the tests that walk them. */
-export const lists: readonly List[] = [agents, devices, members, operationLog]
+export const lists: readonly List[] = [accounts, agents, devices, members, operationLog]

@@ -1,5 +1,6 @@
 import 'server-only'
 import { agentInfo } from '../contract/agent-info'
+import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
 import { memberLabel } from '../member/label'
@@ -20,6 +21,7 @@ interface Subject {
 export const subjects: readonly Subject[] = [
   { screen: 'members', find: findMembers },
   { screen: 'agents', find: findAgents },
+  { screen: 'accounts', find: findAccounts },
 ]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
@@ -40,5 +42,16 @@ async function findAgents(api: Api, agentInfoName: string): Promise<Found[]> {
     title: agentInfoName,
     detail: [aName, cityName].filter(Boolean).join(' · '),
     path: screenPath('agent', agentInfoId),
+  }))
+}
+
+/** An account has no page of its own: its list shows it, whose rows begin with the same name. */
+async function findAccounts(api: Api, search: string): Promise<Found[]> {
+  const [pageSize] = pageSizes
+  const { list } = await api(loginInfo.personalList, { search, pageSize })
+  return list.map(({ UserName, NickName, AgentInfoName }) => ({
+    title: UserName,
+    detail: [NickName, AgentInfoName].filter(Boolean).join(' · '),
+    path: `${screenPath('accounts')}?${new URLSearchParams({ UserName })}`,
   }))
 }

@@ -1,7 +1,9 @@
 import { loginInfo } from '../../lib/contract/login-info.ts'
 import { accountPage } from '../store/account-list.ts'
 import { open, type Routes, read, temporary, write } from '../wire/route.ts'
-import { changeState, removeAccounts, setAccountPassword, setMemberPassword } from '../work/account-admin.ts'
+import { addAccount } from '../work/account-add.ts'
+import { changeState, removeAccounts } from '../work/account-admin.ts'
+import { setPassword } from '../work/account-passwords.ts'
 import { changeBinding, enterByDongle } from '../work/dongle.ts'
 import { checkCodeToForget, enterByCode, sendCode } from '../work/message-codes.ts'
 import { changePassword, confirmPassword, enterByPassword, resetPassword } from '../work/passwords.ts'
@@ -25,11 +27,11 @@ export const loginInfoRoutes = {
 
   personalList: read(loginInfo.personalList, accountPage),
 
+  addPerson: write(loginInfo.addPerson, addAccount),
+
   personState: write(loginInfo.personState, changeState),
 
-  changeUserPwd: write(loginInfo.changeUserPwd, (input, context) =>
-    input.kind === 'account' ? setAccountPassword(input, context) : setMemberPassword(input, context),
-  ),
+  changeUserPwd: write(loginInfo.changeUserPwd, setPassword),
 
   removeInfoByWhere: write(loginInfo.removeInfoByWhere, removeAccounts),
 

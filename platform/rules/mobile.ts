@@ -6,7 +6,7 @@ import { invalid } from './refusal.ts'
 export function assertMobile(
   mobile: string,
   regions: readonly PhoneRegion[],
-  field: 'mobile' | 'telephone',
+  field: 'mobile' | 'telephone' | 'Telephone',
 ): void {
   if (!isMobile(mobile, regions)) throw invalid({ [field]: 'mobile' })
 }

@@ -1,8 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Account } from '../../lib/contract/account.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
+import { loginBindKinds } from '../../lib/contract/login-bind-info.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
+import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
+import { dongles } from '../db/schema-dongles.ts'
+import { loginBindings } from '../db/schema-login-bindings.ts'
 import { begins, beginsInAnyCase, byTenant, is } from './filters.ts'
 import { byMoment, byNumber, byText } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -25,13 +29,19 @@ export const accountPage = pageOf<RequestOf<typeof loginInfo.personalList>, Acco
     NickName: beginsInAnyCase(loginAccounts.nickName),
     Telephone: begins(loginAccounts.telephone),
     Status: (status) => eq(loginAccounts.enabled, status === 'enabled'),
+    search: (text) =>
+      or(
+        beginsInAnyCase(loginAccounts.account)(text),
+        beginsInAnyCase(loginAccounts.nickName)(text),
+        begins(loginAccounts.telephone)(text),
+      ),
   },
   read: accountsByIds,
   idOf: ({ LoginId }) => LoginId,
 })
 
 async function accountsByIds({ db, ownerId }: Reader, ids: number[]): Promise<Account[]> {
-  const rows = await db
+  const accounts = db
     .select({
       LoginId: loginAccounts.id,
       UserName: loginAccounts.account,
@@ -46,11 +56,37 @@ async function accountsByIds({ db, ownerId }: Reader, ids: number[]): Promise<Ac
     .from(loginAccounts)
     .leftJoin(agents, eq(agents.id, loginAccounts.agentId))
     .where(inArray(loginAccounts.id, ids))
+  const [rows, bound, kinds] = await Promise.all([accounts, boundDongles(db, ids), settingKinds(db, ids)])
   return rows.map(({ enabled, agentName, createdAt, ...same }) => ({
     ...same,
     Role: same.LoginId === ownerId ? 'admin' : 'editor',
     Status: enabled ? 'enabled' : 'disabled',
     AgentInfoName: agentName ?? '',
     createTime: createdAt.toISOString(),
+    dongleBound: bound.has(same.LoginId),
+    signInSettings: kinds.get(same.LoginId) ?? [],
   }))
+}
+
+/** The accounts among these that a dongle is bound to. */
+async function boundDongles(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db.select({ id: dongles.accountId }).from(dongles).where(inArray(dongles.accountId, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The kinds of sign-in settings that each of the accounts has, in the order of the contract. */
+async function settingKinds(db: Db, ids: number[]): Promise<Map<number, Account['signInSettings']>> {
+  const rows = await db
+    .selectDistinct({ id: loginBindings.accountId, kind: loginBindings.kind })
+    .from(loginBindings)
+    .where(inArray(loginBindings.accountId, ids))
+  const found = new Map<number, Account['signInSettings']>()
+  for (const id of ids) {
+    const own = rows.filter((row) => row.id === id).map(({ kind }) => kind)
+    found.set(
+      id,
+      loginBindKinds.filter((kind) => own.includes(kind)),
+    )
+  }
+  return found
 }

@@ -41,9 +41,13 @@ export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {
       'Checks the own password and issues a confirmation',
       'Calls that delete or bind ask for the confirmation; it is good for `expiresIn` seconds.',
     ],
+    addPerson: [
+      'Adds a login account',
+      'Without `password` one is made, and only this answer has it. An account of an agent adds accounts of that agent.',
+    ],
     changeUserPwd: [
-      'Sets the password of another account or of a member',
-      'The own password is changed by `loginInfo/updateLoginPass`.',
+      'Sets the password of other accounts or of a member',
+      'Of several accounts each gets one that is made, and only this answer has them. The own password is changed by `loginInfo/updateLoginPass`.',
     ],
     personalList: ['Lists login accounts', 'Those of the own agent, or of all for an account without one.'],
     personState: ['Enables or disables login accounts'],

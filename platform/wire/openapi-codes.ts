@@ -65,6 +65,7 @@ const reasonMeanings: Record<Reason, string> = {
   tooManyPixels: 'the picture has more than 24 million pixels',
   notNewer: 'not higher than the newest version',
   addressRange: 'not an address, a CIDR range, or a range of addresses',
+  addressOutside: `the sender's own address is in none of the ranges; ${ofForms}`,
   damaged: 'the MD5 of the bytes is another one than announced',
   storageFull: 'the storage for files is full',
   answeredLate: `the UKEY answered too late; ${ofForms}`,

@@ -1,19 +1,15 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
 import { selectionLimit } from '../../lib/contract/selection.ts'
-import type { Db } from '../db/connect.ts'
-import { loginAccounts, members } from '../db/schema.ts'
+import { loginAccounts } from '../db/schema.ts'
+import { assertOthers, holdOthers } from '../guards/accounts.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
-import { illegal, invalid } from '../rules/refusal.ts'
+import { invalid } from '../rules/refusal.ts'
 import { absent, scopeOf } from '../rules/scope.ts'
-import { hashPassword } from '../secrets/password.ts'
-import { type AccountRow, changeAccounts, deleteAccounts, lockMatching } from '../store/account-writes.ts'
-import { changeHeld, hold, holdOne } from '../store/change.ts'
-import { updateMembers } from '../store/members/member-writes.ts'
+import { deleteAccounts, lockMatching } from '../store/account-writes.ts'
+import { changeHeld } from '../store/change.ts'
 import { endTokensOf } from '../store/tokens.ts'
 import type { WriteContext } from '../wire/context.ts'
-
-type Passwords = RequestOf<typeof loginInfo.changeUserPwd>
 
 /** Enables or disables login accounts, all or none; the sessions of changed accounts end. */
 export async function changeState(input: RequestOf<typeof loginInfo.personState>, context: WriteContext) {
@@ -32,37 +28,6 @@ export async function changeState(input: RequestOf<typeof loginInfo.personState>
     )
     context.note({ before, after: { Status } })
     return { changed, already }
-  })
-}
-
-/** Sets the password of another account and ends its sessions. */
-export async function setAccountPassword(
-  { LoginId, password }: Extract<Passwords, { kind: 'account' }>,
-  context: WriteContext,
-) {
-  context.note({ targets: [LoginId] })
-  const passwordHash = await hashPassword(password)
-  return context.write(async (tx) => {
-    const [row] = await holdOthers(tx, [LoginId], context)
-    await changeAccounts(tx, [LoginId], { passwordHash })
-    context.note({ after: { kind: 'account', account: row?.account } })
-    return {}
-  })
-}
-
-/** Sets a member's password and signs its terminal out. */
-export async function setMemberPassword(
-  { userId, password }: Extract<Passwords, { kind: 'member' }>,
-  context: WriteContext,
-) {
-  const { now } = context
-  context.note({ targets: [userId] })
-  const passwordHash = await hashPassword(password)
-  return context.write(async (tx) => {
-    const row = await holdOne(tx, members, userId, { scope: scopeOf(context.account) })
-    await updateMembers(tx, [userId], { passwordHash, online: false }, now)
-    context.note({ after: { kind: 'member', account: row.account } })
-    return {}
   })
 }
 
@@ -88,16 +53,4 @@ export async function removeAccounts(
     context.note({ before: rows.map((row) => ({ LoginId: row.id, UserName: row.account })) })
     return { deleted: ids.length }
   })
-}
-
-/** Locks accounts of the caller's tenant, except its own and the owner's. */
-async function holdOthers(tx: Db, LoginIds: number[], context: WriteContext): Promise<AccountRow[]> {
-  const rows = await hold(tx, loginAccounts, LoginIds, { scope: scopeOf(context.account) })
-  assertOthers(rows, context)
-  return rows
-}
-
-/** Refuses the caller's own account and the owner's, so that neither gets locked out. */
-function assertOthers(rows: AccountRow[], { account, services }: WriteContext): void {
-  if (rows.some(({ id }) => id === account.id || id === services.ownerId)) throw illegal()
 }

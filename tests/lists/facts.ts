@@ -10,6 +10,8 @@ export interface ActionFact {
   becomes: readonly [expression: string, value: string | null]
   /** The view of the list that offers it. */
   view?: string
+  /** It answers rows in place of the dialog, such as new passwords, and leads nowhere. */
+  answers?: true
 }
 
 /** The facts of one list that the walk cannot derive from its declaration, as SQL over its table. */
@@ -77,6 +79,42 @@ const members: ListFacts = {
     delete: { on: spare, becomes: ['deleted_at is null', 'false'] },
   },
   edit: { on: spare, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
+}
+
+/** Accounts of agents whose staff no other test signs in as. */
+const unusedAccount = 'agent_id > 5'
+
+const accounts: ListFacts = {
+  table: 'login_accounts',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    search: ['golden', "account like 'golden%'"],
+    Status: ['disabled', 'not enabled'],
+    AgentInfoId: ['3', 'agent_id = 3'],
+    UserName: ['GOLDEN', "account like 'golden%'"],
+    NickName: ['平台', "nick_name like '平台%'"],
+    Telephone: ['09', "telephone like '09%'"],
+  },
+  actions: {
+    resetPassword: {
+      on: unusedAccount,
+      becomes: [
+        `(select count(*) from operation_log where code = 1 and call = 'loginInfo/changeUserPwd'
+          and targets @> to_jsonb(array[login_accounts.id]))`,
+        '1',
+      ],
+      answers: true,
+    },
+    restrict: {
+      on: unusedAccount,
+      input: { addresses: '127.0.0.0/8\n::1' },
+      becomes: ['(select count(*) from login_bindings where account_id = login_accounts.id)', '2'],
+    },
+    disable: { on: `enabled and ${unusedAccount}`, becomes: ['enabled', 'false'] },
+    enable: { on: 'not enabled', becomes: ['enabled', 'true'] },
+    delete: { on: unusedAccount, becomes: ['account', null] },
+  },
 }
 
 const devices: ListFacts = {
@@ -172,4 +210,10 @@ const operationLog: ListFacts = {
 }
 
 /** The facts of every list; the walk fails for a list of the registry without facts. */
-export const facts: Partial<Record<ScreenName, ListFacts>> = { members, devices, agents, operationLog }
+export const facts: Partial<Record<ScreenName, ListFacts>> = {
+  members,
+  devices,
+  agents,
+  accounts,
+  operationLog,
+}

@@ -57,6 +57,8 @@ describe('the list of login accounts', async () => {
         AgentInfoId: 1,
         AgentInfoName: 'Golden Lion Security',
         createTime: expect.any(String),
+        dongleBound: false,
+        signInSettings: [],
       },
     ])
     expect(await list({ UserName: 'owner' })).toMatchObject([{ Role: 'admin', AgentInfoId: null }])
@@ -70,6 +72,10 @@ describe('the list of login accounts', async () => {
     [{ Telephone: '0988800000' }, [4, 3, 2, 1]],
     [{ Telephone: '%' }, []],
     [{ AgentInfoId: 2 }, [4]],
+    [{ search: 'LION' }, [3]],
+    [{ search: 'Nick of st' }, [2]],
+    [{ search: '09888000004' }, [4]],
+    [{ search: 'editor' }, []],
     [{ Status: 'disabled' }, []],
     [{ Status: 'enabled', sort: 'UserName', order: 'asc' }, [3, 1, 4, 2]],
     [{ sort: 'NickName' }, [2, 4, 1, 3]],
@@ -82,6 +88,7 @@ describe('the list of login accounts', async () => {
     expect(await ids({}, 'lionEditor')).toEqual([3])
     expect(await ids({ AgentInfoId: 2 }, 'lionEditor')).toEqual([])
     expect(await ids({ UserName: 'river' }, 'lionEditor')).toEqual([])
+    expect(await ids({ search: 'river' }, 'lionEditor')).toEqual([])
     expect(await ids({}, 'staff')).toEqual([4, 3, 2, 1])
   })
 })

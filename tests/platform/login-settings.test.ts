@@ -142,6 +142,21 @@ describe('settings of many', () => {
     })
   })
 
+  test('are replaced by as many as a subject may have, and by no more', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ kind: 'address', value: `10.0.0.${i}` }))
+    const replace = async (count: number) =>
+      batch({
+        mode: 'replace',
+        subjectIds: [3],
+        settings: many(count),
+        confirmation: await platform.confirm(owner),
+      })
+    expect(await replace(50)).toMatchObject({ code: 1, data: { added: 50 } })
+    expect(await replace(51)).toMatchObject({ code: 2, data: { settings: 'tooLarge' } })
+    expect(await settings()).toHaveLength(50)
+  })
+
   test('are all removed by an empty replacement', async () => {
     await batch()
     const change = { mode: 'replace', settings: [], confirmation: await platform.confirm(owner) }

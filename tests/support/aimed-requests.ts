@@ -74,9 +74,14 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'refuse', agentInfoIds: [1], reason: 'x' },
   ],
   'loginInfo/personalList': [{}, { UserName: 'lion' }, { AgentInfoId: 1 }],
+  'loginInfo/addPerson': [
+    { UserName: 'lion.second', NickName: 'x', AgentInfoId: 1 },
+    { UserName: 'lion.third', NickName: 'x', Telephone: '09777123456', AgentInfoId: 1, password },
+  ],
   'loginInfo/personState': [{ LoginIds: [3], Status: 'disabled' }],
   'loginInfo/changeUserPwd': [
     { kind: 'account', LoginId: 3, password },
+    { kind: 'accounts', LoginIds: [3] },
     { kind: 'member', userId: 101, password },
   ],
   'loginInfo/removeInfoByWhere': [

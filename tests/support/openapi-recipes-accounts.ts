@@ -88,6 +88,9 @@ export const accountRecipes: Record<string, Recipe> = {
   }),
   'loginInfo.loginOut': () => ({ values: { UserId: null } }),
   'loginInfo.adminLoginPass': () => ({ values: { password } }),
+  'loginInfo.addPerson': async (wire) => ({
+    values: { UserName: unique('person'), AgentInfoId: (await newAgent(wire)).agentInfoId },
+  }),
   'loginInfo.personState': async (wire) => ({
     values: { LoginIds: [(await newAgent(wire)).LoginId], Status: 'disabled' },
   }),

@@ -31,7 +31,7 @@ test('the path of a screen includes its row id', () => {
   expect(trailOf('member')).toEqual(['members', 'member'])
 })
 
-test('an admin lands on the dashboard, an editor on the first screen that it may see', () => {
+test('an admin lands on the dashboard, an editor on the members', () => {
   expect(homeScreen((permission) => roleMay('admin', permission))).toBe('dashboard')
   expect(homeScreen((permission) => roleMay('editor', permission))).toBe('members')
   expect(homeScreen(() => false)).toBe('unauthorized')

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { loginStates } from '@/lib/contract/account'
+import { accountMay, accountStates } from '@/lib/contract/account-states'
 import { agentStatuses } from '@/lib/contract/agent'
 import { agentMay, agentStates } from '@/lib/contract/agent-states'
 import { announcementMay } from '@/lib/contract/announcement-states'
@@ -29,6 +31,27 @@ test.each([
 ] as const)('an agent that is %s may be %j', (status, actions) => {
   expect(agentStatuses).toContain(status)
   expect(keysOf(agentStates).filter((action) => agentMay(action, { status }))).toEqual(actions)
+})
+
+describe('a login account', () => {
+  const other = { LoginId: 7, Role: 'editor' } as const
+  const offered = (account: Parameters<typeof accountMay>[1], operator: typeof platform | typeof lion) =>
+    keysOf(accountStates).filter((action) => accountMay(action, account, operator))
+
+  test.each([
+    ['enabled', ['disable', 'resetPassword', 'delete']],
+    ['disabled', ['enable', 'resetPassword', 'delete']],
+  ] as const)('that is %s may be %j, and given sign-in settings by the owner', (Status, actions) => {
+    expect(loginStates).toContain(Status)
+    expect(offered({ ...other, Status }, lion)).toEqual(actions)
+    expect(new Set(offered({ ...other, Status }, platform))).toEqual(new Set([...actions, 'restrict']))
+  })
+
+  test('that is the operator’s own or the owner’s is left alone', () => {
+    expect(offered({ LoginId: 3, Role: 'editor', Status: 'enabled' }, lion)).toEqual([])
+    expect(offered({ LoginId: 1, Role: 'admin', Status: 'enabled' }, platform)).toEqual([])
+    expect(offered({ LoginId: 1, Role: 'admin', Status: 'enabled' }, lion)).toEqual([])
+  })
 })
 
 describe('a device', () => {

@@ -44,6 +44,22 @@ const content: fc.Arbitrary<DrawnContent> = fc.oneof(
 )
 
 describe('rows as markup', () => {
+  test('a row that offers nothing has an empty cell of actions and no menu', () => {
+    const [acting, still] = all(
+      parse(
+        drawn([
+          ['1', 'one', ['a', 'b'], []],
+          ['2', 'two', ['a', 'b']],
+        ]),
+      ),
+      {
+        class: 'acts',
+      },
+    )
+    expect(acting && all(acting, { tag: 'a' })).toHaveLength(1)
+    expect(still && all(still, { tag: 'a' })).toEqual([])
+  })
+
   test('no text makes an element or an attribute', () => {
     const plain = (cells: readonly DrawnContent[]) => cells.map((cell) => blanked(cell))
     fc.assert(
@@ -59,7 +75,8 @@ describe('rows as markup', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const cells = all(parse(drawn([['1', 'x', ['y', `a${text}b`]]])), { tag: 'td' })
-        const shown = cells.at(-1)
+        // The last cell is that of the actions.
+        const shown = cells.at(-2)
         expect(shown && textOf(shown)).toBe(`a${text}b`.replace(/\s+/g, ' ').trim())
       }),
     )

@@ -2,8 +2,7 @@
 
 import { userInfo } from '@/lib/contract/user-info'
 import { defineAction } from '@/lib/form/action'
-import { formatDate } from '@/lib/format'
-import { requestZone } from '@/lib/i18n/zone'
+import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
 import { members } from '@/lib/lists/members'
 import { addForm, bulkForm } from './schema'
@@ -29,10 +28,9 @@ export const addManyMembers = defineAction({
   schema: bulkForm,
   run: async ({ pass, input, requestId }) => {
     const { list } = await pass.api(userInfo.batchAddUserInfo, { mode: 'bulk', ...input }, { requestId })
-    const day = formatDate(new Date(), { zone: await requestZone(pass.locale) })
     return {
       result: list.map(({ account, password }) => [account, password ?? '']),
-      fileName: `${seriesName(input.prefix, list)}-${day}.csv`,
+      fileName: await secretsFile(seriesName(input.prefix, list), pass.locale),
     }
   },
 })

@@ -1,0 +1,30 @@
+'use server'
+
+import { loginInfo } from '@/lib/contract/login-info'
+import { defineAction } from '@/lib/form/action'
+import { secretsFile } from '@/lib/form/secrets-file'
+import { defineListAction } from '@/lib/list/list-action'
+import { accounts } from '@/lib/lists/accounts'
+import { screenPath } from '@/lib/screens'
+import { addForm } from './schema'
+
+export const actOnAccounts = defineListAction(accounts)
+
+/** Answers the password that the platform made; it is shown this once and kept nowhere. */
+export const addAccount = defineAction({
+  permission: 'accounts.write',
+  schema: addForm,
+  run: async ({ pass, input, requestId }) => {
+    const { password } = await pass.api(loginInfo.addPerson, input, { requestId })
+    if (password !== undefined) {
+      return {
+        result: [[input.UserName, password]],
+        fileName: await secretsFile(`account-${input.UserName}`, pass.locale),
+      }
+    }
+    return {
+      redirect: `/${pass.locale}${screenPath('accounts')}`,
+      flash: { key: 'accounts.done.added' },
+    }
+  },
+})

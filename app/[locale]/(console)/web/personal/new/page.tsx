@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { newAccountFields } from '@/lib/account/form'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screens'
+import { addAccount } from '../actions'
+
+export const generateMetadata = () => screenTitle('accountAdd')
+
+/** Adds a login account, of an agent or of the platform; a password that was not typed is shown once. */
+export default async function AccountAddPage({ params }: PageProps<'/[locale]/web/personal/new'>) {
+  await params
+  const { api, user, locale } = await gate('accounts.write')
+  const list = `/${locale}${screenPath('accounts')}`
+  const [read, t, screens, words] = await Promise.all([
+    attempt(() => api(agentInfo.selectAgentInfoList, {})),
+    getTranslations('accounts'),
+    getTranslations('screens'),
+    listWords(locale),
+  ])
+  if (!read.ok && !read.failure.formSent) {
+    return (
+      <>
+        <PageHeading title={screens('accountAdd')} />
+        <FailedRead title={t('formFailed')} failure={read.failure} retryHref={`${list}/new`} />
+      </>
+    )
+  }
+  const agents = read.ok ? read.data.list : []
+  return (
+    <>
+      <PageHeading title={screens('accountAdd')} />
+      <Form
+        id="account"
+        action={addAccount}
+        submit={t('add')}
+        cancelHref={list}
+        hidden={{ requestId: randomUUID() }}
+        sections={[{ fields: await newAccountFields(words, agents, user.AgentInfoId === null) }]}
+        result={{
+          title: t('addedTitle'),
+          note: t('made.note'),
+          columns: [words.fields('account'), words.fields('password')],
+          download: t('made.download'),
+          leave: t('made.leave'),
+          goOn: { label: t('made.goOn'), href: list },
+        }}
+      />
+    </>
+  )
+}

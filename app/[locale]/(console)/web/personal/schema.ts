@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { noAgent } from '@/lib/account/form'
+import { newPassword } from '@/lib/account/new-password'
+import { newAccount } from '@/lib/contract/login-info'
+
+/** A new login account as its form sends it: its agent is chosen, and the platform makes a password that is empty. */
+export const addForm = newAccount.extend({
+  AgentInfoId: z
+    .string('required')
+    .min(1, 'required')
+    .transform((chosen): string | number | null => (chosen === noAgent ? null : chosen))
+    .pipe(newAccount.shape.AgentInfoId),
+  password: newPassword,
+})

@@ -1,0 +1,26 @@
+import { BlockList, isIP } from 'node:net'
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')
+
+/**
+ * Whether an address is in one of the ranges (`a`, `a/n` or `a-b`), of which the platform judges the spelling: one that
+ * cannot be read contains it, so that its own reason is told.
+ */
+export function isWithin(seen: string, ranges: readonly string[]): boolean {
+  // An IPv4-mapped IPv6 address is the IPv4 one.
+  const address = seen.replace(/^::ffff:(?=\d+\.)/, '')
+  const family = familyOf(address)
+  const own = ranges.filter((range) => familyOf(range) === family)
+  const list = new BlockList()
+  try {
+    for (const range of own) {
+      const [network = '', bits] = range.split('/')
+      const [from = '', to = from] = network.split(/\s*[-–]\s*/)
+      if (bits === undefined) list.addRange(from, to, family)
+      else list.addSubnet(network, Number(bits), family)
+    }
+  } catch {
+    return true
+  }
+  return isIP(address) === 0 || list.check(address, family)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { tick } from '@/lib/contract/fields'
+import {
+  addressSetting,
+  dongleSetting,
+  imeiSetting,
+  type LoginSetting,
+  type loginBindKinds,
+} from '@/lib/contract/login-bind-info'
+
+type Kind = (typeof loginBindKinds)[number]
+
+/** The field of the form for each kind of settings, in the order of the form. */
+export const settingFields = {
+  address: 'addresses',
+  dongle: 'dongles',
+  imei: 'imeis',
+} as const satisfies Record<Kind, string>
+
+/** Settings of one kind, one value to a line; a line that is refused gives the field its reason. */
+const lines = (schema: z.ZodType<LoginSetting>, kind: Kind) =>
+  z
+    .string()
+    .default('')
+    .transform((typed, context) =>
+      linesOf(typed).flatMap((value) => {
+        const parsed = schema.safeParse({ kind, value, remark: '' })
+        if (parsed.success) return [parsed.data]
+        for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+        return []
+      }),
+    )
+
+/**
+ * Sign-in settings of accounts as their form sends them. `replace` removes what is not sent; the form of one account
+ * shows its present settings and always replaces them.
+ */
+export const settingsForm = z
+  .object({
+    mode: z.enum(['add', 'replace']).default('replace'),
+    addresses: lines(addressSetting, 'address'),
+    dongles: lines(dongleSetting, 'dongle'),
+    imeis: lines(imeiSetting, 'imei'),
+    addressAccepted: tick,
+  })
+  .refine(
+    ({ mode, addresses, dongles, imeis }) =>
+      mode === 'replace' || addresses.length + dongles.length + imeis.length > 0,
+    {
+      path: ['addresses'],
+      message: 'nothingSelected',
+    },
+  )
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,30 @@
+import type { Account, loginStates } from './account.ts'
+import type { Operator, StateTable } from './states.ts'
+
+export type AccountAction = 'enable' | 'disable' | 'resetPassword' | 'restrict' | 'delete'
+
+type AccountStatus = (typeof loginStates)[number]
+
+/** Statuses of a login account by action; `gone` is a deleted row. */
+export const accountStates: StateTable<AccountAction, AccountStatus, AccountStatus | 'gone'> = {
+  enable: { disabled: 'enabled' },
+  disable: { enabled: 'disabled' },
+  resetPassword: { enabled: 'enabled', disabled: 'disabled' },
+  /** Sets what it may sign in with and from where. */
+  restrict: { enabled: 'enabled', disabled: 'disabled' },
+  delete: { enabled: 'gone', disabled: 'gone' },
+}
+
+/**
+ * Whether an account's status and the operator allow an action. The own account and the owner's allow none, so that
+ * neither gets locked out; only the owner sets sign-in settings.
+ */
+export function accountMay(
+  action: AccountAction,
+  { LoginId, Role, Status }: Pick<Account, 'LoginId' | 'Role' | 'Status'>,
+  operator: Pick<Operator, 'LoginId' | 'Role'>,
+): boolean {
+  if (LoginId === operator.LoginId || Role === 'admin') return false
+  if (action === 'restrict' && operator.Role !== 'admin') return false
+  return accountStates[action][Status] !== undefined
+}

@@ -1,0 +1,108 @@
+import 'server-only'
+import { drawReset, resetForm, resetPasswords } from '@/lib/account/new-password'
+import { drawSettings } from '@/lib/account/settings-drawn'
+import { settingsForm } from '@/lib/account/settings-form'
+import { restrictAccounts } from '@/lib/account/sign-in-settings'
+import { type Account, loginStates } from '@/lib/contract/account'
+import { type AccountAction, accountMay } from '@/lib/contract/account-states'
+import { loginInfo } from '@/lib/contract/login-info'
+import type { Operator } from '@/lib/contract/states'
+import type { Action } from '@/lib/list/action'
+import { statusCell } from '@/lib/list/cells'
+import { dateColumn } from '@/lib/list/columns'
+import { agent, choice, search, text } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+
+const tones = { enabled: 'neutral', disabled: 'bad' } as const
+
+const may = (action: AccountAction) => (account: Account, operator: Operator) =>
+  accountMay(action, account, operator)
+
+/** Enables or disables accounts; the other of the two takes it back. */
+function turn(action: 'enable' | 'disable', Status: Account['Status']): Action<Account> {
+  return {
+    offered: may(action),
+    undo: { action: action === 'enable' ? 'disable' : 'enable' },
+    run: ({ api, ids }) => api(loginInfo.personState, { LoginIds: ids, Status }),
+  }
+}
+
+/** The login accounts that the operator may see: those of its agent, or of all tenants. */
+export const accounts = defineList({
+  screen: 'accounts',
+  words: 'accounts',
+  call: loginInfo.personalList,
+  write: 'accounts.write',
+  add: 'accountAdd',
+  id: ({ LoginId }) => LoginId,
+  label: ({ UserName }) => UserName,
+  detail: ({ NickName }) => NickName,
+  filters: {
+    search: search(),
+    Status: choice(loginStates, (status, { enums }) => enums(`loginStatus.${status}`)),
+    AgentInfoId: agent(),
+    UserName: text(),
+    NickName: text(),
+    Telephone: text(),
+  },
+  presets: {
+    enabled: { Status: 'enabled' },
+    disabled: { Status: 'disabled' },
+  },
+  columns: [
+    { id: 'account', sort: 'UserName', cell: ({ UserName }) => UserName },
+    { id: 'nickName', sort: 'NickName', cell: ({ NickName }) => NickName || '—' },
+    { id: 'telephone', cell: ({ Telephone }) => Telephone || '—' },
+    { id: 'role', leaves: 3, cell: ({ Role }, { enums }) => enums(`role.${Role}`) },
+    {
+      id: 'status',
+      cell: ({ Status }, { enums }) => statusCell(tones[Status], enums(`loginStatus.${Status}`)),
+    },
+    {
+      id: 'AgentInfoId',
+      cell: ({ AgentInfoName }) => (AgentInfoName ? { name: AgentInfoName } : '—'),
+    },
+    {
+      id: 'settings',
+      leaves: 2,
+      cell: ({ signInSettings }, { enums }) =>
+        signInSettings.map((kind) => enums(`loginBindKind.${kind}`)).join(' · ') || '—',
+    },
+    {
+      id: 'ukey',
+      leaves: 4,
+      cell: ({ dongleBound }, { enums }) => (dongleBound ? enums('bindFlag.true') : '—'),
+    },
+    dateColumn('createTime', { sort: 'createTime', leaves: 4 }),
+    { id: 'loginId', sort: 'LoginId', shown: 'hidden', cell: ({ LoginId }) => String(LoginId) },
+    { id: 'email', shown: 'hidden', cell: ({ Email }) => Email || '—' },
+  ],
+  actions: {
+    resetPassword: {
+      offered: may('resetPassword'),
+      answers: ['account', 'password'],
+      schema: resetForm,
+      draw: drawReset,
+      run: resetPasswords,
+    },
+    restrict: {
+      offered: may('restrict'),
+      password: true,
+      schema: settingsForm,
+      draw: drawSettings,
+      run: restrictAccounts,
+    },
+    enable: turn('enable', 'enabled'),
+    disable: turn('disable', 'disabled'),
+    delete: {
+      offered: may('delete'),
+      bad: true,
+      password: true,
+      async run({ api, ids, confirmation }) {
+        const where = { LoginId: { in: ids } }
+        const { deleted } = await api(loginInfo.removeInfoByWhere, { where, confirmation })
+        return { changed: deleted }
+      },
+    },
+  },
+})
