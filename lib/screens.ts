@@ -52,6 +52,8 @@ export type ScreenName =
   | 'devices'
   | 'operationLog'
   | 'operation'
+  | 'expiry'
+  | 'expiryAgents'
   | 'search'
   | 'help'
   | 'menu'
@@ -100,6 +102,14 @@ export const screens: Record<ScreenName, Screen> = {
     permission: 'logs.read',
     parent: 'operationLog',
   },
+  expiry: {
+    path: '/web/expiry',
+    permission: 'members.read',
+    section: 'web',
+    icon: 'calendar-clock',
+    key: 'e',
+  },
+  expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

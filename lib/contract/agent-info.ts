@@ -19,7 +19,9 @@ export const agentSorts = [
   'updateTime',
 ] as const
 /** The contract ends within 30, 60 or 90 days. Matches Normal and Freeze agents, whose contracts can be renewed. */
-const expiringSpans = ['in30', 'in60', 'in90'] as const
+export const expiringSpans = ['in30', 'in60', 'in90'] as const
+/** The same, or the contract has ended: Expired agents, and Freeze ones that would be. */
+export const lapseSpans = [...expiringSpans, 'expired'] as const
 
 /** Every filter of the agents list; an absent one does not filter. */
 const agentFilters = z.object({
@@ -27,7 +29,7 @@ const agentFilters = z.object({
   aName: beginningOf.personName,
   mobile: beginningOf.telephone,
   status: z.enum(agentStatuses).optional(),
-  expiring: z.enum(expiringSpans).optional(),
+  expiring: z.enum(lapseSpans).optional(),
 })
 
 const rowVersion = z.number().int()

@@ -165,7 +165,16 @@ export const userInfo = {
     request: z.discriminatedUnion('action', [
       editedMember.extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),
-      z.object({ action: z.literal('authorise'), userIds: selection, linesceTime }),
+      z.object({
+        action: z.literal('authorise'),
+        userIds: selection,
+        linesceTime,
+        /**
+         * The versions in which the members were read, in the order of `userIds`; a member of another version refuses
+         * all. Absent: the members may have changed.
+         */
+        rowVersions: z.array(z.number().int()).max(selectionLimit, 'tooLarge').optional(),
+      }),
     ]),
     result: bulkResult,
   }),

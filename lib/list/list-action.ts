@@ -14,6 +14,18 @@ import { type ListNamespace, ownKey } from './words'
 /** One hidden field a row; a form sends a single one as a text. */
 const ids = z.preprocess((sent) => (Array.isArray(sent) ? sent : [sent]), selection)
 
+/** Numbers of several rows as a form sends them: `12.3 15.7`, each an id with its number. */
+const byRow = z
+  .string()
+  .regex(/^(?:\d+\.\d+(?: \d+\.\d+)*)?$/)
+  .transform((text) => new Map(text.split(' ').filter(Boolean).map(pairOf)))
+  .optional()
+
+function pairOf(text: string): [id: number, value: number] {
+  const [id, value] = text.split('.')
+  return [Number(id), Number(value)]
+}
+
 /** The server action of everything that can be done to a list's rows: its actions and its edit. */
 export function defineListAction<Row>(list: List<Row>): FormAction {
   const { actions, edit, screen, words, write } = list
@@ -25,6 +37,8 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
         action: z.enum([...Object.keys(actions), ...(edit ? ['edit'] : [])]),
         ids,
         rowVersion: z.coerce.number().int().optional(),
+        versions: byRow,
+        ends: byRow,
       })
       .superRefine((form, context) => {
         const schemas = form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action])
@@ -37,7 +51,7 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
     run: async ({ pass, input, values, requestId }) => {
       const api: Api = (call, request) => pass.api(call, request, { requestId })
       const redirect = returnPath(values.returnTo, pass.locale, screen)
-      const { action: name, ids, rowVersion = 0 } = input
+      const { action: name, ids, rowVersion = 0, versions = new Map(), ends = new Map() } = input
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
         await edit.run({ api, id, rowVersion, input })
@@ -49,7 +63,15 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       }
       const password = action.password && withPassword.parse(input).confirmation
       const confirmation = password ? await confirmPassword(pass.api, password) : ''
-      const { changed } = await action.run({ api, ids, rowVersion, input, confirmation })
+      const { changed } = await action.run({
+        api,
+        ids,
+        rowVersion,
+        versions,
+        ends,
+        input,
+        confirmation,
+      })
       const undo = action.undo && { screen, action: action.undo.action, ids }
       return { redirect, flash: reportOf(words, name, { count: changed, undo }) }
     },

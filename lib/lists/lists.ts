@@ -1,8 +1,10 @@
 import 'server-only'
 import type { List } from '@/lib/list/list'
 import { devices } from './devices'
+import { expiringAgents } from './expiring-agents'
+import { expiringMembers } from './expiring-members'
 import { members } from './members'
 import { operationLog } from './operation-log'
 
 /** Every list of the console, for the export and for the tests that walk them. */
-export const lists: readonly List[] = [devices, members, operationLog]
+export const lists: readonly List[] = [devices, expiringAgents, expiringMembers, members, operationLog]

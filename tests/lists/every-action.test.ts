@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lists } from '@/lib/lists/lists'
 import { one, textOf } from '../support/html.ts'
 import { withValues } from '../support/html-form.ts'
@@ -12,6 +12,9 @@ const nowhere = '999999999'
 
 describe.each(written)('%s', (_, walked) => {
   const { list, facts } = walked
+
+  beforeAll(() => walked.makeRows())
+  afterAll(() => walked.removeRows())
 
   test('its facts cover every action', () => {
     expect(Object.keys(facts.actions ?? {}).sort()).toEqual(Object.keys(list.actions).sort())

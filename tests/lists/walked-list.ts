@@ -60,6 +60,15 @@ export class WalkedList {
     return rows.map(({ id }) => String(id))
   }
 
+  /** Makes the rows that the facts have for the actions alone. */
+  async makeRows(): Promise<void> {
+    if (this.facts.own) await stackRows(this.facts.own.make)
+  }
+
+  async removeRows(): Promise<void> {
+    if (this.facts.own) await stackRows(this.facts.own.remove)
+  }
+
   /** A row of the table with all of its columns. */
   async row(id: string): Promise<Record<string, unknown>> {
     const [row = {}] = await stackRows(`select * from ${this.facts.table} where id = $1`, [id])

@@ -33,6 +33,6 @@ test('the path of a screen includes its row id', () => {
 
 test('an admin lands on the dashboard, an editor on the first screen that it may see', () => {
   expect(homeScreen((permission) => roleMay('admin', permission))).toBe('dashboard')
-  expect(homeScreen((permission) => roleMay('editor', permission))).toBe('members')
+  expect(homeScreen((permission) => roleMay('editor', permission))).toBe('expiry')
   expect(homeScreen(() => false)).toBe('unauthorized')
 })

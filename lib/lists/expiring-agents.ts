@@ -1,0 +1,69 @@
+import 'server-only'
+import type { AgentStatus } from '@/lib/contract/agent'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { daysLeftCell, daysLeftText } from '@/lib/expiry/cells'
+import { renewAgent } from '@/lib/expiry/renew-agent'
+import { orderOf, spanOf, spans } from '@/lib/expiry/spans'
+import { formatNumber } from '@/lib/format'
+import { statusCell } from '@/lib/list/cells'
+import { dateColumn } from '@/lib/list/columns'
+import { search, tab } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import type { StatusTone } from '@/lib/list/status-tone'
+
+const tones: Record<AgentStatus, StatusTone> = {
+  Unreviewed: 'hollow',
+  Normal: 'neutral',
+  Freeze: 'bad',
+  Expired: 'warn',
+  Refuse: 'bad',
+}
+
+/** The agents whose contract lapses in a span or has lapsed, with their renewal. */
+export const expiringAgents = defineList({
+  screen: 'expiryAgents',
+  words: 'expiryAgents',
+  call: agentInfo.agentInfoWithPage,
+  write: 'agents.write',
+  id: ({ agentInfoId }) => agentInfoId,
+  label: ({ agentInfoName }) => agentInfoName,
+  detail: ({ aName }) => aName,
+  rowVersion: ({ rowVersion }) => rowVersion,
+  filters: { agentInfoName: search(), expiring: tab(spans) },
+  columns: [
+    {
+      id: 'agentInfoName',
+      sort: 'agentInfoName',
+      cell: ({ agentInfoName, aName }) => ({ name: agentInfoName, detail: aName }),
+      sheet: ({ agentInfoName }) => agentInfoName,
+    },
+    dateColumn('effectTime', { sort: 'effectTime' }),
+    {
+      id: 'daysLeft',
+      cell: ({ effectTime }, words) => daysLeftCell(effectTime, words),
+      sheet: ({ effectTime }, words) => daysLeftText(effectTime, words),
+    },
+    {
+      id: 'status',
+      cell: ({ status }, { enums }) => statusCell(tones[status], enums(`agentStatus.${status}`)),
+    },
+    {
+      id: 'members',
+      leaves: 1,
+      cell: ({ members }, { time }) => formatNumber(members.used, time.locale),
+      sheet: ({ members }) => String(members.used),
+    },
+    { id: 'aName', sort: 'aName', shown: 'sheet', cell: ({ aName }) => aName },
+    { id: 'mobile', sort: 'mobile', leaves: 2, cell: ({ mobile }) => mobile || '—' },
+    dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
+  ],
+  actions: { renew: renewAgent },
+  read(api, request) {
+    // A dialog shows its rows as they are now, also those that have been renewed meanwhile.
+    if (request.ids && request.expiring === undefined)
+      return api(agentInfo.agentInfoWithPage, { ...request, sort: 'effectTime', order: 'asc' })
+    const span = spanOf(request.expiring, 'agents')
+    const order = request.sort ? {} : ({ sort: 'effectTime', order: orderOf(span) } as const)
+    return api(agentInfo.agentInfoWithPage, { ...request, ...order, expiring: span })
+  },
+})
