@@ -21,6 +21,8 @@ interface Screen {
   path: string
   /** Permission required by the gate; null for screens that need no session. */
   permission: Permission | null
+  /** Left out of the menu for operators with this permission, who have another screen in its place. */
+  unless?: Permission
   /** Section of the menu; unset for screens outside the menu. */
   section?: Section
   /** Its icon in the menu; without one its section's. */
@@ -45,6 +47,7 @@ export type ScreenName =
   | 'unauthorized'
   | 'notFound'
   | 'dashboard'
+  | 'home'
   | 'members'
   | 'memberAdd'
   | 'memberBulkAdd'
@@ -73,6 +76,14 @@ export const screens: Record<ScreenName, Screen> = {
   unauthorized: { path: '/401', permission: null },
   notFound: { path: '/404', permission: null },
   dashboard: { path: '/dashboard', permission: 'dashboard.read', section: 'home', key: 'd', affix: true },
+  home: {
+    path: '/home',
+    permission: 'figures.read',
+    unless: 'dashboard.read',
+    section: 'home',
+    key: 'h',
+    affix: true,
+  },
   members: {
     path: '/totalk/members',
     permission: 'members.read',

@@ -146,12 +146,12 @@ export const agentInfo = {
   }),
   ...deviceCalls,
   ...loggerCalls,
-  /** On the agent host: the dashboard's figures over all agents, the same as `bigData`. */
+  /** On the agent host: the figures over all agents, for the owner the same as `bigData`. */
   allBigData: readCall({
     path: 'agentInfo/allBigData',
     host: 'agent',
     access: 'dashboard.read',
-    request: z.object({}),
+    request: userInfo.bigData.request,
     result: userInfo.bigData.result,
   }),
 }

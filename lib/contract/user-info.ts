@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
 import { accountText, id, messageCode, mobile, password, requiredText } from './fields.ts'
-import { figures } from './figures.ts'
+import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
 import {
@@ -186,8 +186,8 @@ export const userInfo = {
   }),
   bigData: readCall({
     path: 'userInfo/bigData',
-    access: 'dashboard.read',
-    request: z.object({}),
+    access: 'figures.read',
+    request: figuresRequest,
     result: figures,
   }),
   ...certificationCalls,

@@ -1,6 +1,6 @@
 import { ChartPanel } from '@/components/chart/chart-panel'
-import { ShareBars } from '@/components/chart/share-bars'
-import { Status } from '@/components/ui/status'
+import { StackedBar } from '@/components/chart/stacked-bar'
+import { agentsHref } from '@/components/dashboard/agents-href'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
@@ -15,12 +15,12 @@ interface AgentsPanelProps {
 const tones: Record<AgentStatus, StatusTone> = {
   Unreviewed: 'hollow',
   Normal: 'neutral',
-  Freeze: 'bad',
+  Freeze: 'half',
   Expired: 'warn',
   Refuse: 'bad',
 }
 
-/** Number of agents in each status; a status that no agent has is quiet. */
+/** Number of agents in each status, as one bar and in a table whose statuses lead to their lists. */
 export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),
@@ -29,13 +29,15 @@ export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   return (
     <ChartPanel title={t('agentsByStatus')}>
-      <ShareBars
+      <StackedBar
         caption={t('agentsByStatus')}
-        heads={{ label: t('status'), share: t('share'), value: t('agentCount', { count: all }) }}
-        shares={agentStatuses.map((status) => ({
+        heads={{ label: t('status'), value: t('agentCount', { count: all }) }}
+        parts={agentStatuses.map((status) => ({
           key: status,
-          label: <Status tone={counts[status] > 0 ? tones[status] : 'neutral'}>{statuses(status)}</Status>,
+          label: statuses(status),
+          tone: tones[status],
           value: counts[status],
+          href: agentsHref(locale, status),
         }))}
         format={(value) => formatNumber(value, locale)}
       />

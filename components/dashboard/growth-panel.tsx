@@ -1,0 +1,48 @@
+import { axisDay } from '@/components/chart/axis-dates'
+import { trendLengths } from '@/lib/contract/figures'
+import { formatDate, formatNumber } from '@/lib/format'
+import { type Locale, languageTags } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { TrendPanel } from './trend-panel'
+
+interface GrowthPanelProps {
+  days: readonly { day: string; count: number }[]
+  /** The page's own address, to which a link adds the number of days. */
+  path: string
+  locale: Locale
+}
+
+/** New members per day over the last days, with links to other lengths; the last day is not over. */
+export async function GrowthPanel({ days, path, locale }: GrowthPanelProps) {
+  const t = await getTranslations('dashboard')
+  const points = days.map(({ day, count }, place) => {
+    const label = formatDate(new Date(day), { zone: 'UTC' })
+    const isOpen = place === days.length - 1
+    const tick = axisDay(day, languageTags[locale])
+    return { label: isOpen ? t('soFar', { day: label }) : label, tick, value: count, isOpen }
+  })
+  return (
+    <TrendPanel
+      title={t('newPerDay', { days: formatNumber(days.length, locale) })}
+      drawn="bars"
+      heads={{ label: t('day'), value: t('newMembers') }}
+      points={points}
+      note={t('todayOpen')}
+      lengths={
+        <nav aria-label={t('lengths')} className="lengths">
+          {trendLengths.map((length) => (
+            <a
+              key={length}
+              href={`${path}?days=${length}`}
+              className="view"
+              aria-current={length === days.length || undefined}
+            >
+              {t('lengthInDays', { days: formatNumber(length, locale) })}
+            </a>
+          ))}
+        </nav>
+      }
+      locale={locale}
+    />
+  )
+}
