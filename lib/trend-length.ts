@@ -5,3 +5,7 @@ import { first, type SearchParams } from '@/lib/search-params'
 export function trendLength({ days }: SearchParams): TrendLength {
   return trendLengths.find((length) => String(length) === first(days)) ?? usualTrend
 }
+
+/** The addresses of a page for each length. */
+export const trendLinks = (path: string) =>
+  trendLengths.map((length) => ({ length, href: `${path}?days=${length}` }))

@@ -14,7 +14,7 @@ interface EndingPanelProps {
   locale: Locale
 }
 
-/** What ends of one kind, by span; a platform may leave out the longer ones. */
+/** Numbers of one kind by span; a platform may leave out the longer ones. */
 type Ends = Record<'in30', Lapsing> & { [Each in Span]?: Lapsing | undefined }
 
 /** Authorisations and contracts that end soon or have ended, each number with its list on the expiry desk. */

@@ -1,5 +1,4 @@
 import { axisDay } from '@/components/chart/axis-dates'
-import { trendLengths } from '@/lib/contract/figures'
 import { formatDate, formatNumber } from '@/lib/format'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -7,13 +6,13 @@ import { TrendPanel } from './trend-panel'
 
 interface GrowthPanelProps {
   days: readonly { day: string; count: number }[]
-  /** The page's own address, to which a link adds the number of days. */
-  path: string
+  /** The lengths on offer, each with the page's own address that shows it. */
+  lengths: readonly { length: number; href: string }[]
   locale: Locale
 }
 
 /** New members per day over the last days, with links to other lengths; the last day is not over. */
-export async function GrowthPanel({ days, path, locale }: GrowthPanelProps) {
+export async function GrowthPanel({ days, lengths, locale }: GrowthPanelProps) {
   const t = await getTranslations('dashboard')
   const points = days.map(({ day, count }, place) => {
     const label = formatDate(new Date(day), { zone: 'UTC' })
@@ -30,13 +29,8 @@ export async function GrowthPanel({ days, path, locale }: GrowthPanelProps) {
       note={t('todayOpen')}
       lengths={
         <nav aria-label={t('lengths')} className="lengths">
-          {trendLengths.map((length) => (
-            <a
-              key={length}
-              href={`${path}?days=${length}`}
-              className="view"
-              aria-current={length === days.length || undefined}
-            >
+          {lengths.map(({ length, href }) => (
+            <a key={length} href={href} className="view" aria-current={length === days.length || undefined}>
               {t('lengthInDays', { days: formatNumber(length, locale) })}
             </a>
           ))}

@@ -7,7 +7,7 @@ import { orderOf, spanOf, spans } from '@/lib/expiry/spans'
 import { formatNumber } from '@/lib/format'
 import { statusCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
-import { search, tab } from '@/lib/list/filters'
+import { search, tab, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { StatusTone } from '@/lib/list/status-tone'
 
@@ -29,7 +29,7 @@ export const expiringAgents = defineList({
   label: ({ agentInfoName }) => agentInfoName,
   detail: ({ aName }) => aName,
   rowVersion: ({ rowVersion }) => rowVersion,
-  filters: { agentInfoName: search(), expiring: tab(spans) },
+  filters: { agentInfoName: search(), expiring: tab(spans), aName: text(), mobile: text() },
   columns: [
     {
       id: 'agentInfoName',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { languageTags, locales } from '@/lib/i18n/locales'
 import { menuFor, menuScreens } from '@/components/shell/menu'
 import { roleMay } from '@/lib/contract/permissions'
+import { languageTags, locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
 import { newSession } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'

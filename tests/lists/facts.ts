@@ -144,7 +144,11 @@ const desk = "name like 'Desk %'"
 const expiryAgents: ListFacts = {
   table: 'agents',
   shown: `status in ('Normal', 'Freeze') and ${endsWithin('expires_at', 90)}`,
-  filters: { agentInfoName: ['seikkan', "name like 'Seikkan%'"] },
+  filters: {
+    agentInfoName: ['seikkan', "name like 'Seikkan%'"],
+    aName: ['Victor', "person_in_charge like 'Victor%'"],
+    mobile: ['0978', "mobile like '0978%'"],
+  },
   own: {
     make: `insert into agents (name, person_in_charge, mobile, member_limit, group_limit, status, expires_at)
       select 'Desk ' || n, 'Walker', '0977700' || 2000 + n, 5, 5, 'Normal', now() + interval '20 days'

@@ -7,8 +7,7 @@ import { lion, lionMembers, password, river, riverMembers } from '../support/pla
 const { workAsAgent, loginOut, adminLoginPass, updateLoginPass, loginChangeBind } = contract.loginInfo
 const { ownInfo, ownSessions, editOwnInfo, endSession, endOtherSessions, personState } = contract.loginInfo
 const { allBigData, loginverify, loggerWithPage, changeAgentInfoStatus, createAgentInfo } = contract.agentInfo
-const { getUserInfo, groupUserWithPage, editUserInfo, delUserInfo, batchAddUserInfo } =
-  contract.userInfo
+const { getUserInfo, groupUserWithPage, editUserInfo, delUserInfo, batchAddUserInfo } = contract.userInfo
 const minute = 60_000
 const hour = 60 * minute
 

@@ -13,7 +13,7 @@ import { reviewKinds } from '@/lib/contract/live'
 import { userInfo } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
-import { trendLength } from '@/lib/trend-length'
+import { trendLength, trendLinks } from '@/lib/trend-length'
 import { AgentsPanel } from './agents-panel'
 import { RoomPanel } from './room-panel'
 
@@ -48,7 +48,7 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
         <div>
           <TotalsPanel figures={figures} locale={locale} />
           <PresencePanel hours={figures.onlinePerHour} locale={locale} />
-          <GrowthPanel days={figures.newPerDay} path={path} locale={locale} />
+          <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
           {figures.agents && <AgentsPanel counts={figures.agents} locale={locale} />}
         </div>
       </div>

@@ -15,7 +15,7 @@ import { reviewKinds } from '@/lib/contract/live'
 import { userInfo } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
-import { trendLength } from '@/lib/trend-length'
+import { trendLength, trendLinks } from '@/lib/trend-length'
 import { QuotaPanel } from './quota-panel'
 
 export const generateMetadata = () => screenTitle('home')
@@ -54,7 +54,7 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
         <div>
           <TotalsPanel figures={figures} locale={locale} />
           <PresencePanel hours={figures.onlinePerHour} locale={locale} />
-          <GrowthPanel days={figures.newPerDay} path={path} locale={locale} />
+          <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
         </div>
       </div>
     </>
