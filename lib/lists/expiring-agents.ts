@@ -34,8 +34,7 @@ export const expiringAgents = defineList({
     {
       id: 'agentInfoName',
       sort: 'agentInfoName',
-      cell: ({ agentInfoName, aName }) => ({ name: agentInfoName, detail: aName }),
-      sheet: ({ agentInfoName }) => agentInfoName,
+      cell: ({ agentInfoName }) => ({ name: agentInfoName }),
     },
     dateColumn('effectTime', { sort: 'effectTime' }),
     {
@@ -53,7 +52,7 @@ export const expiringAgents = defineList({
       cell: ({ members }, { time }) => formatNumber(members.used, time.locale),
       sheet: ({ members }) => String(members.used),
     },
-    { id: 'aName', sort: 'aName', shown: 'sheet', cell: ({ aName }) => aName },
+    { id: 'aName', sort: 'aName', leaves: 3, cell: ({ aName }) => ({ name: aName || '—' }) },
     { id: 'mobile', sort: 'mobile', leaves: 2, cell: ({ mobile }) => mobile || '—' },
     dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
   ],

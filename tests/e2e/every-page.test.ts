@@ -28,19 +28,14 @@ async function pathOf(name: ScreenName): Promise<string> {
 // Sign-in leads someone away who is signed in.
 const isForVisitors = (name: ScreenName) => name === 'loginFrm'
 
-/** The account that opens a screen: the owner, whom an editor's overview leads to the dashboard. */
-const operatorOf = (name: ScreenName) => (name === 'home' ? 'goldenvalley' : 'owner')
-
 async function visitTo(name: ScreenName, visit: Visit) {
-  const state = isForVisitors(name) ? undefined : await stateOf(operatorOf(name))
+  const state = isForVisitors(name) ? undefined : await stateOf('owner')
   return openSharedPage({ ...visit, state, expected })
 }
 
 /** The headings of the page as it is without script. */
 async function plainHeadings(name: ScreenName, path: string): Promise<string[]> {
-  const visitor = isForVisitors(name)
-    ? new Visitor(workerStack().consoleUrl)
-    : await visitorAs(operatorOf(name))
+  const visitor = isForVisitors(name) ? new Visitor(workerStack().consoleUrl) : await visitorAs('owner')
   const { document } = await visitor.getPage(path)
   return all(one(document, { tag: 'main' }), { tag: 'h1' }).map(textOf)
 }

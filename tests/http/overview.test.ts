@@ -66,12 +66,13 @@ describe.each([
   })
 })
 
-test('the owner is led from it to the dashboard, and a visitor to sign-in', async () => {
+test('the owner, who has the dashboard in its place, finds it at its address but not in the menu', async () => {
   const owner = await visitorAs('owner')
-  expect((await owner.getPage('/en/home')).path).toBe('/en/dashboard')
-  const { status, headers } = await fetch(`${owner.consoleUrl}/en/home`, { redirect: 'manual' })
-  expect([status, headers.get('location')]).toEqual([
-    307,
-    expect.stringContaining('/en/loginFrm?redirect=home'),
-  ])
+  const { document } = await owner.getPage('/en/home')
+  expect(totalsOf(document)[dashboard.members]).toBe(
+    await stackNumber(`select count(*) from members where ${alive}`),
+  )
+  const menu = textOf(one(document, { tag: 'nav', id: 'sidebar' }))
+  expect(menu).toContain(words.en.screens.dashboard)
+  expect(menu).not.toContain(words.en.screens.home)
 })

@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { EndingPanel } from '@/components/dashboard/ending-panel'
 import { FiguresHeading } from '@/components/dashboard/figures-heading'
 import { GrowthPanel } from '@/components/dashboard/growth-panel'
@@ -22,8 +21,7 @@ export const generateMetadata = () => screenTitle('home')
 
 /** An editor's first screen: the work that waits and the figures of its agent, of all tenants for platform staff. */
 export default async function HomePage({ searchParams }: PageProps<'/[locale]/home'>) {
-  const { api, locale, can } = await gate('figures.read')
-  if (can('dashboard.read')) redirect(`/${locale}${screenPath('dashboard')}`)
+  const { api, locale } = await gate('figures.read')
   const days = trendLength(await searchParams)
   const [read, usage] = await Promise.all([
     attempt(() => api(userInfo.bigData, { days })),
