@@ -21,6 +21,8 @@ interface Screen {
   path: string
   /** Permission required by the gate; null for screens that need no session. */
   permission: Permission | null
+  /** Left out of the menu for operators with this permission, who have another screen in its place. */
+  unless?: Permission
   /** Section of the menu; unset for screens outside the menu. */
   section?: Section
   /** Its icon in the menu; without one its section's. */
@@ -47,6 +49,7 @@ export type ScreenName =
   | 'dashboard'
   | 'accounts'
   | 'accountAdd'
+  | 'home'
   | 'members'
   | 'memberAdd'
   | 'memberBulkAdd'
@@ -57,6 +60,8 @@ export type ScreenName =
   | 'agents'
   | 'agentAdd'
   | 'agent'
+  | 'expiry'
+  | 'expiryAgents'
   | 'search'
   | 'help'
   | 'menu'
@@ -84,6 +89,14 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'p',
   },
   accountAdd: { path: '/web/personal/new', permission: 'accounts.write', parent: 'accounts' },
+  home: {
+    path: '/home',
+    permission: 'figures.read',
+    unless: 'dashboard.read',
+    section: 'home',
+    key: 'h',
+    affix: true,
+  },
   members: {
     path: '/totalk/members',
     permission: 'members.read',
@@ -116,6 +129,14 @@ export const screens: Record<ScreenName, Screen> = {
   agents: { path: '/web/agents', permission: 'agents.read', section: 'web', key: 'a' },
   agentAdd: { path: '/web/agents/new', permission: 'agents.write', parent: 'agents' },
   agent: { path: '/web/agents/[id]', permission: 'agents.read', parent: 'agents' },
+  expiry: {
+    path: '/web/expiry',
+    permission: 'members.read',
+    section: 'web',
+    icon: 'calendar-clock',
+    key: 'e',
+  },
+  expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

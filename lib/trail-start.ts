@@ -1,7 +1,7 @@
 import { cache } from 'react'
 
 /**
- * Whether the trail of this request's page begins at the dashboard: only if its operator may open it. Components have
- * no session, so `readSession` writes this.
+ * The first screen of this request's operator, at which the trail of its page begins; undefined without a session.
+ * Components have no session, so `readSession` writes this.
  */
-export const trailStart = cache(() => ({ isDashboard: false }))
+export const trailStart = cache((): { screen?: 'dashboard' | 'home' } => ({}))

@@ -2,7 +2,7 @@ import { ChartFrame } from './chart-frame'
 import type { ChartProps } from './chart-point'
 import { plotOf } from './plot'
 
-/** Bar chart for counts per period; the last bar, which still grows, has the accent. */
+/** Bar chart for counts per period; a bar that still grows is an outline. */
 export function BarChart(props: ChartProps) {
   const plot = plotOf(props.points.map(({ value }) => value))
   return (
@@ -14,7 +14,7 @@ export function BarChart(props: ChartProps) {
           width={`${slot.barWidth}%`}
           y={`${slot.top}%`}
           height={`${100 - slot.top}%`}
-          className={position === plot.slots.length - 1 ? 'chart-bar-last' : 'chart-bar'}
+          className={props.points[position]?.isOpen ? 'chart-bar-open' : 'chart-bar'}
         />
       ))}
     </ChartFrame>

@@ -5,6 +5,8 @@ export interface ChartPoint {
   /** Short label for the axis. */
   tick: string
   value: number
+  /** The period is not over: the value still grows. */
+  isOpen?: boolean
 }
 
 /** Props that all charts share. */

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog-view'
+import { EndChange, TermLinks } from './term-links'
 
 interface ListDialogProps {
   view: DialogView | undefined
@@ -16,7 +17,7 @@ interface ListDialogProps {
 export async function ListDialog({ view, action }: ListDialogProps) {
   if (!view) return null
   const ui = await getTranslations('ui')
-  const { title, detail, closeHref, refusal, form, touched } = view
+  const { title, detail, closeHref, refusal, choice, form, touched } = view
   return (
     <DialogPanel
       title={title}
@@ -25,6 +26,7 @@ export async function ListDialog({ view, action }: ListDialogProps) {
       closeLabel={ui('close')}
       width={form.sections.some(({ fields }) => fields.length > 2) ? 'wide' : undefined}
     >
+      {choice && <TermLinks choice={choice} />}
       {refusal ? (
         <Notice tone="warn">{refusal}</Notice>
       ) : (
@@ -55,9 +57,12 @@ function Touched({ question, heading, rows, note, warnings }: NonNullable<Dialog
       <p className="font-bold">{question}</p>
       {heading && <p>{heading}</p>}
       <ul className="touched" data-slot="touched">
-        {rows.map(({ id, label, detail }) => (
-          <li key={id}>
-            <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+        {rows.map(({ id, label, detail, change }) => (
+          <li key={id} className={change && 'renewed'}>
+            <span>
+              <NativeText>{label}</NativeText> {detail && <span className="mute">{detail}</span>}
+            </span>
+            {change && <EndChange {...change} />}
           </li>
         ))}
       </ul>

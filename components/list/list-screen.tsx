@@ -18,12 +18,14 @@ interface ListScreenProps {
   view: ListView
   /** Beside the title: quotas. */
   facts?: ReactNode
+  /** Below the title: links that choose what the screen is about. */
+  tabs?: ReactNode
   /** The dialog that the address asks for. */
   children?: ReactNode
 }
 
 /** A list's screen: its title and its filters, its rows or why there are none, and the dialog over it. */
-export async function ListScreen({ view, facts, children }: ListScreenProps) {
+export async function ListScreen({ view, facts, tabs, children }: ListScreenProps) {
   const { failure, href, footer, table } = view
   const [t, zone] = await Promise.all([getTranslations('table'), getTimeZone()])
   const isEmpty = table.rows.length === 0
@@ -47,6 +49,7 @@ export async function ListScreen({ view, facts, children }: ListScreenProps) {
           {add}
         </div>
       </div>
+      {tabs}
       <Toolbar view={view} />
       {failure && (
         <FailedRead title={view.failedTitle} failure={failure} retryHref={href({})}>

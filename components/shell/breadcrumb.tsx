@@ -10,12 +10,13 @@ interface BreadcrumbProps {
   name?: string
 }
 
-/** The trail from the dashboard to this page, above its title; the dashboard itself has none. */
+/** The trail from the operator's first screen to this page, above its title; that screen itself has none. */
 export async function Breadcrumb({ name }: BreadcrumbProps) {
   const [t, asked] = await Promise.all([getTranslations(), headers()])
   const locale = asked.get(localeHeader)
   const current = screenAt(asked.get('x-path') ?? '')
-  if (!current || current.name === 'dashboard') return null
+  const { screen: start } = trailStart()
+  if (!current || current.name === start || current.name === 'dashboard') return null
   const trail = trailOf(current.name)
   const [top] = trail
   const section = top && screens[top].section
@@ -26,7 +27,7 @@ export async function Breadcrumb({ name }: BreadcrumbProps) {
   )
   return (
     <nav aria-label={t('shell.breadcrumb')} data-slot="breadcrumb" className="crumb">
-      {trailStart().isDashboard && linkTo('dashboard')}
+      {start && linkTo(start)}
       {section && section !== 'home' && <span>{t(`sections.${section}`)}</span>}
       {trail.slice(0, -1).map(linkTo)}
       <span aria-current="page" lang={name && scriptOf(name)}>

@@ -9,7 +9,8 @@ export interface MenuSection {
 /** Menu sections with the screens that the permissions allow; empty sections are left out. */
 export function menuFor(may: (permission: Permission) => boolean): MenuSection[] {
   const isOpen = (name: ScreenName) => {
-    const { permission } = screens[name]
+    const { permission, unless } = screens[name]
+    if (unless && may(unless)) return false
     return permission === null || may(permission)
   }
   return sections

@@ -61,7 +61,7 @@ export const readSession = cache(async (): Promise<Session | null> => {
   const { token, user, dongle, remember = false, acting } = await unsealed<Session>(cookie, thirtyDays)
   if (!token || !user) return null
   const session = { token, user, dongle, remember, acting }
-  trailStart().isDashboard = sessionMay(session, 'dashboard.read')
+  trailStart().screen = sessionMay(session, 'dashboard.read') ? 'dashboard' : 'home'
   return session
 })
 

@@ -21,6 +21,8 @@ export const agentSorts = [
 ] as const
 /** The contract ends within 30, 60 or 90 days. Matches Normal and Freeze agents, whose contracts can be renewed. */
 export const expiringSpans = ['in30', 'in60', 'in90'] as const
+/** The same, or the contract has ended: Expired agents, and Freeze ones that would be. */
+export const lapseSpans = [...expiringSpans, 'expired'] as const
 
 /** Every filter of the agents list; an absent one does not filter. */
 const agentFilters = z.object({
@@ -28,7 +30,7 @@ const agentFilters = z.object({
   aName: beginningOf.personName,
   mobile: beginningOf.telephone,
   status: z.enum(agentStatuses).optional(),
-  expiring: z.enum(expiringSpans).optional(),
+  expiring: z.enum(lapseSpans).optional(),
 })
 
 const rowVersion = z.number().int()
@@ -148,12 +150,12 @@ export const agentInfo = {
   }),
   ...deviceCalls,
   ...loggerCalls,
-  /** On the agent host: the dashboard's figures over all agents, the same as `bigData`. */
+  /** On the agent host: the figures over all agents, for the owner the same as `bigData`. */
   allBigData: readCall({
     path: 'agentInfo/allBigData',
     host: 'agent',
     access: 'dashboard.read',
-    request: z.object({}),
+    request: userInfo.bigData.request,
     result: userInfo.bigData.result,
   }),
 }

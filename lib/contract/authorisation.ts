@@ -23,7 +23,7 @@ function lastMoment(term: Term, end: Date | null): number {
 }
 
 /** The same day some years later; 29 February becomes 28 February in other years. */
-function addYears(moment: Date, years: number): Date {
+export function addYears(moment: Date, years: number): Date {
   const later = new Date(moment)
   later.setUTCFullYear(moment.getUTCFullYear() + years)
   if (later.getUTCMonth() !== moment.getUTCMonth()) later.setUTCDate(0)

@@ -7,6 +7,8 @@ export type Role = (typeof roles)[number]
 
 const permissionRoles = {
   'dashboard.read': ['admin'],
+  /** The figures of the own tenant. */
+  'figures.read': ['admin', 'editor'],
   'agents.read': ['admin'],
   'agents.write': ['admin'],
   'agents.pick': ['admin', 'editor'],

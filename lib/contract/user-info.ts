@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { certificationCalls } from './certification.ts'
 import { accountText, id, messageCode, mobile, password, requiredText } from './fields.ts'
-import { figures } from './figures.ts'
+import { figures, figuresRequest } from './figures.ts'
 import { beginningOf, createdWithin, flag } from './filters.ts'
 import { groupMemberCalls } from './group-member.ts'
 import {
@@ -165,7 +165,16 @@ export const userInfo = {
     request: z.discriminatedUnion('action', [
       editedMember.extend({ action: z.literal('edit'), userId: id, rowVersion: z.number().int() }),
       z.object({ action: z.enum(plainMemberActions), userIds: selection }),
-      z.object({ action: z.literal('authorise'), userIds: selection, linesceTime }),
+      z.object({
+        action: z.literal('authorise'),
+        userIds: selection,
+        linesceTime,
+        /**
+         * The versions in which the members were read, in the order of `userIds`; a member of another version refuses
+         * all. Absent: the members may have changed.
+         */
+        rowVersions: z.array(z.number().int()).max(selectionLimit, 'tooLarge').optional(),
+      }),
     ]),
     result: bulkResult,
   }),
@@ -177,8 +186,8 @@ export const userInfo = {
   }),
   bigData: readCall({
     path: 'userInfo/bigData',
-    access: 'dashboard.read',
-    request: z.object({}),
+    access: 'figures.read',
+    request: figuresRequest,
     result: figures,
   }),
   ...certificationCalls,

@@ -4,6 +4,7 @@ import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
 import type { FormValues } from '@/lib/form/form-state'
 import type { Option } from '@/lib/option'
 import type { Api } from '@/lib/upstream/client'
+import type { Renewal } from './renewal'
 import type { FieldKey, Words } from './words'
 
 /** The options of the list's pick filters, by filter. */
@@ -18,6 +19,8 @@ export interface RowWork<Input = Record<string, unknown>> {
   rowVersion: number
   /** Of an action with `versioned`: the versions of the rows when its confirmation was drawn, by id. */
   versions: ReadonlyMap<number, number>
+  /** Of an action with `renews`: the ends that its confirmation showed, in milliseconds, by id. */
+  ends: ReadonlyMap<number, number>
   input: Input
   /** Of an action with `password`: the platform's proof that the operator typed it just now. */
   confirmation: string
@@ -42,6 +45,8 @@ export interface Action<Row> {
   single?: true
   /** Its call takes every row in the version in which it was read; the list then needs `rowVersion`. */
   versioned?: true
+  /** Gives the rows a new end: its confirmation offers terms, and shows the present and the new end of each row. */
+  renews?: Renewal<Row>
   /** Destroys something: the button says so by its colour. */
   bad?: true
   /** Asks for the operator's own password. */

@@ -10,7 +10,8 @@ import type { List } from './list'
 import { listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
-import { listMessages, listWords } from './words'
+import { type EndChange, endChange, type Renewal, type TermChoice, termChoice, termOf } from './renewal'
+import { listMessages, listWords, type Words } from './words'
 
 /** A dialog as data in the operator's language, which `ListDialog` draws. */
 export interface DialogView {
@@ -20,6 +21,8 @@ export interface DialogView {
   closeHref: string
   /** Why there is nothing to send: nothing was chosen, all of it is gone, or nothing would change. */
   refusal?: string
+  /** The choice of the term that gives the rows a new end. */
+  choice?: TermChoice
   form: {
     id: 'bulk' | 'edit'
     submit: string
@@ -36,7 +39,7 @@ export interface DialogView {
     question: string
     /** How many rows, where the question does not say it. */
     heading?: string
-    rows: { id: number; label: string; detail?: string }[]
+    rows: { id: number; label: string; detail?: string; change?: EndChange }[]
     note?: string
     warnings: string[]
   }
@@ -54,6 +57,8 @@ interface Asked<Row> {
   closeHref: string
   /** Where the page goes on once the action is done. */
   returnTo: string
+  /** The term of the address, and the dialog's address with another; absent on the page of one row. */
+  term?: { asked: string | undefined; hrefOf: (dialog: string, term: string) => string }
 }
 
 /** The dialog that an open list's address asks for; undefined where it asks for none that the operator may have. */
@@ -69,6 +74,10 @@ export async function dialogView<Row, Beside>(open: OpenList<Row, Beside>): Prom
     picks: read.ok ? read.data.picks : {},
     closeHref,
     returnTo: closeHref,
+    term: {
+      asked: state.term,
+      hrefOf: (dialog, term) => listHref(path, search, { dialog, id: state.ids, term }),
+    },
   })
 }
 
@@ -116,10 +125,11 @@ async function editOf<Row>(
 }
 
 async function confirmationOf<Row>(
-  { list, pass, rows, ids, picks, closeHref, returnTo }: Asked<Row>,
+  asked: Asked<Row>,
   name: string,
   action: Action<Row>,
 ): Promise<DialogView> {
+  const { list, pass, rows, ids, picks, closeHref, returnTo } = asked
   const [own, t, reasons, errors, words] = await Promise.all([
     listMessages(list.words),
     getTranslations('list'),
@@ -128,9 +138,12 @@ async function confirmationOf<Row>(
     listWords(pass.locale),
   ])
   const offered = rows?.filter((row) => action.offered(row, pass.user)) ?? []
-  const taken = action.single ? offered.slice(0, 1) : offered
+  const renewed = action.renews && renewalOf(action.renews, offered, asked, words)
+  const allowed = renewed ? offered.filter((row) => renewed.changes.has(row)) : offered
+  const taken = action.single ? allowed.slice(0, 1) : allowed
   const count = taken.length
-  const left = (rows?.length ?? 0) - count
+  const notLater = offered.length - allowed.length
+  const left = (rows?.length ?? 0) - notLater - count
   const gone = ids.length - (rows?.length ?? ids.length)
   const title = own(`actions.${name}`)
   const drawn = await attempt(async () => action.draw?.({ api: pass.api, rows: taken, words }))
@@ -140,11 +153,27 @@ async function confirmationOf<Row>(
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
   ]
   const nothing =
-    ids.length === 0 ? reasons('nothingSelected') : left > 0 ? t('unchanged') : errors('missing')
+    ids.length === 0
+      ? reasons('nothingSelected')
+      : notLater > 0
+        ? t('notLater', { count: notLater })
+        : left > 0
+          ? t('unchanged')
+          : errors('missing')
+  const versions = () => taken.map((row) => `${list.id(row)}.${versionOf(list, row)}`).join(' ')
   return {
     title,
     closeHref,
     refusal: rows && count === 0 ? nothing : drawn.ok ? undefined : own('failed'),
+    choice:
+      renewed &&
+      asked.term &&
+      termChoice(renewed.renewal, {
+        term: renewed.term,
+        words,
+        hrefOf: (term) => asked.term?.hrefOf(name, term) ?? '',
+        texts: { label: t('term'), apply: t('preview') },
+      }),
     form: {
       id: 'bulk',
       submit: own(`submit.${name}`) || title,
@@ -153,9 +182,8 @@ async function confirmationOf<Row>(
         action: name,
         returnTo,
         ...(action.single && { rowVersion: versionOf(list, taken[0]) }),
-        ...(action.versioned && {
-          versions: taken.map((row) => `${list.id(row)}.${versionOf(list, row)}`).join(' '),
-        }),
+        ...(action.versioned && { versions: versions() }),
+        ...(renewed && { term: renewed.term, ends: endsOf(list, taken, renewed.changes) }),
       },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
@@ -179,14 +207,46 @@ async function confirmationOf<Row>(
         detail: [list.detail?.(row), action.touchedDetail?.(row, words), details?.get(list.id(row))]
           .filter(Boolean)
           .join(' · '),
+        change: renewed?.changes.get(row),
       })),
       note: own(`notes.${name}`) || undefined,
       warnings: [
+        ...(notLater > 0 ? [t('notLater', { count: notLater })] : []),
         ...(left > 0 ? [t('left', { count: left })] : []),
         ...(gone > 0 ? [t('gone', { count: gone })] : []),
       ],
     },
   }
+}
+
+/** The term that the address asks for, and the change of each row to which it gives a later end. */
+function renewalOf<Row>(
+  renewal: Renewal<Row>,
+  offered: readonly Row[],
+  { term: at }: Pick<Asked<Row>, 'term'>,
+  words: Words,
+) {
+  const term = termOf(renewal, at?.asked, words)
+  const changes = new Map<Row, EndChange & { end: Date | null }>()
+  for (const row of offered) {
+    const change = endChange(renewal, row, { term, words })
+    if (change) changes.set(row, change)
+  }
+  return { renewal, term, changes }
+}
+
+/** The new ends as the form sends them, so that exactly what was shown is written. */
+function endsOf<Row>(
+  { id }: Pick<List<Row>, 'id'>,
+  rows: readonly Row[],
+  changes: ReadonlyMap<Row, { end: Date | null }>,
+): string {
+  return rows
+    .flatMap((row) => {
+      const end = changes.get(row)?.end
+      return end ? [`${id(row)}.${end.getTime()}`] : []
+    })
+    .join(' ')
 }
 
 function versionOf<Row>({ rowVersion }: List<Row>, row: Row | undefined): string {

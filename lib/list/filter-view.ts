@@ -40,8 +40,11 @@ const isOf =
   ({ kind }: Filter) =>
     kinds.includes(kind)
 
-/** The parameters that a new filter leaves as they are: page size, sort and view. */
-const keptBy = (list: List) => ['size', 'sort', 'order', ...namesOf(list, isOf('view'))]
+/** Filters with a place of their own on the screen, so that neither the panel nor a chip shows them. */
+export const isAside = isOf('view', 'tab', 'search', 'searchKind')
+
+/** The parameters that a new filter leaves as they are: page size, sort, view and tab. */
+const keptBy = (list: List) => ['size', 'sort', 'order', ...namesOf(list, isOf('view', 'tab'))]
 
 const namesOf = (list: List, isChosen: (filter: Filter) => boolean) =>
   Object.entries(list.filters).flatMap(([name, filter]) => (isChosen(filter) ? [name] : []))
@@ -50,7 +53,7 @@ const namesOf = (list: List, isChosen: (filter: Filter) => boolean) =>
 export function searchOf(drawn: Drawn) {
   const { list, path, search } = drawn
   const own = namesOf(list, isOf('search', 'searchKind'))
-  const kept = Object.keys(search).filter((name) => ![...own, 'page', 'dialog', 'id'].includes(name))
+  const kept = Object.keys(search).filter((name) => ![...own, 'page', 'dialog', 'id', 'term'].includes(name))
   const [box, kind] = [specsOf(drawn, isOf('search'))[0], specsOf(drawn, isOf('searchKind'))[0]]
   return { path, keep: keptParameters(search, kept), box, kind }
 }
@@ -59,7 +62,7 @@ export function searchOf(drawn: Drawn) {
 export function filtersOf(drawn: Drawn) {
   const { list, path, search } = drawn
   const kept = [...keptBy(list), ...namesOf(list, isOf('search', 'searchKind'))]
-  const filters = specsOf(drawn, (filter) => !isOf('view', 'search', 'searchKind')(filter))
+  const filters = specsOf(drawn, (filter) => !isAside(filter))
   return { path, keep: keptParameters(search, kept), filters }
 }
 
@@ -116,7 +119,7 @@ function daysOf({ state, path, search, words, labels }: Drawn, name: string, lab
 export function chipsOf({ list, state, path, search, picks, words }: Omit<Drawn, 'labels'>) {
   return Object.entries(state.given).flatMap(([name, value]) => {
     const filter = list.filters[name]
-    if (filter && isOf('view', 'search', 'searchKind')(filter)) return []
+    if (filter && isAside(filter)) return []
     const option = filter && optionsOf(name, filter, picks, words).find((known) => known.value === value)
     return [
       {
@@ -128,13 +131,14 @@ export function chipsOf({ list, state, path, search, picks, words }: Omit<Drawn,
   })
 }
 
-/** The address of the list without any filter; page size, sort and view stay. */
+/** The address of the list without any filter; page size, sort, view and tab stay. */
 export function clearedHref({ list, path, search }: ListAt): string {
   return listHref(path, Object.fromEntries(keptParameters(search, keptBy(list))), {})
 }
 
 function optionsOf(name: string, filter: Filter, picks: Picks, words: Words): readonly Option[] {
-  if ('values' in filter) return filter.values.map((value) => ({ value, label: filter.label(value, words) }))
+  if ('values' in filter && 'label' in filter)
+    return filter.values.map((value) => ({ value, label: filter.label(value, words) }))
   return filter.kind === 'pick' ? (picks[name] ?? []) : []
 }
 

@@ -15,6 +15,8 @@ export type Filter<Before extends string = string> =
   | { kind: 'pick'; options(api: Api): Promise<Option[]> }
   /** Two days in the operator's zone, sent as the first moment and, in `before`, where the day after the last begins. */
   | { kind: 'days'; before: Before; label: FieldKey }
+  /** One of the contract's words, chosen by links that the screen draws, such as a span of the expiry desk. */
+  | { kind: 'tab'; values: readonly string[] }
   /** Another view of the list, reached by a link and not by the toolbar, such as the deleted members. */
   | { kind: 'view' }
 

@@ -52,6 +52,9 @@ export function agent(): Filter<never> {
   }
 }
 
+/** One of the contract's words, chosen by links that the screen draws. */
+export const tab = (values: readonly string[]): Filter<never> => ({ kind: 'tab', values })
+
 /** Another view of the list: `?deleted=true`. */
 export const view = (): Filter<never> => ({ kind: 'view' })
 

@@ -15,16 +15,16 @@ import { type ListNamespace, ownKey } from './words'
 /** One hidden field a row; a form sends a single one as a text. */
 const ids = z.preprocess((sent) => (Array.isArray(sent) ? sent : [sent]), selection)
 
-/** The versions of several rows as a form sends them: `12.3 15.7`, each an id with its version. */
-const versions = z
+/** Numbers of several rows as a form sends them: `12.3 15.7`, each an id with its number. */
+const byRow = z
   .string()
-  .regex(/^\d+\.\d+(?: \d+\.\d+)*$/)
-  .transform((text) => new Map(text.split(' ').map(pairOf)))
+  .regex(/^(?:\d+\.\d+(?: \d+\.\d+)*)?$/)
+  .transform((text) => new Map(text.split(' ').filter(Boolean).map(pairOf)))
   .optional()
 
-function pairOf(text: string): [id: number, version: number] {
-  const [id, version] = text.split('.')
-  return [Number(id), Number(version)]
+function pairOf(text: string): [id: number, value: number] {
+  const [id, value] = text.split('.')
+  return [Number(id), Number(value)]
 }
 
 /** The server action of everything that can be done to a list's rows: its actions and its edit. */
@@ -39,7 +39,8 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
         action: z.enum([...Object.keys(actions), ...(edit ? ['edit'] : [])]),
         ids,
         rowVersion: z.coerce.number().int().optional(),
-        versions,
+        versions: byRow,
+        ends: byRow,
       })
       .superRefine((form, context) => {
         const schemas = form.action === 'edit' ? [edit?.schema] : schemasOf(actions[form.action])
@@ -52,7 +53,7 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
     run: async ({ pass, input, values, requestId }) => {
       const api: Api = (call, request) => pass.api(call, request, { requestId })
       const redirect = returnPath(values.returnTo, pass.locale, screen)
-      const { action: name, ids, rowVersion = 0, versions = new Map<number, number>() } = input
+      const { action: name, ids, rowVersion = 0, versions = new Map(), ends = new Map() } = input
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
         await edit.run({ api, id, rowVersion, input })
@@ -64,7 +65,15 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       }
       const password = action.password && withPassword.parse(input).confirmation
       const confirmation = password ? await confirmPassword(pass.api, password) : ''
-      const { changed, answer } = await action.run({ api, ids, rowVersion, versions, input, confirmation })
+      const { changed, answer } = await action.run({
+        api,
+        ids,
+        rowVersion,
+        versions,
+        ends,
+        input,
+        confirmation,
+      })
       if (answer) return { result: answer, fileName: await secretsFile(screen, pass.locale) }
       const undo = action.undo && { screen, action: action.undo.action, ids }
       return { redirect, flash: reportOf(words, name, { count: changed, undo }) }

@@ -4,7 +4,10 @@ import { all, type SearchParams } from '@/lib/search-params'
 export type Changes = Record<string, string | number | readonly (string | number)[] | null>
 
 /** The parameters that are not filters. */
-const stateKeys = ['page', 'size', 'sort', 'order', 'dialog', 'id']
+const stateKeys = ['page', 'size', 'sort', 'order', 'dialog', 'id', 'term']
+
+/** The parameters of a dialog: which one, its rows, and the term that gives them a new end. */
+const dialogKeys = ['dialog', 'id', 'term']
 
 /**
  * The address of the same list with changes. A change of a filter, the sort or the page size goes back to page one;
@@ -15,8 +18,7 @@ export function listHref(path: string, search: SearchParams, changes: Changes): 
   for (const [key, value] of Object.entries(search)) {
     for (const text of all(value)) if (text !== '') next.append(key, text)
   }
-  next.delete('dialog')
-  next.delete('id')
+  for (const key of dialogKeys) next.delete(key)
   const relists = Object.keys(changes).some(
     (key) => key === 'size' || key === 'sort' || !stateKeys.includes(key),
   )
@@ -32,6 +34,6 @@ export function listHref(path: string, search: SearchParams, changes: Changes): 
 
 /** The parameters that a form repeats as hidden fields: all but the page and the dialog, or the named ones. */
 export function keptParameters(search: SearchParams, names?: readonly string[]): [string, string][] {
-  const kept = names ?? Object.keys(search).filter((name) => !['page', 'dialog', 'id'].includes(name))
+  const kept = names ?? Object.keys(search).filter((name) => !['page', ...dialogKeys].includes(name))
   return kept.flatMap((name) => all(search[name]).map((value): [string, string] => [name, value]))
 }

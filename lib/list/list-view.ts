@@ -5,8 +5,9 @@ import type { Failure } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath, screens } from '@/lib/screens'
 import type { Picks } from './action'
+import type { Filter } from './filter'
 import { filterLabels } from './filter-labels'
-import { chipsOf, clearedHref, searchOf } from './filter-view'
+import { chipsOf, clearedHref, isAside, searchOf } from './filter-view'
 import type { Page } from './list'
 import { type Changes, keptParameters, listHref } from './list-address'
 import { mayWrite } from './may-write'
@@ -59,11 +60,9 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     empty: emptyOf(told, (reason) => reasons(reason, { field: '' })),
     presets: presetsOf(open, own),
     search: searchOf(drawn),
-    hasFilters: Object.values(list.filters).some(
-      ({ kind }) => !['view', 'search', 'searchKind'].includes(kind),
-    ),
+    hasFilters: Object.values(list.filters).some((filter) => !isAside(filter)),
     chips: chips.map((chip) => ({ ...chip, text: t('chip', { label: chip.label, value: chip.value }) })),
-    isNarrowed: Object.keys(state.given).some((name) => list.filters[name]?.kind !== 'searchKind'),
+    isNarrowed: Object.keys(state.given).some((name) => !isSetting(list.filters[name])),
     /** How many rows match; without a filter, how many there are. */
     countText: own('things', { count: page.total }),
     clearHref: clearedHref(open),
@@ -93,6 +92,9 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     },
   }
 }
+
+/** Whether a filter only says what the screen is about or how it searches, and so narrows nothing. */
+const isSetting = (filter: Filter | undefined) => filter?.kind === 'searchKind' || filter?.kind === 'tab'
 
 /** Why nothing is listed, in the order in which the screen asks: not searchable, nothing matches, nothing yet. */
 function emptyOf<Row>({ open: { list, state }, own }: Told<Row>, reasonText: (reason: Reason) => string) {

@@ -20,6 +20,8 @@ export interface ListState {
   panel: PanelName | undefined
   /** The rows that the dialog is about. */
   ids: number[]
+  /** The term of a dialog that gives rows a new end, as the address has it. */
+  term: string | undefined
 }
 
 export function stateOf(list: List, search: SearchParams): ListState {
@@ -50,6 +52,7 @@ export function stateOf(list: List, search: SearchParams): ListState {
     ids: all(search.id)
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0),
+    term: first(search.term),
   }
 }
 

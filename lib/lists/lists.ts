@@ -3,8 +3,18 @@ import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
 import { devices } from './devices'
+import { expiringAgents } from './expiring-agents'
+import { expiringMembers } from './expiring-members'
 import { members } from './members'
 import { operationLog } from './operation-log'
 
 /** Every list of the console, for the export and for the tests that walk them. */
-export const lists: readonly List[] = [accounts, agents, devices, members, operationLog]
+export const lists: readonly List[] = [
+  accounts,
+  agents,
+  devices,
+  expiringAgents,
+  expiringMembers,
+  members,
+  operationLog,
+]

@@ -66,5 +66,5 @@ export const agentInfoRoutes = {
 
   loggerWithPage: read(agentInfo.loggerWithPage, operationPage),
 
-  allBigData: read(agentInfo.allBigData, (_, { services, now }) => readFigures(services.db, now)),
+  allBigData: read(agentInfo.allBigData, readFigures),
 } satisfies Routes<typeof agentInfo>

@@ -68,7 +68,7 @@ export const userInfoRoutes = {
 
   delUserInfo: write(userInfo.delUserInfo, removeMembers),
 
-  bigData: read(userInfo.bigData, (_, { services, now }) => readFigures(services.db, now)),
+  bigData: read(userInfo.bigData, readFigures),
 
   ...certificationRoutes,
 } satisfies Routes<Contract['userInfo']>

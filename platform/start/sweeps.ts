@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sweepClaims } from '../store/certifications.ts'
 import { sweepChallenges } from '../store/dongles.ts'
-import { samplePresence } from '../store/figures.ts'
+import { samplePresence } from '../store/figures-totals.ts'
 import { sweepPieces } from '../store/file-pieces.ts'
 import { sweepSavedAnswers } from '../store/idempotency.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'

@@ -11,10 +11,7 @@ import { pageOf, type Reader } from './page-of.ts'
 type Request = RequestOf<typeof agentInfo.agentInfoWithPage>
 
 const day = 24 * 60 * 60 * 1000
-const spans = { in30: 30, in60: 60, in90: 90 } as const satisfies Record<
-  NonNullable<Request['expiring']>,
-  number
->
+const spans = { in30: 30, in60: 60, in90: 90 } as const
 
 /** One page of the agents in a scope, each with the used part of its quotas. */
 export const agentPage = pageOf<Request, Agent>({
@@ -36,7 +33,7 @@ export const agentPage = pageOf<Request, Agent>({
     aName: beginsInAnyCase(agents.personInCharge),
     mobile: begins(agents.mobile),
     status: (status, { now }) => hasStatus(status, now),
-    expiring: (span, { now }) => lapsesWithin(spans[span], now),
+    expiring: (span, { now }) => (span === 'expired' ? hasLapsed(now) : lapsesWithin(spans[span], now)),
   },
   read: agentsByIds,
   idOf: ({ agentInfoId }) => agentInfoId,
@@ -55,6 +52,11 @@ export function lapsesWithin(days: number, now: Date): SQL | undefined {
     gt(agents.expiryOrder, now),
     lte(agents.expiryOrder, new Date(now.getTime() + days * day)),
   )
+}
+
+/** Agents in business whose contract has ended; a frozen one stays frozen when it is renewed. */
+export function hasLapsed(now: Date): SQL | undefined {
+  return and(inArray(agents.status, ['Normal', 'Freeze']), lte(agents.expiryOrder, now))
 }
 
 async function agentsByIds({ db, now }: Reader, ids: number[]): Promise<Agent[]> {

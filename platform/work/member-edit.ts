@@ -61,7 +61,11 @@ export async function actOn(
 }
 
 export async function authorise(input: Extract<Request, { action: 'authorise' }>, context: WriteContext) {
-  return changeMembers(input.userIds, authorisation(input.linesceTime, context.now), context)
+  const { userIds, linesceTime, rowVersions } = input
+  const read = new Map(userIds.map((id, place) => [id, rowVersions?.[place]]))
+  return changeMembers(userIds, authorisation(linesceTime, context.now), context, (row) => {
+    if (rowVersions && read.get(row.id) !== row.rowVersion) throw conflict({ rowVersion: 'stale' })
+  })
 }
 
 /** Deletes members, all or none. Their places and devices become free; they can be restored for 30 days. */
@@ -81,12 +85,21 @@ export async function removeMembers(
   })
 }
 
-async function changeMembers(userIds: number[], columns: MemberChange, context: WriteContext) {
+async function changeMembers(
+  userIds: number[],
+  columns: MemberChange,
+  context: WriteContext,
+  assertMay: (row: MemberRow) => void = () => {},
+) {
   const { account, now } = context
   context.note({ targets: userIds })
   return context.write(async (tx) => {
     const scope = scopeOf(account)
-    const made = await change(tx, members, userIds, { scope, to: () => columns, now, idName: 'userId' })
+    const to = (row: MemberRow) => {
+      assertMay(row)
+      return columns
+    }
+    const made = await change(tx, members, userIds, { scope, to, now, idName: 'userId' })
     context.note({ before: made.before, after: columns })
     return { changed: made.changed, already: made.already }
   })

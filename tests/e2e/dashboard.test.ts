@@ -31,6 +31,9 @@ async function countedFigures() {
       ending: await number(
         `members where ${alive} and auth_expires_at between now() and now() + interval '30 days'`,
       ),
+      in60: await number(
+        `members where ${alive} and auth_expires_at between now() and now() + interval '60 days'`,
+      ),
       expired: await number(`members where ${alive} and auth_expires_at < now()`),
     },
     contracts: await number(
@@ -83,7 +86,13 @@ describe.each(locales)('in %s', (locale: Locale) => {
     ])
     await page
       .job(dashboard.endsSoon, dashboard.authorisationsEnding)
-      .getByText(counted(dashboard.expired, expected.authorisations.expired))
+      .getByRole('link', { name: said(dashboard.spans.in60, { count: shown(expected.authorisations.in60) }) })
+      .waitFor()
+    await page
+      .job(dashboard.endsSoon, dashboard.authorisationsEnding)
+      .getByRole('link', {
+        name: said(dashboard.spans.expired, { count: shown(expected.authorisations.expired) }),
+      })
       .waitFor()
     expect(await page.jobs(dashboard.pendingReviews)).toEqual([
       [dashboard.reviews.certification, shown(expected.reviews.certification)],
@@ -120,7 +129,12 @@ test('new members are counted by day', async () => {
   )
   const page = await new DashboardPage(await openPageAs('owner')).open()
   const figures = await page.figures('New members per day, last 30 days')
-  const expected = figures.map(([day]) => [day, String(perDay.find((row) => row.day === day)?.count ?? 0)])
+  const expected = figures.map(([label]) => {
+    const day = label.replace(' (so far)', '')
+    return [label, String(perDay.find((row) => row.day === day)?.count ?? 0)]
+  })
+  expect(figures.map(([label]) => label.includes('so far')).lastIndexOf(true)).toBe(29)
+  expect(figures.filter(([label]) => label.includes('so far'))).toHaveLength(1)
   // The query above may have cut the first day.
   expect(figures.slice(1)).toEqual(expected.slice(1))
   expect(sum(Object.fromEntries(perDay.map(({ day, count }) => [day, Number(count)])))).toBeGreaterThan(0)
@@ -134,20 +148,48 @@ test('the totals of members link to the lists that they count', async () => {
   await page.page.locator('[data-slot="count"]', { hasText: new RegExp(`^${online} members?$`) }).waitFor()
 })
 
-test('under the totals are the sum of the new members and the highest number online', async () => {
+test('the trend shows the days that a link chooses, as many as the database has', async () => {
+  const page = await new DashboardPage(await openPageAs('owner', { script: false })).open()
+  await page.page.getByRole('link', { name: '7 days', exact: true }).click()
+  expect(await page.figures('New members per day, last 7 days')).toHaveLength(7)
+  await page.page.getByRole('link', { name: '90 days', exact: true }).click()
+  const figures = await page.figures('New members per day, last 90 days')
+  const made = await stackNumber(
+    `select count(*) from members where ${alive} and created_at >= date_trunc('day', now(), 'UTC') - interval '89 days'`,
+  )
+  expect(sum(Object.fromEntries(figures.map(([day, count]) => [day, Number(count)])))).toBe(made)
+})
+
+test('under the totals are their changes, the sum of the new members and the highest number online', async () => {
   const page = await new DashboardPage(await openPageAs('owner')).open()
   const values = async (title: string) =>
     (await page.figures(title)).map(([, value]) => Number(value.replaceAll(',', '')))
   const added = await values('New members per day, last 30 days')
   const online = await values('Online members per hour, last 24 hours')
-  expect(await page.totalFacts()).toEqual([
+  const change = async (table: string, also = 'true') => {
+    const since = "now() - interval '24 hours'"
+    const count = await stackNumber(
+      `select count(*) filter (where ${alive} and created_at >= ${since})
+        - count(*) filter (where deleted_at >= ${since} and created_at < ${since}) from ${table} where ${also}`,
+    )
+    return `${count > 0 ? '+' : count < 0 ? '−' : '±'}${shown(Math.abs(count))} since yesterday`
+  }
+  const yesterday = await stackNumber(
+    `select sum(online) from presence_hours where hour = date_trunc('hour', now() - interval '24 hours', 'UTC')`,
+  )
+  const facts = await page.totalFacts()
+  expect(facts.pop()).toMatch(/since yesterday$/)
+  expect(facts).toEqual([
+    await change('members'),
     `${shown(added.reduce((total, count) => total + count, 0))} new in 30 days`,
+    `at most ${shown(yesterday)} at this hour yesterday`,
     `at most ${shown(Math.max(...online))} in 24 hours`,
+    await change('groups'),
   ])
 })
 
 describe('a line of work', () => {
-  const words = { ending: 'Members whose authorisation ends within 30 days', list: '**/totalk/members?' }
+  const words = { ending: 'Members whose authorisation ends within 30 days', list: '**/web/expiry?' }
 
   test.each([true, false])('leads to the list of the members that it counts (script %s)', async (script) => {
     const page = await new DashboardPage(await openPageAs('owner', { script })).open()
@@ -162,11 +204,11 @@ describe('a line of work', () => {
 
   test('leads to the members whose authorisation has ended, and to the real-name audits', async () => {
     const page = await new DashboardPage(await openPageAs('owner')).open()
-    await page.job('Ends soon', words.ending).getByRole('link', { name: 'cannot connect' }).click()
+    await page.job('Ends soon', words.ending).getByRole('link', { name: 'expired' }).click()
     await page.page.waitForURL(`${words.list}authorisation=expired`)
     await page.open()
     await page.job('Pending reviews', 'Real-name audits').click()
-    await page.page.waitForURL(`${words.list}certificationStatus=UnderReview`)
+    await page.page.waitForURL('**/totalk/members?certificationStatus=UnderReview')
   })
 
   test('says how long the oldest request has waited, marked when that is long', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { menuFor, menuScreens } from '@/components/shell/menu'
+import { roleMay } from '@/lib/contract/permissions'
 import { languageTags, locales } from '@/lib/i18n/locales'
-import { screensOf, sections } from '@/lib/screens'
 import { openPage } from '../support/browser.ts'
 import { newSession } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
@@ -149,7 +150,9 @@ describe('by keyboard', () => {
     await settled(page, () => page.goto('/en/totalk/members/bulk'))
     await new VisitedTabs(page).current('Bulk add')
     const reached: string[] = []
-    const menu = sections.flatMap(screensOf).map((name) => words.en.screens[name])
+    const menu = menuScreens(menuFor((permission) => roleMay('admin', permission))).map(
+      (name) => words.en.screens[name],
+    )
     for (let stop = 0; stop < menu.length + 14; stop++) {
       await page.keyboard.press('Tab')
       reached.push(await page.evaluate(nameOfFocus))

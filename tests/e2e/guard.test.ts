@@ -14,10 +14,10 @@ function pathOf(address: string): string {
   return pathname + search
 }
 
-test('an editor lands on the members and is refused the dashboard', async () => {
+test('an editor lands on its overview and is refused the dashboard', async () => {
   const page = await openPageAs('goldenvalley', { expected: [/status of 401/] })
   await page.goto('/en')
-  expect(pathOf(page.url())).toBe('/en/totalk/members')
+  expect(pathOf(page.url())).toBe('/en/home')
   expect(await new Frame(page).sidebar.textContent()).not.toContain('Dashboard')
   await page.goto('/en/dashboard')
   expect(pathOf(page.url())).toBe('/en/401')
@@ -25,7 +25,7 @@ test('an editor lands on the members and is refused the dashboard', async () => 
   expect(await page.content()).not.toContain('Agents by status')
   expect(await new Frame(page).sidebar.isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Home' }).click()
-  await page.waitForURL('**/en/totalk/members')
+  await page.waitForURL('**/en/home')
 })
 
 test('an unknown address keeps menu and tabs, which lead on from there', async () => {

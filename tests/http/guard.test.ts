@@ -74,17 +74,17 @@ describe('sign-in leads only to screens of the registry:', () => {
   })
 })
 
-test('an editor lands on the members and is refused the dashboard', async () => {
+test('an editor lands on its overview and is refused the dashboard', async () => {
   const editor = await visitorAs('goldenvalley')
   const home = await editor.getPage('/en')
-  expect(home.path).toBe('/en/totalk/members')
+  expect(home.path).toBe('/en/home')
   expect(textOf(one(home.document, { tag: 'nav', id: 'sidebar' }))).not.toContain('Dashboard')
   const refused = await editor.getPage('/en/dashboard')
   expect(refused.path).toBe('/en/401')
   expect(heading(refused)).toBe('No permission')
   expect(refused.html).not.toContain('Agents by status')
   const [way] = all(one(refused.document, { tag: 'main' }), { tag: 'a' })
-  expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/totalk/members')
+  expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/home')
 })
 
 test('a signed-in operator is led from sign-in to the home screen', async () => {
@@ -169,7 +169,7 @@ describe('the root', () => {
   test.each([
     ['a visitor', undefined, '/en/loginFrm'],
     ['the owner', 'owner', '/en/dashboard'],
-    ['an editor', 'goldenvalley', '/en/totalk/members'],
+    ['an editor', 'goldenvalley', '/en/home'],
   ])('leads %s to the right screen', async (_, who, path) => {
     const visitor = who ? await visitorAs(who) : stranger()
     expect((await visitor.getPage('/')).path.split('?')[0]).toBe(path)

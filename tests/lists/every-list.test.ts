@@ -63,7 +63,7 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   })
 
   const parameters = Object.entries(list.filters).flatMap(([name, filter]) =>
-    ['search', 'searchKind', 'view'].includes(filter.kind) ? [] : parametersOf(name, filter),
+    ['search', 'searchKind', 'tab', 'view'].includes(filter.kind) ? [] : parametersOf(name, filter),
   )
 
   test.each(parameters)('the filter %s shows its rows only and has a chip that removes it', async (name) => {

@@ -209,11 +209,53 @@ const operationLog: ListFacts = {
   },
 }
 
+const endsWithin = (column: string, days: number) =>
+  `${column} > now() and ${column} <= now() + interval '${days} days'`
+
+const expiry: ListFacts = {
+  table: 'members',
+  shown: `${alive} and ${endsWithin('auth_expires_at', 30)}`,
+  ofAgent: `${alive} and ${endsWithin('auth_expires_at', 30)} and agent_id = 3`,
+  filters: {
+    q: ['gv01', "search_text like '%gv01%'"],
+    agentInfoId: ['3', 'agent_id = 3'],
+  },
+  actions: {
+    renew: {
+      on: 'agent_id <> 3',
+      becomes: ["auth_expires_at > now() + interval '350 days'", 'true'],
+    },
+  },
+}
+
+const desk = "name like 'Desk %'"
+
+const expiryAgents: ListFacts = {
+  table: 'agents',
+  shown: `status in ('Normal', 'Freeze') and ${endsWithin('expires_at', 90)}`,
+  filters: {
+    agentInfoName: ['seikkan', "name like 'Seikkan%'"],
+    aName: ['Victor', "person_in_charge like 'Victor%'"],
+    mobile: ['0978', "mobile like '0978%'"],
+  },
+  own: {
+    make: `insert into agents (name, person_in_charge, mobile, member_limit, group_limit, status, expires_at)
+      select 'Desk ' || n, 'Walker', '0977700' || 2000 + n, 5, 5, 'Normal', now() + interval '20 days'
+      from generate_series(1, 4) n`,
+    remove: `delete from agents where ${desk}`,
+  },
+  actions: {
+    renew: { on: desk, becomes: ["expires_at > now() + interval '380 days'", 'true'] },
+  },
+}
+
 /** The facts of every list; the walk fails for a list of the registry without facts. */
 export const facts: Partial<Record<ScreenName, ListFacts>> = {
   members,
   devices,
   agents,
   accounts,
+  expiry,
+  expiryAgents,
   operationLog,
 }

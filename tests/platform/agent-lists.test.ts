@@ -73,9 +73,23 @@ describe('the agents list', () => {
     [{ expiring: 'in60' }, [12, 11]],
     [{ expiring: 'in90' }, [12, 11]],
     [{ expiring: 'in60', status: 'Freeze' }, [12]],
+    [{ expiring: 'expired' }, [13]],
   ])('filtered by %j', async (filters, expected) => {
     expect(await ids(filters)).toEqual(expected)
     expect((await page(filters)).total).toBe(expected.length)
+  })
+
+  test('finds the ended contract of a frozen agent, which is not shown as expired', async () => {
+    const sixtyDays = 60 * 24 * 60 * 60 * 1000
+    platform.pass(sixtyDays)
+    const as = await platform.signInAs('owner')
+    const { list } = await platform.result(agentInfoWithPage, { expiring: 'expired' }, { as })
+    platform.pass(-sixtyDays)
+    expect(list.map(({ agentInfoId, status }) => [agentInfoId, status])).toEqual([
+      [13, 'Expired'],
+      [12, 'Freeze'],
+      [11, 'Expired'],
+    ])
   })
 
   test('shows a contract as expired from the millisecond of its end', async () => {

@@ -97,13 +97,84 @@ describe('figures and agents', () => {
     })
   })
 
-  test('are for the owner alone', async () => {
-    for (const who of ['staff', 'lionEditor'] as const) {
-      expect(await platform.call(bigData, {}, { as: await platform.signInAs(who) })).toMatchObject({
-        code: 0,
-        data: null,
-      })
-    }
+  test('an editor gets the figures of its agent, platform staff those of all tenants, both without agents', async () => {
+    const fresh = await freshPlatform()
+    for (const statement of [
+      'update members set online = true where id in (101, 201)',
+      'update members set authorised_years = -1, auth_expires_at = null',
+      `update members set authorised_years = 1, auth_expires_at = '2026-03-11T08:00Z' where id in (101, 201, 202)`,
+      `update members set authorised_years = 1, auth_expires_at = '2026-02-11T08:00Z' where id in (102, 301)`,
+      `insert into presence_hours values ('2026-03-01T08:00Z', 1, 5), ('2026-03-01T08:00Z', 2, 2),
+        ('2026-02-28T08:00Z', 1, 4), ('2026-02-28T08:00Z', 2, 40)`,
+      `insert into certifications (member_id, agent_id, name, status, created_at) values
+        (101, 1, 'A', 'UnderReview', '2026-02-20T08:00Z'), (201, 2, 'B', 'Unreviewed', '2026-02-19T08:00Z')`,
+      `insert into devices (imei, terminal_type, status, agent_id) values
+        ('861111111111111', 'ipPhone', 'assigned', 1), ('862222222222222', 'ipPhone', 'assigned', 2)`,
+    ])
+      await fresh.rows(statement)
+    const read = async (who: 'lionEditor' | 'staff' | 'owner') =>
+      fresh.result(bigData, {}, { as: await fresh.signInAs(who) })
+    const own = await read('lionEditor')
+    expect(own).toMatchObject({
+      members: 3,
+      online: 1,
+      groups: 1,
+      devices: 1,
+      dayBefore: { online: 4 },
+      pendingReviews: { certification: 1, agents: 0 },
+      oldestReviews: { certification: '2026-02-20T08:00:00.000Z', agents: null },
+      authorisations: { ending: { total: 1 }, in90: { total: 1 }, expired: { total: 1 } },
+    })
+    expect(own.newPerDay.at(-1)?.count).toBe(3)
+    expect(own.onlinePerHour.at(-1)?.count).toBe(5)
+    const { agents, contracts, leastRoom, ...shared } = await read('owner')
+    expect(agents).toMatchObject({ Normal: 2 })
+    expect(contracts).toBeDefined()
+    expect(leastRoom).toHaveLength(2)
+    expect(await read('staff')).toEqual(shared)
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(shared).toSorted())
+    expect(shared).toMatchObject({ members: 6, devices: 2, authorisations: { ending: { total: 3 } } })
+  })
+
+  test('the day before is what was made and not yet deleted 24 hours ago', async () => {
+    const fresh = await freshPlatform()
+    const as = await fresh.signInAs('owner')
+    for (const statement of [
+      `update members set created_at = '2026-02-01T08:00Z', deleted_at = null`,
+      // Made since; deleted since; made and deleted since; deleted before.
+      `update members set created_at = '2026-02-28T09:00Z' where id = 101`,
+      `update members set deleted_at = '2026-02-28T09:00Z' where id = 102`,
+      `update members set created_at = '2026-02-28T09:00Z', deleted_at = '2026-02-28T10:00Z' where id = 103`,
+      `update members set deleted_at = '2026-02-28T07:00Z' where id = 201`,
+      `update groups set created_at = '2026-02-01T08:00Z'`,
+      `update groups set deleted_at = '2026-02-28T09:00Z' where id = 11`,
+      `insert into devices (imei, terminal_type, status, created_at, updated_at) values
+        ('861111111111111', 'ipPhone', 'standby', '2026-03-01T07:00Z', '2026-03-01T07:00Z'),
+        ('862222222222222', 'ipPhone', 'retired', '2026-02-01T07:00Z', '2026-03-01T07:00Z'),
+        ('863333333333333', 'ipPhone', 'retired', '2026-02-01T07:00Z', '2026-02-01T07:00Z')`,
+    ])
+      await fresh.rows(statement)
+    const figures = await fresh.result(bigData, {}, { as })
+    expect(figures.dayBefore).toEqual({
+      members: figures.members - 1 + 1,
+      online: null,
+      groups: figures.groups + 1,
+      devices: 1,
+    })
+    expect(figures.devices).toBe(1)
+  })
+
+  test('of the waiting requests it tells how many are new, and the trend has the days asked for', async () => {
+    const fresh = await freshPlatform()
+    const as = await fresh.signInAs('owner')
+    await fresh.rows(`insert into certifications (member_id, agent_id, name, status, created_at) values
+      (101, 1, 'A', 'Unreviewed', '2026-02-20T08:00Z'), (102, 1, 'B', 'Unreviewed', '2026-02-28T08:00Z'),
+      (103, 1, 'C', 'Passed', '2026-03-01T07:00Z')`)
+    const week = await fresh.result(bigData, { days: 7 }, { as })
+    expect(week).toMatchObject({ pendingReviews: { certification: 2 }, newReviews: { certification: 1 } })
+    expect(week.newPerDay.map(({ day }) => day).slice(0, 2)).toEqual(['2026-02-23', '2026-02-24'])
+    expect((await fresh.result(bigData, { days: 90 }, { as })).newPerDay).toHaveLength(90)
+    expect(await fresh.call(bigData, { days: 31 }, { as })).toMatchObject({ code: 2 })
   })
 
   test('an agent sees its own figures only', async () => {

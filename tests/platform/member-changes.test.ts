@@ -130,6 +130,17 @@ describe('actions on several members', () => {
     })
   })
 
+  test.each([
+    ['an older one', [1, 7]],
+    ['none for the last', [1]],
+  ])('authorising by versions of which one is %s writes nothing and says so', async (_, rowVersions) => {
+    const before = await everything()
+    const sent = { action: 'authorise', userIds: [101, 102], linesceTime: 2, rowVersions } as const
+    expect(await edit(sent)).toMatchObject({ code: 5, data: { rowVersion: 'stale' } })
+    expect(await everything()).toEqual(before)
+    expect(await edit({ ...sent, rowVersions: [1, 1] })).toMatchObject({ code: 1, data: { changed: 2 } })
+  })
+
   test('authorising on 29 February ends on 28 February', async () => {
     platform.clock.now = new Date('2028-02-29T12:00:00Z')
     const as = await platform.signInAs('owner')

@@ -6,9 +6,8 @@ import { lion, lionMembers, password, river, riverMembers } from '../support/pla
 
 const { workAsAgent, loginOut, adminLoginPass, updateLoginPass, loginChangeBind } = contract.loginInfo
 const { ownInfo, ownSessions, editOwnInfo, endSession, endOtherSessions, personState } = contract.loginInfo
-const { loginverify, loggerWithPage, changeAgentInfoStatus, createAgentInfo } = contract.agentInfo
-const { getUserInfo, groupUserWithPage, editUserInfo, delUserInfo, batchAddUserInfo, bigData } =
-  contract.userInfo
+const { allBigData, loginverify, loggerWithPage, changeAgentInfoStatus, createAgentInfo } = contract.agentInfo
+const { getUserInfo, groupUserWithPage, editUserInfo, delUserInfo, batchAddUserInfo } = contract.userInfo
 const minute = 60_000
 const hour = 60 * minute
 
@@ -73,7 +72,7 @@ describe('working as an agent', () => {
     const as = await actFor(lion.id)
     const before = await platform.rows('select * from login_accounts order by id')
     for (const [spec, input] of [
-      [bigData, {}],
+      [allBigData, {}],
       [createAgentInfo, {}],
       [changeAgentInfoStatus, { action: 'freeze', agentInfoIds: [river.id] }],
       [workAsAgent, { agentInfoId: river.id }],

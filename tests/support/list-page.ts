@@ -129,7 +129,7 @@ function dialogOf(document: HtmlDocument): ListDialog | undefined {
   const dialog = first(document, { slot: 'dialog' })
   if (!dialog) return undefined
   const touched = first(dialog, { slot: 'touched' })
-  const form = first(dialog, { tag: 'form' })
+  const form = first(dialog, { tag: 'form', slot: 'form' })
   return {
     title: textOf(one(dialog, { tag: 'h2' })),
     text: textOf(dialog),

@@ -31,8 +31,8 @@ test('the path of a screen includes its row id', () => {
   expect(trailOf('member')).toEqual(['members', 'member'])
 })
 
-test('an admin lands on the dashboard, an editor on the members', () => {
+test('an admin lands on the dashboard, an editor on its own first screen', () => {
   expect(homeScreen((permission) => roleMay('admin', permission))).toBe('dashboard')
-  expect(homeScreen((permission) => roleMay('editor', permission))).toBe('members')
+  expect(homeScreen((permission) => roleMay('editor', permission))).toBe('home')
   expect(homeScreen(() => false)).toBe('unauthorized')
 })

@@ -48,7 +48,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
     const text = (path: string) =>
       path.split('.').reduce<unknown>((held, key) => new Map(Object.entries(held ?? {})).get(key), own)
     const parameters = Object.entries(list.filters).flatMap(([name, filter]) =>
-      filter.kind === 'search' || filter.kind === 'view' ? [] : parametersOf(name, filter),
+      ['search', 'tab', 'view'].includes(filter.kind) ? [] : parametersOf(name, filter),
     )
     const missing = [
       ...parameters.filter((name) => !Object.hasOwn(words[locale].fields, name)),
@@ -72,7 +72,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
   test('its choices and sorts are what its call takes', () => {
     const { shape } = list.call.request
     for (const [name, filter] of Object.entries(list.filters)) {
-      if (filter.kind !== 'choice') continue
+      if (filter.kind !== 'choice' && filter.kind !== 'tab') continue
       for (const value of filter.values) {
         const state = stateOf(list, { [name]: value })
         expect(z.safeParse(list.call.request, pageRequestOf(list, state, zone)).error).toBeUndefined()

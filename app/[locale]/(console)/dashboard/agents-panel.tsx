@@ -1,6 +1,5 @@
 import { ChartPanel } from '@/components/chart/chart-panel'
-import { ShareBars } from '@/components/chart/share-bars'
-import { Status } from '@/components/ui/status'
+import { StackedBar } from '@/components/chart/stacked-bar'
 import { agentTones } from '@/lib/agent/cells'
 import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
@@ -8,12 +7,15 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
 
+/** As in the agents' list, but for frozen ones: two parts of a bar in one colour could not be told apart. */
+const tones = { ...agentTones, Freeze: 'half' } as const
+
 interface AgentsPanelProps {
   counts: Record<AgentStatus, number>
   locale: Locale
 }
 
-/** Number of agents in each status, with the list of them; a status that no agent has is quiet. */
+/** Number of agents in each status, as one bar and in a table whose statuses lead to their lists. */
 export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const [t, statuses] = await Promise.all([
     getTranslations('dashboard'),
@@ -22,17 +24,15 @@ export async function AgentsPanel({ counts, locale }: AgentsPanelProps) {
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   return (
     <ChartPanel title={t('agentsByStatus')}>
-      <ShareBars
+      <StackedBar
         caption={t('agentsByStatus')}
-        heads={{ label: t('status'), share: t('share'), value: t('agentCount', { count: all }) }}
-        shares={agentStatuses.map((status) => ({
+        heads={{ label: t('status'), value: t('agentCount', { count: all }) }}
+        parts={agentStatuses.map((status) => ({
           key: status,
-          label: (
-            <a href={`/${locale}${screenPath('agents')}?status=${status}`} className="go-to">
-              <Status tone={counts[status] > 0 ? agentTones[status] : 'neutral'}>{statuses(status)}</Status>
-            </a>
-          ),
+          label: statuses(status),
+          tone: tones[status],
           value: counts[status],
+          href: `/${locale}${screenPath('agents')}?status=${status}`,
         }))}
         format={(value) => formatNumber(value, locale)}
       />

@@ -1,36 +1,32 @@
-import { getTimeZone } from 'next-intl/server'
-import { clockTime, dayInWords } from '@/components/chart/axis-dates'
+import { EndingPanel } from '@/components/dashboard/ending-panel'
+import { FiguresHeading } from '@/components/dashboard/figures-heading'
+import { GrowthPanel } from '@/components/dashboard/growth-panel'
+import { PresencePanel } from '@/components/dashboard/presence-panel'
+import { TotalsPanel } from '@/components/dashboard/totals-panel'
+import { WaitingPanel } from '@/components/dashboard/waiting-panel'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
-import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { reviewKinds } from '@/lib/contract/live'
 import { userInfo } from '@/lib/contract/user-info'
-import { formatDateTime } from '@/lib/format'
-import { languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
+import { trendLength, trendLinks } from '@/lib/trend-length'
 import { AgentsPanel } from './agents-panel'
-import { EndingPanel } from './ending-panel'
-import { GrowthPanel } from './growth-panel'
-import { PresencePanel } from './presence-panel'
 import { RoomPanel } from './room-panel'
-import { TotalsPanel } from './totals-panel'
-import { WaitingPanel } from './waiting-panel'
 
 export const generateMetadata = () => screenTitle('dashboard')
 
 /** The work that waits, and figures of the whole service at one moment; rendered by the server, needs no script. */
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: PageProps<'/[locale]/dashboard'>) {
   const { api, locale } = await gate('dashboard.read')
-  const read = await attempt(() => api(userInfo.bigData, {}))
-  const [t, screens, zone] = await Promise.all([
-    getTranslations('dashboard'),
-    getTranslations('screens'),
-    getTimeZone(),
-  ])
-  const href = `/${locale}${screenPath('dashboard')}`
+  const days = trendLength(await searchParams)
+  const read = await attempt(() => api(userInfo.bigData, { days }))
+  const [t, screens] = await Promise.all([getTranslations('dashboard'), getTranslations('screens')])
+  const path = `/${locale}${screenPath('dashboard')}`
+  const href = `${path}?days=${days}`
   if (!read.ok) {
     return (
       <>
@@ -40,36 +36,20 @@ export default async function DashboardPage() {
     )
   }
   const figures = read.data
-  const readAt = new Date(figures.readAt)
-  const tag = languageTags[locale]
-  const pending = Object.values(figures.pendingReviews).reduce((total, count) => total + count, 0)
   return (
     <>
-      <PageHeading
-        title={screens('dashboard')}
-        facts={`${dayInWords(readAt, tag, zone)} · ${t('pending', { count: pending })}`}
-      >
-        <span className="mute">
-          <time dateTime={figures.readAt} title={formatDateTime(readAt, { zone })}>
-            {t('readAt', { time: clockTime(readAt, tag, zone) })}
-          </time>
-          {' · '}
-          <TextLink href={href} data-reload="">
-            {t('refresh')}
-          </TextLink>
-        </span>
-      </PageHeading>
+      <FiguresHeading title={screens('dashboard')} figures={figures} href={href} locale={locale} />
       <div className="today">
         <div>
-          <WaitingPanel figures={figures} locale={locale} />
+          <WaitingPanel figures={figures} kinds={reviewKinds} locale={locale} />
           <EndingPanel figures={figures} locale={locale} />
           {figures.leastRoom && <RoomPanel agents={figures.leastRoom} locale={locale} />}
         </div>
         <div>
           <TotalsPanel figures={figures} locale={locale} />
           <PresencePanel hours={figures.onlinePerHour} locale={locale} />
-          <GrowthPanel days={figures.newPerDay} locale={locale} />
-          <AgentsPanel counts={figures.agents} locale={locale} />
+          <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+          {figures.agents && <AgentsPanel counts={figures.agents} locale={locale} />}
         </div>
       </div>
     </>

@@ -15,11 +15,18 @@ export interface Job {
   action?: { label: string; href: string }
 }
 
+interface JobsPanelProps {
+  title: string
+  jobs: readonly Job[]
+  /** Drawn larger, as what an operator looks at first. */
+  first?: boolean
+}
+
 /** Lines of work under a heading; a line with an action opens it wherever it is clicked. */
-export function JobsPanel({ title, jobs }: { title: string; jobs: readonly Job[] }) {
+export function JobsPanel({ title, jobs, first }: JobsPanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} data-slot="jobs">
+    <section aria-labelledby={id} data-slot="jobs" className={first ? 'jobs-first' : undefined}>
       <h2 id={id} className="jobs-title">
         {title}
       </h2>

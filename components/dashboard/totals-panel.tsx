@@ -13,39 +13,56 @@ interface TotalsPanelProps {
 export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
   const t = await getTranslations('dashboard')
   const number = (value: number) => formatNumber(value, locale)
-  const { newPerDay, onlinePerHour } = figures
+  const { newPerDay, onlinePerHour, dayBefore } = figures
   const members = `/${locale}${screenPath('members')}`
-  const totals: { label: string; value: number; href?: string; fact?: string }[] = [
+  const change = (now: number, before: number | undefined) =>
+    before === undefined ? undefined : t('sinceYesterday', { change: signed(now - before, locale) })
+  const totals: { label: string; value: number; href?: string; facts: (string | undefined)[] }[] = [
     {
       label: t('members'),
       value: figures.members,
       href: members,
-      fact: t('newInDays', { count: number(sum(newPerDay)), days: number(newPerDay.length) }),
+      facts: [
+        change(figures.members, dayBefore?.members),
+        t('newInDays', { count: number(sum(newPerDay)), days: number(newPerDay.length) }),
+      ],
     },
     {
       label: t('online'),
       value: figures.online,
       href: `${members}?online=true`,
-      fact: t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
+      facts: [
+        typeof dayBefore?.online === 'number'
+          ? t('onlineYesterday', { count: number(dayBefore.online) })
+          : undefined,
+        t('peak', { count: number(highest(onlinePerHour)), hours: number(onlinePerHour.length) }),
+      ],
     },
-    { label: t('groups'), value: figures.groups },
+    { label: t('groups'), value: figures.groups, facts: [change(figures.groups, dayBefore?.groups)] },
     {
       label: t('devices'),
       value: figures.devices,
       href: `/${locale}${screenPath('devices')}`,
+      facts: [change(figures.devices, dayBefore?.devices)],
     },
   ]
   return (
     <dl className="figs">
-      {totals.map(({ label, value, href, fact }) => (
+      {totals.map(({ label, value, href, facts }) => (
         <div key={label}>
           <dt>{href ? <a href={href}>{label}</a> : label}</dt>
           <dd className="figure">{number(value)}</dd>
-          {fact && <dd>{fact}</dd>}
+          {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
         </div>
       ))}
     </dl>
   )
+}
+
+/** A change with its sign, `±0` for none. */
+function signed(change: number, locale: Locale): string {
+  if (change === 0) return '±0'
+  return `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), locale)}`
 }
 
 type Counts = readonly { count: number }[]

@@ -2,7 +2,7 @@ import { getTimeZone } from 'next-intl/server'
 import { cn } from '@/components/ui/cn'
 import { type Age, ageOf } from '@/lib/age'
 import type { Figures } from '@/lib/contract/figures'
-import { reviewKinds } from '@/lib/contract/live'
+import type { ReviewKind } from '@/lib/contract/live'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
@@ -11,18 +11,20 @@ import { type Job, JobsPanel } from './jobs-panel'
 
 interface WaitingPanelProps {
   figures: Figures
+  /** The kinds that the operator reviews. */
+  kinds: readonly ReviewKind[]
   locale: Locale
 }
 
 /** The requests that wait for a review, by kind, each with the age of the oldest where the platform knows it. */
-export async function WaitingPanel({ figures, locale }: WaitingPanelProps) {
+export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
-  const { pendingReviews, oldestReviews, readAt } = figures
-  const hrefs: { [kind in (typeof reviewKinds)[number]]?: string } = {
+  const { pendingReviews, newReviews, oldestReviews, readAt } = figures
+  const hrefs: { [kind in ReviewKind]?: string } = {
     certification: `/${locale}${screenPath('members')}?certificationStatus=UnderReview`,
     agents: `/${locale}${screenPath('agents')}?status=Unreviewed`,
   }
-  const jobs = reviewKinds.map((kind): Job => {
+  const jobs = kinds.map((kind): Job => {
     const count = pendingReviews[kind]
     const href = hrefs[kind]
     return {
@@ -30,11 +32,17 @@ export async function WaitingPanel({ figures, locale }: WaitingPanelProps) {
       count: formatNumber(count, locale),
       isDone: count === 0,
       what: t(`reviews.${kind}`),
+      detail: recent(newReviews?.[kind]),
       age: count > 0 && oldest(oldestReviews?.[kind]),
       ...(count > 0 && href && { action: { label: t('review'), href } }),
     }
   })
-  return <JobsPanel title={t('pendingReviews')} jobs={jobs} />
+  return <JobsPanel title={t('pendingReviews')} jobs={jobs} first />
+
+  function recent(count: number | undefined) {
+    if (!count) return undefined
+    return <p className="mute">{t('recentReviews', { count: formatNumber(count, locale) })}</p>
+  }
 
   function oldest(since: string | null | undefined) {
     if (!since) return undefined

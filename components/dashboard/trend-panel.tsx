@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BarChart } from '@/components/chart/bar-chart'
 import { ChartPanel } from '@/components/chart/chart-panel'
 import type { ChartPoint } from '@/components/chart/chart-point'
@@ -14,17 +15,23 @@ interface TrendPanelProps {
   drawn: 'bars' | 'line'
   heads: { label: string; value: string }
   points: readonly ChartPoint[]
+  /** Below the chart: how to read it. */
+  note?: string
+  /** Links to the same trend over another time. */
+  lengths?: ReactNode
   locale: Locale
 }
 
 /** Values over time as a chart, with the same values in a table. */
-export async function TrendPanel({ title, drawn, heads, points, locale }: TrendPanelProps) {
+export async function TrendPanel({ title, drawn, heads, points, note, lengths, locale }: TrendPanelProps) {
   const t = await getTranslations('dashboard')
   const format = (value: number) => formatNumber(value, locale)
   const Chart = drawn === 'bars' ? BarChart : LineChart
   return (
     <ChartPanel title={title}>
+      {lengths}
       <Chart title={title} description={description()} points={points} format={format} />
+      {note && <p className="mute">{note}</p>}
       <FiguresTable summary={t('asTable')} caption={title} heads={heads} points={points} format={format} />
     </ChartPanel>
   )

@@ -1,0 +1,60 @@
+import { EndingPanel } from '@/components/dashboard/ending-panel'
+import { FiguresHeading } from '@/components/dashboard/figures-heading'
+import { GrowthPanel } from '@/components/dashboard/growth-panel'
+import { PresencePanel } from '@/components/dashboard/presence-panel'
+import { TotalsPanel } from '@/components/dashboard/totals-panel'
+import { WaitingPanel } from '@/components/dashboard/waiting-panel'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { reviewKinds } from '@/lib/contract/live'
+import { userInfo } from '@/lib/contract/user-info'
+import { getTranslations } from '@/lib/i18n/translations'
+import { screenPath } from '@/lib/screens'
+import { trendLength, trendLinks } from '@/lib/trend-length'
+import { QuotaPanel } from './quota-panel'
+
+export const generateMetadata = () => screenTitle('home')
+
+/** An editor's first screen: the work that waits and the figures of its agent, of all tenants for platform staff. */
+export default async function HomePage({ searchParams }: PageProps<'/[locale]/home'>) {
+  const { api, locale } = await gate('figures.read')
+  const days = trendLength(await searchParams)
+  const [read, usage] = await Promise.all([
+    attempt(() => api(userInfo.bigData, { days })),
+    attempt(() => api(agentInfo.agentUserInfo, {})),
+  ])
+  const [t, screens] = await Promise.all([getTranslations('dashboard'), getTranslations('screens')])
+  const path = `/${locale}${screenPath('home')}`
+  const href = `${path}?days=${days}`
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('home')} />
+        <FailedRead title={t('unavailable')} failure={read.failure} retryHref={href} />
+      </>
+    )
+  }
+  const figures = read.data
+  const kinds = reviewKinds.filter((kind) => kind !== 'agents')
+  return (
+    <>
+      <FiguresHeading title={screens('home')} figures={figures} href={href} locale={locale} />
+      <div className="today">
+        <div>
+          <WaitingPanel figures={figures} kinds={kinds} locale={locale} />
+          <EndingPanel figures={figures} locale={locale} />
+          {usage.ok && <QuotaPanel usage={usage.data} locale={locale} />}
+        </div>
+        <div>
+          <TotalsPanel figures={figures} locale={locale} />
+          <PresencePanel hours={figures.onlinePerHour} locale={locale} />
+          <GrowthPanel days={figures.newPerDay} lengths={trendLinks(path)} locale={locale} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { SpanTabs } from '@/components/expiry/span-tabs'
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { readLapses } from '@/lib/expiry/lapses'
+import { spanOf } from '@/lib/expiry/spans'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { expiringMembers } from '@/lib/lists/expiring-members'
+import { actOnExpiringMembers } from './actions'
+
+export const generateMetadata = () => screenTitle('expiry')
+
+/** The expiry desk: the members whose authorisation lapses, and their renewal with the new ends shown first. */
+export default async function ExpiryPage({ searchParams }: PageProps<'/[locale]/web/expiry'>) {
+  const open = await openList(expiringMembers, await searchParams, readLapses)
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  const lapses = open.read.ok ? open.read.data.beside : undefined
+  const { locale, can } = open.pass
+  const span = spanOf(open.state.given.authorisation, 'members')
+  const tabs = { locale, seesAgents: can('agents.read'), lapses, span }
+  return (
+    <ListScreen view={view} tabs={<SpanTabs {...tabs} kind="members" />}>
+      <ListDialog view={dialog} action={actOnExpiringMembers} />
+    </ListScreen>
+  )
+}

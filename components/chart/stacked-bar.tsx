@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { StatusTone } from '@/lib/list/status-tone'
+import { shareOf } from './plot'
+
+interface Part {
+  key: string
+  label: ReactNode
+  tone: StatusTone
+  value: number
+  /** The list that the value counts. */
+  href?: string
+}
+
+interface StackedBarProps {
+  /** Caption of the table. */
+  caption: string
+  heads: { label: string; value: string }
+  parts: readonly Part[]
+  /** Formats a number in the operator's language. */
+  format: (value: number) => string
+}
+
+/** Parts of a whole as one bar, and as a table that says which colour is which. */
+export function StackedBar({ caption, heads, parts, format }: StackedBarProps) {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  const starts = parts.map((_, place) => parts.slice(0, place).reduce((sum, { value }) => sum + value, 0))
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="stack">
+        {parts.map(({ key, tone, value }, place) => (
+          <rect
+            key={key}
+            x={shareOf(starts[place] ?? 0, whole)}
+            width={shareOf(value, whole)}
+            height="10"
+            className={`part-${tone}`}
+          />
+        ))}
+      </svg>
+      <table data-slot="stacked-bar" className="mini">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads.label}</th>
+            <th scope="col" className="r">
+              {heads.value}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ key, label, tone, value, href }) => (
+            <tr key={key}>
+              <th scope="row">
+                <svg aria-hidden="true" viewBox="0 0 10 10" className="swatch">
+                  <rect width="10" height="10" className={`part-${tone}`} />
+                </svg>
+                {href ? (
+                  <a href={href} className="go-to">
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
+              </th>
+              <td className="r">{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Lapses, Lapsing } from '@/lib/expiry/lapses'
+import { type Span, spans } from '@/lib/expiry/spans'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { screenPath } from '@/lib/screens'
+
+const kinds = {
+  members: { screen: 'expiry', parameter: 'authorisation' },
+  agents: { screen: 'expiryAgents', parameter: 'expiring' },
+} as const
+type Kind = keyof typeof kinds
+
+interface SpanTabsProps {
+  locale: Locale
+  /** Whether the operator may see the agents' contracts. */
+  seesAgents: boolean
+  /** Undefined where they could not be counted: the links then have no numbers. */
+  lapses: Lapses | undefined
+  kind: Kind
+  span: Span
+}
+
+/** The expiry desk's address for a kind and a span. */
+export function expiryHref(locale: Locale, kind: Kind, span: Span): string {
+  const { screen, parameter } = kinds[kind]
+  return `/${locale}${screenPath(screen)}?${parameter}=${span}`
+}
+
+/** Links to the spans of members and of agents, each with its number of rows. */
+export async function SpanTabs({ locale, seesAgents, lapses, kind, span }: SpanTabsProps) {
+  const t = await getTranslations('expiry.tabs')
+  const shown: Kind[] = seesAgents ? ['members', 'agents'] : ['members']
+  return (
+    <nav aria-label={t('label')} className="spans">
+      {shown.map((each) => (
+        <ul key={each} aria-label={t(each)}>
+          <li aria-hidden="true">{t(each)}</li>
+          {spans.map((name) => (
+            <li key={name}>
+              <a
+                href={expiryHref(locale, each, name)}
+                aria-current={(each === kind && name === span) || undefined}
+                className="view"
+              >
+                {t(name)} {countOf(lapses?.[each]?.[name])}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+
+  function countOf(count: Lapsing | undefined) {
+    if (!count) return undefined
+    const number = formatNumber(count.total, locale)
+    return <span>{count.estimated ? t('about', { count: number }) : number}</span>
+  }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { EndChange as Change, TermChoice } from '@/lib/list/renewal'
+
+/** The terms of a renewal as links, each of which draws the dialog again; a last day is sent by a form of its own. */
+export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermChoice }) {
+  return (
+    <div data-slot="terms" className="terms">
+      <nav aria-label={label}>
+        <span className="mute">{label}</span>
+        {terms.map((term) => (
+          <a key={term.href} href={term.href} className="view" aria-current={term.isCurrent || undefined}>
+            {term.label}
+          </a>
+        ))}
+      </nav>
+      {lastDay && (
+        <form method="get" action={lastDay.path}>
+          {lastDay.keep.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <label className="mute" htmlFor="term">
+            {lastDay.label}
+          </label>
+          <Input
+            key={lastDay.value}
+            id="term"
+            type="date"
+            name="term"
+            defaultValue={lastDay.value}
+            required
+          />
+          <Button type="submit">{lastDay.apply}</Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** The end that a row has and the one that it gets. */
+export async function EndChange({ from, to }: Change) {
+  const t = await getTranslations('list')
+  return (
+    <span className="ends">
+      <span className="mute">{from}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> {t('becomes')} </span>
+      <b>{to}</b>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import 'server-only'
+import { userInfo } from '@/lib/contract/user-info'
+import { UpstreamError } from '@/lib/errors'
+import { daysLeftCell, daysLeftText } from '@/lib/expiry/cells'
+import { renewMember } from '@/lib/expiry/renew-member'
+import { orderOf, spanOf, spans } from '@/lib/expiry/spans'
+import { dateColumn } from '@/lib/list/columns'
+import { agent, search, tab } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { lastSeen, memberStatuses, terminalType } from '@/lib/member/cells'
+
+/** The members whose authorisation lapses in a span or has lapsed, with their renewal. */
+export const expiringMembers = defineList({
+  screen: 'expiry',
+  words: 'expiry',
+  call: userInfo.groupUserWithPage,
+  write: 'members.write',
+  id: ({ userId }) => userId,
+  label: ({ nickName }) => nickName,
+  detail: ({ account }) => account,
+  rowVersion: ({ rowVersion }) => rowVersion,
+  also: { q: search() },
+  filters: { authorisation: tab(spans), agentInfoId: agent() },
+  columns: [
+    {
+      id: 'member',
+      sort: 'nickName',
+      exported: false,
+      cell: (member, { href, enums }) => ({
+        name: member.nickName,
+        href: href('member', member.userId),
+        presence: { online: member.online, word: enums(`online.${member.online}`) },
+      }),
+    },
+    { id: 'account', sort: 'account', leaves: 2, cell: ({ account }) => account },
+    { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
+    { id: 'name', shown: 'hidden', cell: ({ name }) => name || '—' },
+    dateColumn('authExpiresAt', { sort: 'authExpiresAt' }),
+    {
+      id: 'daysLeft',
+      cell: ({ authExpiresAt }, words) => daysLeftCell(authExpiresAt, words),
+      sheet: ({ authExpiresAt }, words) => daysLeftText(authExpiresAt, words),
+    },
+    {
+      id: 'agentInfoId',
+      cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
+    },
+    {
+      id: 'terminalType',
+      leaves: 4,
+      cell: terminalType,
+      sheet: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
+    },
+    { id: 'telephone', leaves: 3, cell: ({ telephone }) => telephone || '—' },
+    { id: 'accountStatus', leaves: 3, cell: memberStatuses.accountStatus },
+    {
+      id: 'lastSeenAt',
+      sort: 'lastSeenAt',
+      shown: 'hidden',
+      cell: (member, words) => (member.online ? words.enums('online.true') : lastSeen(member, words)),
+      sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
+    },
+    dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
+  ],
+  actions: { renew: renewMember },
+  async read(api, request, { q }) {
+    // A dialog shows its rows as they are now, also those that have been renewed meanwhile.
+    if (request.ids && request.authorisation === undefined)
+      return api(userInfo.groupUserWithPage, { ...request, sort: 'authExpiresAt', order: 'asc' })
+    const span = spanOf(request.authorisation, 'members')
+    const order = request.sort ? {} : ({ sort: 'authExpiresAt', order: orderOf(span) } as const)
+    const asked = { ...request, ...order, authorisation: span }
+    if (!q) return api(userInfo.groupUserWithPage, asked)
+    try {
+      return await api(userInfo.groupUserWithPageForSearch, { ...asked, search: q })
+    } catch (error) {
+      // A search that finds no member is an empty page.
+      if (error instanceof UpstreamError && error.code === 'empty') return { list: [], total: 0 }
+      throw error
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { groups, members } from '../db/schema.ts'
+import { devices, presenceHours } from '../db/schema-records.ts'
+import type { Scope } from '../rules/scope.ts'
+import { ofScope } from './filters.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const changes = z.object({
+  members: z.number(),
+  groups: z.number(),
+  devices: z.number(),
+  onlineBefore: z.number().nullable(),
+})
+
+/**
+ * How many more rows there are than 24 hours ago: those made since, less those made before and deleted or retired since.
+ * A row that was restored counts as never deleted. `onlineBefore` is the most members online in that hour; null where
+ * the platform recorded none.
+ */
+export async function readDayChange(db: Db, now: Date, scope: Scope) {
+  const since = sql`${new Date(now.getTime() - day).toISOString()}::timestamptz`
+  const count = (from: SQL) => sql`(select count(*)::int from ${from})`
+  const { rows } = await db.execute(sql`
+    select
+      ${count(sql`${members} where ${members.deletedAt} is null and ${members.createdAt} >= ${since}
+        and ${ofScope(members.agentId, scope)}`)}
+      - ${count(sql`${members} where ${members.deletedAt} >= ${since} and ${members.createdAt} < ${since}
+        and ${ofScope(members.agentId, scope)}`)} as members,
+      ${count(sql`${groups} where ${groups.deletedAt} is null and ${groups.createdAt} >= ${since}
+        and ${ofScope(groups.agentId, scope)}`)}
+      - ${count(sql`${groups} where ${groups.deletedAt} >= ${since} and ${groups.createdAt} < ${since}
+        and ${ofScope(groups.agentId, scope)}`)} as groups,
+      ${count(sql`${devices} where ${devices.status} <> 'retired' and ${devices.createdAt} >= ${since}
+        and ${ofScope(devices.agentId, scope)}`)}
+      - ${count(sql`${devices} where ${devices.status} = 'retired' and ${devices.updatedAt} >= ${since}
+        and ${devices.createdAt} < ${since} and ${ofScope(devices.agentId, scope)}`)} as devices,
+      (select sum(${presenceHours.online})::int from ${presenceHours}
+        where ${presenceHours.hour} = date_trunc('hour', ${since}, 'UTC')
+          and ${ofScope(presenceHours.agentId, scope)}) as "onlineBefore"`)
+  return changes.parse(rows[0])
+}
