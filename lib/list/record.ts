@@ -90,5 +90,5 @@ export async function recordPanel<Row>(
 /** The actions that the head of the page does not show by themselves. */
 function otherActions<Row>(list: List<Row>, { pass, row, path }: RecordAt<Row>): Promise<MenuView> {
   const names = offeredOf(list, row, pass.user).filter((name) => name !== list.main)
-  return rowPanel(list, { row, names, hrefOf: (name) => `${path}?dialog=${name}` })
+  return rowPanel(list, { pass, row, names, hrefOf: (name) => `${path}?dialog=${name}` })
 }

@@ -1,10 +1,16 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { codeName, codeNumbers } from '@/lib/contract/codes'
+import { codeNumbers } from '@/lib/contract/codes'
 import { operationOutcomes } from '@/lib/contract/operation-log'
+import { recordKinds } from '@/lib/contract/operation-records'
+import type { CellContent } from '@/lib/list/cell-content'
 import { momentCell, statusCell } from '@/lib/list/cells'
-import { agent, choice, days, search, text } from '@/lib/list/filters'
+import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import type { Words } from '@/lib/list/words'
+import { callGroup, callName, loggedCalls } from '@/lib/operation/calls'
+import { changeTexts } from '@/lib/operation/changes'
+import { outcomeText } from '@/lib/operation/states'
 
 /** Every write and refused attempt of the accounts that the operator may see. */
 export const operationLog = defineList({
@@ -16,6 +22,9 @@ export const operationLog = defineList({
   label: ({ call }) => call,
   filters: {
     accountName: search(),
+    operation: choice(loggedCalls, callName, callGroup),
+    recordKind: choice(recordKinds, (kind, { enums }) => enums(`recordKind.${kind}`)),
+    onBehalf: flag((value, { enums }) => enums(`actedBy.${value}`)),
     outcome: choice(operationOutcomes, (outcome, { enums }) => enums(`outcome.${outcome}`)),
     agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
@@ -26,8 +35,13 @@ export const operationLog = defineList({
   columns: [
     {
       id: 'operation',
-      cell: ({ call, logId }, { href }) => ({ name: call, href: href('operation', logId) }),
+      cell: ({ call, logId }, words) => ({
+        name: callName(call, words),
+        detail: call,
+        href: words.href('operation', logId),
+      }),
     },
+    { id: 'path', shown: 'sheet', cell: ({ call }) => call },
     {
       id: 'time',
       sort: 'createTime',
@@ -41,7 +55,13 @@ export const operationLog = defineList({
         code === codeNumbers.ok
           ? statusCell('neutral', enums('outcome.done'))
           : statusCell('bad', enums('outcome.refused')),
-      sheet: ({ code }) => codeName(code, []) ?? String(code),
+      sheet: outcomeText,
+    },
+    {
+      id: 'changes',
+      leaves: 2,
+      cell: (operation, words) => shortChanges(changeTexts(operation, words), words),
+      sheet: (operation, words) => changeTexts(operation, words).join('; '),
     },
     {
       id: 'agentInfoId',
@@ -50,11 +70,11 @@ export const operationLog = defineList({
     },
     {
       id: 'targets',
-      leaves: 2,
+      leaves: 3,
       cell: ({ targets }) => shortened(targets),
       sheet: ({ targets }) => targets.join(' '),
     },
-    { id: 'address', leaves: 4, cell: ({ address }) => address },
+    { id: 'address', leaves: 4, shown: 'hidden', cell: ({ address }) => address },
     {
       id: 'onBehalf',
       shown: 'hidden',
@@ -72,4 +92,16 @@ function shortened(targets: readonly number[]): string {
   const [first, second, third, ...rest] = targets
   const named = [first, second, third].filter((id) => id !== undefined).join(', ')
   return rest.length > 0 ? `${named} + ${rest.length}` : named || '—'
+}
+
+/** Characters of the changes that a row of the list shows. */
+const shownCharacters = 60
+
+/** The first change, the number of the others, and all of them as the title. */
+function shortChanges(texts: readonly string[], { t }: Words): CellContent {
+  const [first, ...others] = texts
+  if (first === undefined) return '—'
+  const start = first.length > shownCharacters ? `${first.slice(0, shownCharacters)}…` : first
+  const further = others.length > 0 ? ` ${t('operationLog.furtherChanges', { count: others.length })}` : ''
+  return { short: `${start}${further}`, full: texts.slice(0, 10).join('\n') }
 }

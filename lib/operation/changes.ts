@@ -1,39 +1,82 @@
 import 'server-only'
 import type { Operation } from '@/lib/contract/operation-log'
-import type { FieldKey } from '@/lib/list/words'
-import messages from '@/messages/en.json'
+import { recordKindOf } from '@/lib/contract/operation-records'
+import type { Words } from '@/lib/list/words'
+import { differenceOf, type FieldChange, type RowChange } from './difference'
+import { fieldLabel } from './field-words'
+import { recordPage } from './records'
+import { type Spoken, spoken } from './value-words'
 
-/** One field of a write as texts; empty where the write noted nothing of it. */
-export interface Change {
-  field: string
-  /** The field's name as a key of the messages, where they have one. */
-  label: FieldKey | undefined
-  before: string
-  after: string
+type Noted = Pick<Operation, 'call' | 'before' | 'after'>
+
+/** One field of a write in the operator's language. */
+export interface SpokenChange {
+  /** Tells it from the other fields of its row. */
+  id: string
+  label: string
+  before: Spoken
+  after: Spoken
 }
 
-/** The fields that a write noted before and after it. A note that is no object, such as a list of rows, is one text. */
-export function changesOf({ before, after }: Pick<Operation, 'before' | 'after'>): Change[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
-    field,
-    label: field === '' ? 'targets' : isFieldKey(field) ? field : undefined,
-    before: textOf(was.get(field)),
-    after: textOf(is.get(field)),
-  }))
+/** One of several written rows. */
+export interface SpokenRow {
+  name: string
+  href?: string
+  changes: SpokenChange[]
 }
 
-function fieldsOf(noted: unknown): Map<string, unknown> {
-  if (noted === null || noted === undefined) return new Map()
-  if (typeof noted !== 'object' || Array.isArray(noted)) return new Map([['', noted]])
-  return new Map(Object.entries(noted))
+/** The changes of all rows of a write together, and those of each of them. */
+export function spokenDifference(
+  operation: Noted,
+  words: Words,
+): { shared: SpokenChange[]; rows: SpokenRow[] } {
+  const { shared, rows } = differenceOf(operation)
+  const speak = speaker(operation, words)
+  return {
+    shared: shared.map(speak),
+    rows: rows.map((row, place) => ({
+      ...rowName(row, place, operation, words),
+      changes: row.changes.map(speak),
+    })),
+  }
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** The labels of the fields that a write changed, each once. */
+export function changedFields(operation: Noted, words: Words): string[] {
+  const { shared, rows } = spokenDifference(operation, words)
+  const changes = [...shared, ...rows.flatMap((row) => row.changes)]
+  return [...new Set(changes.map(({ label }) => label))]
 }
 
-function isFieldKey(field: string): field is FieldKey {
-  return Object.hasOwn(messages.fields, field)
+/** Every change as a text, those of several rows after the row's name. */
+export function changeTexts(operation: Noted, words: Words): string[] {
+  const { shared, rows } = spokenDifference(operation, words)
+  const said = ({ label: field, before, after }: SpokenChange) =>
+    words.t('operationLog.change', { field, before: before.text || '—', after: after.text || '—' })
+  const ofRows = rows.map(({ name, changes }) => [name, ...changes.map(said)].join(' · '))
+  return [...shared.map(said), ...ofRows]
+}
+
+const speaker =
+  ({ call }: Noted, words: Words) =>
+  ({ path, before, after }: FieldChange): SpokenChange => ({
+    id: path.join(' '),
+    label: fieldLabel(path, call, words),
+    before: spoken(path, before, call, words),
+    after: spoken(path, after, call, words),
+  })
+
+function rowName(
+  { id }: RowChange,
+  place: number,
+  operation: Noted,
+  words: Words,
+): Omit<SpokenRow, 'changes'> {
+  if (!id) return { name: words.t('operationLog.rowNumber', { number: place + 1 }) }
+  const name = words.t('operationLog.row', {
+    kind: fieldLabel([id.field], operation.call, words),
+    id: id.value,
+  })
+  const kind = id.field === 'userId' ? 'member' : recordKindOf(operation)
+  return { name, href: kind && recordPage(kind, id.value, words) }
 }
