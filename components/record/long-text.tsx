@@ -1,4 +1,5 @@
 import { scriptOf } from '@/components/ui/native-text'
+import { shortened } from '@/lib/shortened'
 
 interface LongTextProps {
   text: string
@@ -6,16 +7,17 @@ interface LongTextProps {
   showAll: string
 }
 
-/** Characters of a text that are shown at once. */
+/** The width of a text that is shown at once, in Latin letters. */
 const shownAtOnce = 120
 
 /** A text, shortened where it is long; the whole opens below without script. */
 export function LongText({ text, showAll }: LongTextProps) {
-  if (text.length <= shownAtOnce) return <span lang={scriptOf(text)}>{text}</span>
+  const start = shortened(text, shownAtOnce)
+  if (start === text) return <span lang={scriptOf(text)}>{text}</span>
   return (
     <details className="long" lang={scriptOf(text)}>
       <summary>
-        <span>{[...text].slice(0, shownAtOnce).join('')}… </span>
+        <span>{start} </span>
         <span className="go-to">{showAll}</span>
       </summary>
       {text}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { codeNumbers } from '@/lib/contract/codes'
-import { operationOutcomes } from '@/lib/contract/operation-log'
+import { type Operation, operationOutcomes } from '@/lib/contract/operation-log'
 import { recordKinds } from '@/lib/contract/operation-records'
 import type { CellContent } from '@/lib/list/cell-content'
 import { momentCell, statusCell } from '@/lib/list/cells'
@@ -9,8 +9,9 @@ import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { callGroup, callName, loggedCalls } from '@/lib/operation/calls'
-import { changeTexts } from '@/lib/operation/changes'
+import { changeTexts, firstChange } from '@/lib/operation/changes'
 import { outcomeText } from '@/lib/operation/states'
+import { shortened } from '@/lib/shortened'
 
 /** Every write and refused attempt of the accounts that the operator may see. */
 export const operationLog = defineList({
@@ -59,8 +60,7 @@ export const operationLog = defineList({
     },
     {
       id: 'changes',
-      leaves: 2,
-      cell: (operation, words) => shortChanges(changeTexts(operation, words), words),
+      cell: shortChange,
       sheet: (operation, words) => changeTexts(operation, words).join('; '),
     },
     {
@@ -70,8 +70,8 @@ export const operationLog = defineList({
     },
     {
       id: 'targets',
-      leaves: 3,
-      cell: ({ targets }) => shortened(targets),
+      leaves: 4,
+      cell: ({ targets }) => firstOf(targets),
       sheet: ({ targets }) => targets.join(' '),
     },
     { id: 'address', leaves: 4, shown: 'hidden', cell: ({ address }) => address },
@@ -87,21 +87,20 @@ export const operationLog = defineList({
   actions: {},
 })
 
-/** The first rows of many; the operation's own page has all. */
-function shortened(targets: readonly number[]): string {
-  const [first, second, third, ...rest] = targets
-  const named = [first, second, third].filter((id) => id !== undefined).join(', ')
-  return rest.length > 0 ? `${named} + ${rest.length}` : named || '—'
+/** The first of the written rows; the operation's own page has all. */
+function firstOf([first, ...others]: readonly number[]): string {
+  if (first === undefined) return '—'
+  return others.length > 0 ? `${first} + ${others.length}` : String(first)
 }
 
-/** Characters of the changes that a row of the list shows. */
-const shownCharacters = 60
+/** The width of the first change in a row of the list, in Latin letters. */
+const changeWidth = 64
 
-/** The first change, the number of the others, and all of them as the title. */
-function shortChanges(texts: readonly string[], { t }: Words): CellContent {
-  const [first, ...others] = texts
-  if (first === undefined) return '—'
-  const start = first.length > shownCharacters ? `${first.slice(0, shownCharacters)}…` : first
-  const further = others.length > 0 ? ` ${t('operationLog.furtherChanges', { count: others.length })}` : ''
-  return { short: `${start}${further}`, full: texts.slice(0, 10).join('\n') }
+/** The first change, with the number of the others; the whole of it is the title. */
+function shortChange(operation: Operation, words: Words): CellContent {
+  const change = firstChange(operation, words)
+  if (!change) return '—'
+  const { text, others } = change
+  const further = others > 0 ? ` ${words.t('operationLog.furtherChanges', { count: others })}` : ''
+  return { short: `${shortened(text, changeWidth)}${further}`, full: shortened(text, 300) + further }
 }

@@ -33,10 +33,10 @@ export function spokenDifference(
   const { shared, rows } = differenceOf(operation)
   const speak = speaker(operation, words)
   return {
-    shared: shared.map(speak),
+    shared: shared.map(speak).filter(isSaid),
     rows: rows.map((row, place) => ({
       ...rowName(row, place, operation, words),
-      changes: row.changes.map(speak),
+      changes: row.changes.map(speak).filter(isSaid),
     })),
   }
 }
@@ -48,14 +48,27 @@ export function changedFields(operation: Noted, words: Words): string[] {
   return [...new Set(changes.map(({ label }) => label))]
 }
 
+/** The first change as a text, and the number of the others. */
+export function firstChange(operation: Noted, words: Words): { text: string; others: number } | undefined {
+  const { shared, rows } = spokenDifference(operation, words)
+  const [first, ...others] = [...shared, ...rows.flatMap((row) => row.changes)]
+  return first && { text: changeText(first, words), others: others.length }
+}
+
 /** Every change as a text, those of several rows after the row's name. */
 export function changeTexts(operation: Noted, words: Words): string[] {
   const { shared, rows } = spokenDifference(operation, words)
-  const said = ({ label: field, before, after }: SpokenChange) =>
-    words.t('operationLog.change', { field, before: before.text || '—', after: after.text || '—' })
+  const said = (change: SpokenChange) => changeText(change, words)
   const ofRows = rows.map(({ name, changes }) => [name, ...changes.map(said)].join(' · '))
   return [...shared.map(said), ...ofRows]
 }
+
+function changeText({ label: field, before, after }: SpokenChange, { t }: Words): string {
+  return t('operationLog.change', { field, before: before.text || '—', after: after.text || '—' })
+}
+
+/** Whether there is a value before or after the write. */
+const isSaid = ({ before, after }: SpokenChange) => before.text !== '' || after.text !== ''
 
 const speaker =
   ({ call }: Noted, words: Words) =>

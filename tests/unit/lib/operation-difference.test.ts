@@ -92,6 +92,14 @@ describe('the difference of a write', () => {
     expect(named('userInfo/editUserInfo')).toBe('Name: — → x')
   })
 
+  test('leaves out fields that are empty before and after it', () => {
+    expect(texts({ remark: '', userId: null }, { remark: '' })).toEqual([])
+    expect(texts([{ deviceId: 4, userId: null }], { status: 'assigned' })).toEqual([
+      'Status: — → Assigned',
+      'Device no. 4',
+    ])
+  })
+
   test.each([
     [null, null],
     [undefined, undefined],

@@ -83,8 +83,8 @@ describe.each(locales)('in %s', (locale) => {
     expect(shown('imeis', ['861', '862'])).toBe('861, 862')
     expect(shown('rights', ['video', 'track'])).toBe(`${enums('right.video')}, ${enums('right.track')}`)
     expect(shown('recordingDays', 0)).toBe('0')
-    expect(shown('agentId', null)).toBe('')
-    expect(shown('children', [])).toBe('')
+    expect(shown('agentId', null)).toBeUndefined()
+    expect(shown('children', [])).toBeUndefined()
     expect(shown('mapDatum', 'GCJ-02')).toBe('GCJ-02')
   })
 
