@@ -38,7 +38,7 @@ export async function ChangesTable({ operation, words, from, path }: ChangesTabl
   }
   return (
     <RecordPart title={t('changes')}>
-      <table data-slot="table" className="mini changes">
+      <table data-slot="changes" className="mini changes">
         <caption className="sr-only">{t('changes')}</caption>
         <thead>
           <tr>

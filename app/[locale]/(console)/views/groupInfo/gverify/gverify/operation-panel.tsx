@@ -57,7 +57,7 @@ export async function OperationPanel({ operation, words, locale }: OperationPane
 }
 
 /** Records that are links; the others of a write to many are text. */
-const linkedAtOnce = 20
+const linkedAtOnce = 10
 
 /** The written records, each with its own page where there is one, and its history. */
 async function Targets({ operation, words, locale }: OperationPanelProps) {
