@@ -1,3 +1,4 @@
+import type { Option } from '@/lib/option'
 import type { FilterSpec } from '@/lib/panel/filter-spec'
 
 /** One filter in the panel that sets them; drawn by the server and by the browser alike. */
@@ -10,11 +11,7 @@ export function FilterControl({ filter }: { filter: FilterSpec }) {
         <label>
           {filter.label}
           <select name={filter.name} defaultValue={filter.value} className="in">
-            {filter.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options options={filter.options} />
           </select>
         </label>
       )
@@ -32,6 +29,25 @@ export function FilterControl({ filter }: { filter: FilterSpec }) {
         </label>
       )
   }
+}
+
+/** Options in the order of their headings; those with the same heading are together below it. */
+function Options({ options }: { options: readonly Option[] }) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return groups.map((group) => {
+    const grouped = options.filter((option) => option.group === group)
+    const drawn = grouped.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))
+    if (group === undefined) return drawn
+    return (
+      <optgroup key={group} label={group}>
+        {drawn}
+      </optgroup>
+    )
+  })
 }
 
 function DateRange({ filter }: { filter: Extract<FilterSpec, { kind: 'dateRange' }> }) {

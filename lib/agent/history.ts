@@ -5,8 +5,8 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import type { Operation } from '@/lib/contract/operation-log'
 import { formatDate } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { FieldKey, Words } from '@/lib/list/words'
-import { changesOf } from '@/lib/operation/changes'
+import type { Words } from '@/lib/list/words'
+import { changedFields } from '@/lib/operation/changes'
 import { momentOf } from '@/lib/time-words'
 
 /** The note of a write to several agents: what changed in each. */
@@ -19,20 +19,11 @@ const notes = z.array(
   }),
 )
 
-/** The fields of an edit's note that are called otherwise than in forms. */
-const labels: Record<string, FieldKey> = {
-  name: 'agentInfoName',
-  personInCharge: 'aName',
-  memberLimit: 'limitCount',
-  groupLimit: 'groupCount',
-  expiresAt: 'effectTime',
-}
-
 /** Says each write to an agent in a line: the status that it got and why, or what else was done; by whom and when. */
 export async function agentHistory(id: number, writes: readonly Operation[], words: Words) {
   const t = await getTranslations('agents')
   const chip = await getTranslations('list')
-  const { fields, enums, time } = words
+  const { enums, time } = words
   const said = (operation: Operation): string => {
     if (operation.call === agentInfo.createAgentInfo.path) return t('created')
     const note = notes.safeParse(operation.after).data?.find(({ agentInfoId }) => agentInfoId === id)
@@ -42,9 +33,9 @@ export async function agentHistory(id: number, writes: readonly Operation[], wor
       const status = enums(`agentStatus.${note.status}`)
       return note.statusReason ? t('became', { status, reason: note.statusReason }) : status
     }
-    const changed = changesOf(operation).flatMap(({ field, label }) => labels[field] ?? label ?? [])
+    const changed = changedFields(operation, words)
     if (changed.length === 0) return t('edited')
-    return chip('chip', { label: t('edited'), value: changed.map((key) => fields(key)).join(' · ') })
+    return chip('chip', { label: t('edited'), value: changed.join(' · ') })
   }
   return writes.map((operation) => ({
     id: operation.logId,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
-import { beginningOf, happenedWithin } from './filters.ts'
+import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { recordKinds } from './operation-records.ts'
 import { pageOf, pageRequest } from './paging.ts'
 
 export const operationOutcomes = ['done', 'refused'] as const
@@ -37,8 +38,14 @@ export const loggerCalls = {
       accountName: beginningOf.account,
       call: beginningOf.call,
       agentInfoId: id.optional(),
-      /** The id of a written row; `call` tells which kind of row. */
+      /** The whole path of the call. */
+      operation: z.string().trim().max(64).optional(),
+      /** The kind of the written rows. */
+      recordKind: z.enum(recordKinds).optional(),
+      /** The id of a written row. Rows of different kinds may have the same id. */
       target: id.optional(),
+      /** Writes of the owner on behalf of an agent, or all others. */
+      onBehalf: flag,
       outcome: z.enum(operationOutcomes).optional(),
       ...happenedWithin,
     }),

@@ -5,6 +5,9 @@ import type { getTranslations } from './translations'
 /** A key of the messages, from their root. */
 export type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
+/** A key that was put together at run time, if the messages hold a text under it. */
+export const messageKey = (key: string): MessageKey | undefined => (isMessageKey(key) ? key : undefined)
+
 /** Whether the messages hold a text under a key that was put together at run time. */
 export function isMessageKey(key: string): key is MessageKey {
   let held: unknown = messages

@@ -137,8 +137,13 @@ export function clearedHref({ list, path, search }: ListAt): string {
 }
 
 function optionsOf(name: string, filter: Filter, picks: Picks, words: Words): readonly Option[] {
-  if ('values' in filter && 'label' in filter)
-    return filter.values.map((value) => ({ value, label: filter.label(value, words) }))
+  if ('values' in filter && 'label' in filter) {
+    return filter.values.map((value) => ({
+      value,
+      label: filter.label(value, words),
+      ...('group' in filter && { group: filter.group?.(value, words) }),
+    }))
+  }
   return filter.kind === 'pick' ? (picks[name] ?? []) : []
 }
 

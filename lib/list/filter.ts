@@ -5,12 +5,14 @@ import type { FieldKey, Words } from './words'
 /** The filters that an address sets, by parameter, as texts. */
 export type Given = Readonly<Record<string, string>>
 
+type ValueWords = (value: string, words: Words) => string
+
 /** One way to narrow a list. The contract defines its values; `Before` is a field of the call. */
 export type Filter<Before extends string = string> =
   | { kind: 'search' | 'text' }
   /** A choice that says how the search box searches: no filter of its own, so no 'any' and no chip. */
   | { kind: 'searchKind'; values: readonly string[]; label(value: string, words: Words): string }
-  | { kind: 'choice' | 'flag'; values: readonly string[]; label(value: string, words: Words): string }
+  | { kind: 'choice' | 'flag'; values: readonly string[]; label: ValueWords; group?: ValueWords }
   /** A row of another list, such as an agent. */
   | { kind: 'pick'; options(api: Api): Promise<Option[]> }
   /** Two days in the operator's zone, sent as the first moment and, in `before`, where the day after the last begins. */

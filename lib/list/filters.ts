@@ -10,12 +10,13 @@ export const search = (): Filter<never> => ({ kind: 'search' })
 /** A text that the rows' own begins with. */
 export const text = (): Filter<never> => ({ kind: 'text' })
 
-/** One of the contract's words. */
+/** One of the contract's words; many are offered below headings. */
 export function choice<const Value extends string>(
   values: readonly Value[],
   label: Label<Value>,
+  group?: Label<Value>,
 ): Filter<never> {
-  return { kind: 'choice', values, label: labelOf(values, label) }
+  return { kind: 'choice', values, label: labelOf(values, label), group: group && labelOf(values, group) }
 }
 
 /** The ways in which the search box can search. */

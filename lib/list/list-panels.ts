@@ -101,5 +101,5 @@ async function actionsPanel({ list, state, path, search, pass }: At): Promise<Pa
   const [row] = rows
   if (row === undefined) return undefined
   const names = [...(list.edit?.offered(row, pass.user) ? ['edit'] : []), ...offeredOf(list, row, pass.user)]
-  return rowPanel(list, { row, names, hrefOf: (dialog) => listHref(path, search, { dialog, id }) })
+  return rowPanel(list, { pass, row, names, hrefOf: (dialog) => listHref(path, search, { dialog, id }) })
 }

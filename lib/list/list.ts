@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallSpec } from '@/lib/contract/call'
+import type { RecordKind } from '@/lib/contract/operation-records'
 import type { Permission } from '@/lib/contract/permissions'
 import type { Reason } from '@/lib/contract/reasons'
 import type { ScreenName } from '@/lib/screens'
@@ -40,6 +41,8 @@ export interface List<Row = unknown> {
   screen: ScreenName
   /** The screen of one row's own page. */
   page?: ScreenName
+  /** The kind of the rows in the operation log: each row's menu then leads to the writes to it. */
+  history?: RecordKind
   /** The namespace of its messages. */
   words: ListNamespace
   /** The permission that its actions and its edit need; absent where rows are only read. */

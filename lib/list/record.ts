@@ -90,7 +90,7 @@ export async function recordPanel<Row>(
 function otherActions<Row>(list: List<Row>, { pass, row, path }: RecordAt<Row>): Promise<MenuView> {
   const offered = offeredOf(list, row, pass.user)
   const names = offered.filter((name) => name !== mainOf(list, offered))
-  return rowPanel(list, { row, names, hrefOf: (name) => `${path}?dialog=${name}` })
+  return rowPanel(list, { pass, row, names, hrefOf: (name) => `${path}?dialog=${name}` })
 }
 
 /** The action that the head of a row's page shows by itself. */

@@ -49,14 +49,15 @@ export type Words = Awaited<ReturnType<typeof listWords>>
  * waits by itself is rendered by itself, and a page of them takes twice as long.
  */
 export async function listWords(locale: Locale) {
-  const [fields, enums, terms, time] = await Promise.all([
+  const [t, fields, enums, terms, time] = await Promise.all([
+    getTranslations<never>({ locale }),
     getTranslations({ locale, namespace: 'fields' }),
     getTranslations({ locale, namespace: 'enums' }),
     getTranslations({ locale, namespace: 'terms' }),
     timeWords(),
   ])
   const href = (screen: ScreenName, id: number) => `/${locale}${screenPath(screen, id)}`
-  return { fields, enums, terms, time, href }
+  return { t, fields, enums, terms, time, href }
 }
 
 /** The whole key of a list's own message; undefined where the list has none. */

@@ -41,6 +41,7 @@ export const devices = defineList({
   words: 'devices',
   call: agentInfo.devicesWithPage,
   write: 'devices.write',
+  history: 'device',
   id: ({ deviceId }) => deviceId,
   label: ({ imei }) => imei,
   rowVersion: ({ rowVersion }) => rowVersion,

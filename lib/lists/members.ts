@@ -48,6 +48,7 @@ export const members = defineList({
   words: 'members',
   call: userInfo.groupUserWithPage,
   write: 'members.write',
+  history: 'member',
   add: 'memberAdd',
   beside: ['memberBulkAdd'],
   id: ({ userId }) => userId,

@@ -1,10 +1,17 @@
 import 'server-only'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { codeName, codeNumbers } from '@/lib/contract/codes'
-import { operationOutcomes } from '@/lib/contract/operation-log'
+import { codeNumbers } from '@/lib/contract/codes'
+import { type Operation, operationOutcomes } from '@/lib/contract/operation-log'
+import { recordKinds } from '@/lib/contract/operation-records'
+import type { CellContent } from '@/lib/list/cell-content'
 import { momentCell, statusCell } from '@/lib/list/cells'
-import { agent, choice, days, search, text } from '@/lib/list/filters'
+import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import type { Words } from '@/lib/list/words'
+import { callGroup, callName, loggedCalls } from '@/lib/operation/calls'
+import { changeTexts, firstChange } from '@/lib/operation/changes'
+import { outcomeText } from '@/lib/operation/states'
+import { shortened } from '@/lib/shortened'
 
 /** Every write and refused attempt of the accounts that the operator may see. */
 export const operationLog = defineList({
@@ -16,6 +23,9 @@ export const operationLog = defineList({
   label: ({ call }) => call,
   filters: {
     accountName: search(),
+    operation: choice(loggedCalls, callName, callGroup),
+    recordKind: choice(recordKinds, (kind, { enums }) => enums(`recordKind.${kind}`)),
+    onBehalf: flag((value, { enums }) => enums(`actedBy.${value}`)),
     outcome: choice(operationOutcomes, (outcome, { enums }) => enums(`outcome.${outcome}`)),
     agentInfoId: agent(),
     timeFrom: days('timeBefore', 'time'),
@@ -26,8 +36,13 @@ export const operationLog = defineList({
   columns: [
     {
       id: 'operation',
-      cell: ({ call, logId }, { href }) => ({ name: call, href: href('operation', logId) }),
+      cell: ({ call, logId }, words) => ({
+        name: callName(call, words),
+        detail: call,
+        href: words.href('operation', logId),
+      }),
     },
+    { id: 'path', shown: 'sheet', cell: ({ call }) => call },
     {
       id: 'time',
       sort: 'createTime',
@@ -41,7 +56,12 @@ export const operationLog = defineList({
         code === codeNumbers.ok
           ? statusCell('neutral', enums('outcome.done'))
           : statusCell('bad', enums('outcome.refused')),
-      sheet: ({ code }) => codeName(code, []) ?? String(code),
+      sheet: outcomeText,
+    },
+    {
+      id: 'changes',
+      cell: shortChange,
+      sheet: (operation, words) => changeTexts(operation, words).join('; '),
     },
     {
       id: 'agentInfoId',
@@ -50,11 +70,11 @@ export const operationLog = defineList({
     },
     {
       id: 'targets',
-      leaves: 2,
-      cell: ({ targets }) => shortened(targets),
+      leaves: 4,
+      cell: ({ targets }) => firstOf(targets),
       sheet: ({ targets }) => targets.join(' '),
     },
-    { id: 'address', leaves: 4, cell: ({ address }) => address },
+    { id: 'address', leaves: 4, shown: 'hidden', cell: ({ address }) => address },
     {
       id: 'onBehalf',
       shown: 'hidden',
@@ -67,9 +87,20 @@ export const operationLog = defineList({
   actions: {},
 })
 
-/** The first rows of many; the operation's own page has all. */
-function shortened(targets: readonly number[]): string {
-  const [first, second, third, ...rest] = targets
-  const named = [first, second, third].filter((id) => id !== undefined).join(', ')
-  return rest.length > 0 ? `${named} + ${rest.length}` : named || '—'
+/** The first of the written rows; the operation's own page has all. */
+function firstOf([first, ...others]: readonly number[]): string {
+  if (first === undefined) return '—'
+  return others.length > 0 ? `${first} + ${others.length}` : String(first)
+}
+
+/** The width of the first change in a row of the list, in Latin letters. */
+const changeWidth = 64
+
+/** The first change, with the number of the others; the whole of it is the title. */
+function shortChange(operation: Operation, words: Words): CellContent {
+  const change = firstChange(operation, words)
+  if (!change) return '—'
+  const { text, others } = change
+  const further = others > 0 ? ` ${words.t('operationLog.furtherChanges', { count: others })}` : ''
+  return { short: `${shortened(text, changeWidth)}${further}`, full: shortened(text, 300) + further }
 }

@@ -3,7 +3,8 @@ import { codeNumbers } from '@/lib/contract/codes'
 import type { Operation } from '@/lib/contract/operation-log'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { changesOf } from '@/lib/operation/changes'
+import { callName } from '@/lib/operation/calls'
+import { changedFields } from '@/lib/operation/changes'
 import { momentOf } from '@/lib/time-words'
 
 /** The calls that write members and have words of their own. */
@@ -14,14 +15,12 @@ export async function memberHistory(writes: readonly Operation[], words: Words) 
   const t = await getTranslations()
   const said = (operation: Operation) => {
     const name = acts.find((known) => operation.call === `userInfo/${known}`)
-    const act = name ? t(`members.did.${name}`) : operation.call
+    const act = name ? t(`members.did.${name}`) : callName(operation.call, words)
     if (operation.code !== codeNumbers.ok) {
       return t('list.chip', { label: act, value: words.enums('outcome.refused') })
     }
     if (name === 'batchAddUserInfo') return act
-    const labels = changesOf(operation).flatMap(({ field, label }) =>
-      label && field ? [words.fields(label)] : [],
-    )
+    const labels = changedFields(operation, words)
     return labels.length > 0 ? t('list.chip', { label: act, value: labels.join(' · ') }) : act
   }
   return writes.map((operation) => ({

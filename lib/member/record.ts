@@ -11,10 +11,6 @@ import type { Api } from '@/lib/upstream/client'
 /** How many of the last writes a member's page shows. */
 const shownWrites = 8
 
-/** The calls whose rows are members; below the same path others write rows of another kind under the same numbers. */
-const memberCalls = 'userInfo/'
-const otherRows = ['userInfo/dealCertification']
-
 /**
  * Everything that a member's own page shows, read at once. Each part beside the member succeeds or fails by itself; what
  * the operator may not see is left out.
@@ -41,10 +37,6 @@ async function lastPosition(api: Api, id: number): Promise<Reported | undefined>
 }
 
 async function lastWrites(api: Api, id: number): Promise<Operation[]> {
-  const { list } = await api(agentInfo.loggerWithPage, { target: id, call: memberCalls, pageSize: 10 })
-  return list.filter(({ call }) => !otherRows.includes(call)).slice(0, shownWrites)
+  const { list } = await api(agentInfo.loggerWithPage, { recordKind: 'member', target: id, pageSize: 10 })
+  return list.slice(0, shownWrites)
 }
-
-/** The address of the operation log with all writes to a member. */
-export const writesQuery = (id: number) =>
-  `?${new URLSearchParams({ target: String(id), call: memberCalls })}`

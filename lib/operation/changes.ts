@@ -1,48 +1,95 @@
 import 'server-only'
 import type { Operation } from '@/lib/contract/operation-log'
-import type { FieldKey } from '@/lib/list/words'
-import messages from '@/messages/en.json'
+import { recordKindOf } from '@/lib/contract/operation-records'
+import type { Words } from '@/lib/list/words'
+import { differenceOf, type FieldChange, type RowChange } from './difference'
+import { fieldLabel } from './field-words'
+import { recordPage } from './records'
+import { type Spoken, spoken } from './value-words'
 
-/** One field of a write as texts; empty where the write noted nothing of it. */
-export interface Change {
-  field: string
-  /** The field's name as a key of the messages, where they have one. */
-  label: FieldKey | undefined
-  before: string
-  after: string
+type Noted = Pick<Operation, 'call' | 'before' | 'after'>
+
+/** One field of a write in the operator's language. */
+export interface SpokenChange {
+  /** Tells it from the other fields of its row. */
+  id: string
+  label: string
+  before: Spoken
+  after: Spoken
 }
 
-/** The calls whose `telephone` may be a landline, unlike the mobile number that other rows have by this name. */
-const agentWrites: readonly string[] = ['agentInfo/createAgentInfo', 'agentInfo/saveAgentInfo']
-
-/** The fields that a write noted before and after it. A note that is no object, such as a list of rows, is one text. */
-export function changesOf({ call, before, after }: Pick<Operation, 'call' | 'before' | 'after'>): Change[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
-    field,
-    label: labelOf(field, call),
-    before: textOf(was.get(field)),
-    after: textOf(is.get(field)),
-  }))
+/** One of several written rows. */
+export interface SpokenRow {
+  name: string
+  href?: string
+  changes: SpokenChange[]
 }
 
-function labelOf(field: string, call: string): FieldKey | undefined {
-  if (field === '') return 'targets'
-  if (field === 'telephone' && agentWrites.includes(call)) return 'agentTelephone'
-  return isFieldKey(field) ? field : undefined
+/** The changes of all rows of a write together, and those of each of them. */
+export function spokenDifference(
+  operation: Noted,
+  words: Words,
+): { shared: SpokenChange[]; rows: SpokenRow[] } {
+  const { shared, rows } = differenceOf(operation)
+  const speak = speaker(operation, words)
+  return {
+    shared: shared.map(speak).filter(isSaid),
+    rows: rows.map((row, place) => ({
+      ...rowName(row, place, operation, words),
+      changes: row.changes.map(speak).filter(isSaid),
+    })),
+  }
 }
 
-function fieldsOf(noted: unknown): Map<string, unknown> {
-  if (noted === null || noted === undefined) return new Map()
-  if (typeof noted !== 'object' || Array.isArray(noted)) return new Map([['', noted]])
-  return new Map(Object.entries(noted))
+/** The labels of the fields that a write changed, each once. */
+export function changedFields(operation: Noted, words: Words): string[] {
+  const { shared, rows } = spokenDifference(operation, words)
+  const changes = [...shared, ...rows.flatMap((row) => row.changes)]
+  return [...new Set(changes.map(({ label }) => label))]
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** The first change as a text, and the number of the others. */
+export function firstChange(operation: Noted, words: Words): { text: string; others: number } | undefined {
+  const { shared, rows } = spokenDifference(operation, words)
+  const [first, ...others] = [...shared, ...rows.flatMap((row) => row.changes)]
+  return first && { text: changeText(first, words), others: others.length }
 }
 
-function isFieldKey(field: string): field is FieldKey {
-  return Object.hasOwn(messages.fields, field)
+/** Every change as a text, those of several rows after the row's name. */
+export function changeTexts(operation: Noted, words: Words): string[] {
+  const { shared, rows } = spokenDifference(operation, words)
+  const said = (change: SpokenChange) => changeText(change, words)
+  const ofRows = rows.map(({ name, changes }) => [name, ...changes.map(said)].join(' · '))
+  return [...shared.map(said), ...ofRows]
+}
+
+function changeText({ label: field, before, after }: SpokenChange, { t }: Words): string {
+  return t('operationLog.change', { field, before: before.text || '—', after: after.text || '—' })
+}
+
+/** Whether there is a value before or after the write. */
+const isSaid = ({ before, after }: SpokenChange) => before.text !== '' || after.text !== ''
+
+const speaker =
+  ({ call }: Noted, words: Words) =>
+  ({ path, before, after }: FieldChange): SpokenChange => ({
+    id: path.join(' '),
+    label: fieldLabel(path, call, words),
+    before: spoken(path, before, call, words),
+    after: spoken(path, after, call, words),
+  })
+
+function rowName(
+  { id }: RowChange,
+  place: number,
+  operation: Noted,
+  words: Words,
+): Omit<SpokenRow, 'changes'> {
+  if (!id) return { name: words.t('operationLog.rowNumber', { number: place + 1 }) }
+  const name = words.t('operationLog.row', {
+    kind: fieldLabel([id.field], operation.call, words),
+    id: id.value,
+  })
+  const kind = id.field === 'userId' ? 'member' : recordKindOf(operation)
+  return { name, href: kind && recordPage(kind, id.value, words) }
 }

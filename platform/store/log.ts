@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../../lib/contract/secret-fields.ts'
 import type { Db } from '../db/connect.ts'
 import { operationLog } from '../db/schema-server.ts'
 import type { Note, Origin, SignedIn } from '../rules/identity.ts'
@@ -13,7 +14,7 @@ export interface LogEntry extends Note {
   now: Date
 }
 
-/** Adds the log row of a write, done or refused. */
+/** Adds the log row of a write, done or refused. Secrets are left out, whatever the write noted. */
 export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
   const { account, origin } = entry
   await db.insert(operationLog).values({
@@ -24,8 +25,8 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
     onBehalf: account?.onBehalf,
     call: entry.call,
     targets: entry.targets,
-    before: entry.before,
-    after: entry.after,
+    before: withoutSecrets(entry.before),
+    after: withoutSecrets(entry.after),
     code: entry.code,
     address: origin.address,
     userAgent: origin.userAgent.slice(0, 300),

@@ -1,14 +1,15 @@
-import { eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import type { loggerCalls, Operation } from '../../lib/contract/operation-log.ts'
+import { callsOfNotedKind, callsOn, type RecordKind } from '../../lib/contract/operation-records.ts'
 import { agents } from '../db/schema.ts'
 import { operationLog } from '../db/schema-server.ts'
 import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-const { id, agentId, accountName, call, targets, code, at } = operationLog
+const { id, agentId, accountName, onBehalf, call, targets, after, code, at } = operationLog
 
 /** One page of the writes and refused attempts of a scope's accounts. */
 export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>, Operation>({
@@ -21,7 +22,11 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
     agentInfoId: is(agentId),
     accountName: beginsInAnyCase(accountName),
     call: begins(call),
+    operation: is(call),
+    recordKind: isAbout,
     target: (row) => sql`${targets} @> ${JSON.stringify([row])}::jsonb`,
+    // A bare column, so that the partial index of these rows is used.
+    onBehalf: (isTrue) => (isTrue ? sql`${onBehalf}` : not(onBehalf)),
     // The code is a literal, so that the partial index of refused rows is used.
     outcome: (outcome) =>
       outcome === 'done' ? eq(code, codeNumbers.ok) : ne(code, sql.raw(String(codeNumbers.ok))),
@@ -31,6 +36,12 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
   read: operationsByIds,
   idOf: ({ logId }) => logId,
 })
+
+/** Writes to rows of a kind, by their call, or by what a call about several kinds noted. */
+function isAbout(kind: RecordKind): SQL | undefined {
+  const noted = sql`coalesce(${after}->>'kind', ${after}->>'subjectKind')`
+  return or(inArray(call, [...callsOn(kind)]), and(inArray(call, callsOfNotedKind), sql`${noted} = ${kind}`))
+}
 
 async function operationsByIds({ db }: Reader, ids: number[]): Promise<Operation[]> {
   const rows = await db

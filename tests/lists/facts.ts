@@ -200,6 +200,9 @@ const operationLog: ListFacts = {
   ofAgent: 'agent_id = 3',
   filters: {
     accountName: ['golden', "lower(account_name) like 'golden%'"],
+    operation: ['userInfo/editUserInfo', "call = 'userInfo/editUserInfo'"],
+    recordKind: ['member', "call = 'userInfo/editUserInfo'"],
+    onBehalf: ['true', 'on_behalf'],
     outcome: ['refused', 'code <> 1'],
     agentInfoId: ['3', 'agent_id = 3'],
     timeFrom: ['2026-11-01', "at >= '2026-10-31 17:30Z'"],

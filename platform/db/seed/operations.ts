@@ -13,6 +13,10 @@ type Deed = Pick<Row, 'call' | 'targets' | 'before' | 'after' | 'code'>
 
 const rowCount = 240
 
+/** Work of the owner on behalf of the agents, under the usual id and name of its account. */
+const byOwner = { accountId: 1, accountName: 'admin', onBehalf: true }
+const rowsForOneByOwner = 20
+
 /** The log of the operators' writes to members in the last 30 days, including refused ones. */
 export function operationRows(
   { now, agents, first, ...scene }: Scene,
@@ -38,6 +42,7 @@ export function operationRows(
       accountId: account.id,
       accountName: account.account,
       agentId: account.agentId,
+      onBehalf: false,
       ...createDeed(random, row),
       address: `203.0.113.${account.id}`,
       userAgent: '',
@@ -46,7 +51,11 @@ export function operationRows(
   })
   return rows
     .toSorted((one, other) => Number(one.at) - Number(other.at))
-    .map((row, index) => ({ id: first.operations + index, ...row }))
+    .map((row, index) => ({
+      id: first.operations + index,
+      ...row,
+      ...(index % rowsForOneByOwner === 0 && byOwner),
+    }))
 }
 
 function createDeed(random: Random, row: DemoMember['row']): Deed {

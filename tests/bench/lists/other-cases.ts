@@ -144,7 +144,10 @@ export function otherCases(): Case[] {
       filters: {
         account: is('accountName', prefix('operations', 'account')),
         call: is('call', prefix('operations', 'call')),
+        operation: is('operation', each(['userInfo/editUserInfo', 'loginInfo/adminLoginPass'])),
+        'kind of record': is('recordKind', each(['member', 'device', 'account'])),
         target: is('target', number('operations', 'target')),
+        'on behalf': is('onBehalf', each([true, false])),
         outcome: is('outcome', each(['done', 'refused'])),
         agent,
         time: times,

@@ -97,10 +97,11 @@ function madeNamespace({ callee, arguments: [first] }: ESTree.CallExpression): s
 function usesOfCall(source: Source, node: ESTree.CallExpression, scope: Scope): Use[] {
   const name = translatorOf(node.callee)
   const isOwnKey = name === 'ownKey'
+  const isWholeKey = name === 'messageKey'
   const key = node.arguments[isOwnKey ? 1 : 0]
-  const isKnown = name !== undefined && (isOwnKey || scope.has(name) || handed.has(name))
+  const isKnown = name !== undefined && (isOwnKey || isWholeKey || scope.has(name) || handed.has(name))
   if (!isKnown || !key) return []
-  const namespace = isOwnKey ? undefined : scope.has(name) ? scope.get(name) : name
+  const namespace = isOwnKey ? undefined : isWholeKey ? '' : scope.has(name) ? scope.get(name) : name
   const prefix = namespace === undefined ? '(?:.+\\.)?' : namespace && `${literally(namespace)}\\.`
   return keyPatterns(key).flatMap(({ pattern, spelt }) => {
     // Without a namespace a fully computed key matches anything; its candidates occur as texts elsewhere.

@@ -1,35 +1,20 @@
 import fc from 'fast-check'
-import { createTranslator } from 'next-intl'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageOf } from '@/lib/contract/paging'
-import { type Locale, languageTags, locales } from '@/lib/i18n/locales'
-import { unknownWords } from '@/lib/i18n/unknown-words'
+import { locales } from '@/lib/i18n/locales'
 import { parametersOf } from '@/lib/list/filter'
 import { sheetOf } from '@/lib/list/sheet'
 import { pageRequestOf, stateOf } from '@/lib/list/state'
-import type { Words } from '@/lib/list/words'
 import { lists } from '@/lib/lists/lists'
-import { screenPath, screens } from '@/lib/screens'
+import { screens } from '@/lib/screens'
 import { readResult } from '@/lib/upstream/liberal'
+import { listWordsIn } from '../../support/list-words.ts'
 import { validRequests } from '../../support/valid-requests.ts'
 import { words } from '../../support/words.ts'
 
 const operator = { LoginId: 1, Role: 'admin', AgentInfoId: null } as const
 const zone = 'Asia/Yangon'
-
-/** The words of cells without a request around them. */
-function wordsIn(locale: Locale): Words {
-  const spoken = { locale: languageTags[locale], messages: words[locale] }
-  const labels = { justNow: '', minutes: String, hours: String, oneDay: '' }
-  return {
-    fields: createTranslator({ ...spoken, namespace: 'fields' }),
-    enums: createTranslator({ ...spoken, namespace: 'enums', ...unknownWords('enums') }),
-    terms: createTranslator({ ...spoken, namespace: 'terms' }),
-    time: { labels, locale: languageTags[locale], zone, now: new Date() },
-    href: (screen, id) => `/${locale}${screenPath(screen, id)}`,
-  }
-}
 
 /** The schema of the rows that a paging call answers. */
 function rowSchema(result: z.ZodType): z.ZodType {
@@ -87,7 +72,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
   test.each(locales)(
     'its cells, its file and its offers hold for every row of the contract, in %s',
     (locale) => {
-      const spoken = wordsIn(locale)
+      const spoken = listWordsIn(locale)
       const { header, cells } = sheetOf(list, spoken)
       const schema = rowSchema(list.call.result)
       fc.assert(
@@ -107,7 +92,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
   )
 
   test('its cells and its offers hold for a word that the contract does not know', () => {
-    const spoken = wordsIn('en')
+    const spoken = listWordsIn('en')
     const schema = rowSchema(list.call.result)
     const [generated] = fc.sample(validRequests(schema), { numRuns: 1, seed: 7 })
     for (const name of wordFields(schema)) {

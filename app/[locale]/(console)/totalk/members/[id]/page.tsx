@@ -8,12 +8,13 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { members } from '@/lib/lists/members'
 import { memberLabel } from '@/lib/member/label'
-import { readMember, writesQuery } from '@/lib/member/record'
+import { readMember } from '@/lib/member/record'
 import { memberPresence, memberStates } from '@/lib/member/states'
 import { rowNumberOf, screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
@@ -88,11 +89,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
             <MissingPart title={t('sections.position')} failure={position.failure} />
           )}
           {writes?.ok && (
-            <HistoryPanel
-              writes={writes.data}
-              allHref={`/${locale}${screenPath('operationLog')}${writesQuery(id)}`}
-              words={words}
-            />
+            <HistoryPanel writes={writes.data} allHref={historyHref(locale, 'member', id)} words={words} />
           )}
           {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
         </div>

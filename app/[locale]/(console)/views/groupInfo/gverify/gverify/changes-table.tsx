@@ -1,40 +1,104 @@
-import { MiniTable } from '@/components/record/mini-table'
+import { ChangeRows, type ChangeWords } from '@/components/record/change-rows'
 import { RecordPart } from '@/components/record/record-part'
 import type { Operation } from '@/lib/contract/operation-log'
-import { isMessageKey } from '@/lib/i18n/message-key'
 import { getTranslations } from '@/lib/i18n/translations'
-import { changesOf } from '@/lib/operation/changes'
+import type { Words } from '@/lib/list/words'
+import { type SpokenRow, spokenDifference } from '@/lib/operation/changes'
 
-/** Each field that a write noted, before and after it. */
-export async function ChangesTable({ operation }: { operation: Operation }) {
-  const [t, fields, root] = await Promise.all([
-    getTranslations('operationLog'),
-    getTranslations('fields'),
-    getTranslations(),
-  ])
-  const changes = changesOf(operation)
-  const spoken = (field: string, value: string) => {
-    const key = `enums.${field}.${value}`
-    return isMessageKey(key) ? root(key) : value
+interface ChangesTableProps {
+  operation: Operation
+  words: Words
+  /** The first row to show, counted from 0, of a write to many. */
+  from: number
+  /** The address of the page without it. */
+  path: string
+}
+
+/** The rows of a write that are shown on one page. */
+const rowsOnPage = 20
+
+/** Each field that a write noted, before and after it; of a write to many rows row by row. */
+export async function ChangesTable({ operation, words, from, path }: ChangesTableProps) {
+  const t = await getTranslations('operationLog')
+  const { fields } = words
+  const { shared, rows } = spokenDifference(operation, words)
+  const shown = rows.slice(from, from + rowsOnPage)
+  if (shared.length + rows.length === 0) {
+    return (
+      <RecordPart title={t('changes')}>
+        <p className="mute">{t('noChanges')}</p>
+      </RecordPart>
+    )
+  }
+  const said: ChangeWords = {
+    fieldName: fields('fieldName'),
+    before: fields('before'),
+    after: fields('after'),
+    showAll: t('wholeText'),
   }
   return (
     <RecordPart title={t('changes')}>
-      {changes.length === 0 ? (
-        <p className="mute">{t('noChanges')}</p>
-      ) : (
-        <MiniTable
-          caption={t('changes')}
-          columns={(['fieldName', 'before', 'after'] as const).map((id) => ({ id, header: fields(id) }))}
-          rows={changes.map(({ field, label, before, after }) => ({
-            id: field,
-            cells: {
-              fieldName: label ? fields(label) : field,
-              before: before ? { name: spoken(field, before) } : '—',
-              after: after ? { name: spoken(field, after) } : '—',
-            },
-          }))}
-        />
-      )}
+      <table data-slot="changes" className="mini changes">
+        <caption className="sr-only">{t('changes')}</caption>
+        <thead>
+          <tr>
+            {[said.fieldName, said.before, said.after].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {shared.length > 0 && (
+          <tbody>
+            {rows.length > 1 && <RowHead name={t('shared')} />}
+            <ChangeRows changes={shared} words={said} />
+          </tbody>
+        )}
+        {shown.map(({ name, href, changes }) => (
+          <tbody key={name}>
+            <RowHead name={name} href={href} />
+            <ChangeRows changes={changes} words={said} />
+          </tbody>
+        ))}
+      </table>
+      {rows.length > rowsOnPage && <RowPages from={from} total={rows.length} path={path} />}
     </RecordPart>
+  )
+}
+
+function RowHead({ name, href }: Pick<SpokenRow, 'name' | 'href'>) {
+  return (
+    <tr className="row-head">
+      <th scope="rowgroup" colSpan={3}>
+        {href ? (
+          <a href={href} className="go-to">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </th>
+    </tr>
+  )
+}
+
+async function RowPages({ from, total, path }: { from: number; total: number; path: string }) {
+  const t = await getTranslations('operationLog')
+  const last = Math.min(from + rowsOnPage, total)
+  return (
+    <nav className="row-pages" aria-label={t('changes')}>
+      <span className="mute">{t('rowRange', { from: from + 1, to: last, total })}</span>
+      {from > 0 && (
+        <a href={`${path}?from=${Math.max(0, from - rowsOnPage)}`} rel="prev" className="go-to">
+          {t('earlierRows')}
+        </a>
+      )}
+      {last < total && (
+        <a href={`${path}?from=${last}`} rel="next" className="go-to">
+          {t('laterRows')}
+        </a>
+      )}
+    </nav>
   )
 }

@@ -9,8 +9,10 @@ import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
+import { callName } from '@/lib/operation/calls'
 import { operationStates } from '@/lib/operation/states'
 import { rowNumberOf, screenPath } from '@/lib/screens'
+import { first } from '@/lib/search-params'
 import { ChangesTable } from '../changes-table'
 import { OperationPanel } from '../operation-panel'
 
@@ -24,13 +26,14 @@ const openOperation = cache(async (id: number) => {
 
 export async function generateMetadata({ params }: Props) {
   const id = rowNumberOf((await params).id)
-  const read = id === undefined ? undefined : (await openOperation(id)).read
-  const [operation] = read?.ok ? read.data.list : []
-  return operation ? { title: operation.call } : screenTitle('operation')
+  if (id === undefined) return screenTitle('operation')
+  const { read, locale } = await openOperation(id)
+  const [operation] = read.ok ? read.data.list : []
+  return operation ? { title: callName(operation.call, await listWords(locale)) } : screenTitle('operation')
 }
 
 /** One row of the operation log: the circumstances of the write, and each field before and after it. */
-export default async function OperationPage({ params }: Props) {
+export default async function OperationPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
@@ -41,29 +44,27 @@ export default async function OperationPage({ params }: Props) {
     getTranslations('screens'),
     listWords(language),
   ])
+  const path = `/${locale}${screenPath('operation', id)}`
   if (!read.ok) {
     return (
       <>
         <PageHeading title={screens('operation')} />
-        <FailedRead
-          title={t('operationFailed')}
-          failure={read.failure}
-          retryHref={`/${locale}${screenPath('operation', id)}`}
-        />
+        <FailedRead title={t('operationFailed')} failure={read.failure} retryHref={path} />
       </>
     )
   }
   const [operation] = read.data.list
+  const from = rowNumberOf(first((await searchParams).from) ?? '') ?? 0
   if (!operation) return <PageHeading title={t('operationFailed')} facts={errors('missing')} />
   return (
     <>
-      <RecordHead name={operation.call} states={await operationStates(operation, words)} />
+      <RecordHead name={callName(operation.call, words)} states={operationStates(operation, words)} />
       <div className="split">
         <div>
-          <OperationPanel operation={operation} words={words} />
+          <OperationPanel operation={operation} words={words} locale={locale} />
         </div>
         <div>
-          <ChangesTable operation={operation} />
+          <ChangesTable operation={operation} words={words} from={from} path={path} />
         </div>
       </div>
     </>

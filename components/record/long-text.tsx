@@ -1,0 +1,26 @@
+import { scriptOf } from '@/components/ui/native-text'
+import { shortened } from '@/lib/shortened'
+
+interface LongTextProps {
+  text: string
+  /** The words that show the whole text. */
+  showAll: string
+}
+
+/** The width of a text that is shown at once, in Latin letters. */
+const shownAtOnce = 120
+
+/** A text, shortened where it is long; the whole opens below without script. */
+export function LongText({ text, showAll }: LongTextProps) {
+  const start = shortened(text, shownAtOnce)
+  if (start === text) return <span lang={scriptOf(text)}>{text}</span>
+  return (
+    <details className="long" lang={scriptOf(text)}>
+      <summary>
+        <span>{start} </span>
+        <span className="go-to">{showAll}</span>
+      </summary>
+      {text}
+    </details>
+  )
+}

@@ -1,0 +1,126 @@
+/** The kinds of rows that a write may be about. */
+export const recordKinds = [
+  'account',
+  'agent',
+  'announcement',
+  'certification',
+  'department',
+  'device',
+  'dispatcher',
+  'feedback',
+  'file',
+  'group',
+  'loginSetting',
+  'member',
+  'notification',
+  'share',
+  'testUser',
+  'version',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+const own = 'loginInfo/'
+
+/** The calls whose targets are ids of one kind of row, by path. Ids of different kinds may be equal numbers. */
+const calls: Readonly<Record<RecordKind, readonly string[]>> = {
+  account: [
+    `${own}changeLoginPwd`,
+    `${own}editOwnInfo`,
+    `${own}endOtherSessions`,
+    `${own}endSession`,
+    `${own}loginChangeBind`,
+    `${own}personState`,
+    `${own}removeInfoByWhere`,
+    `${own}updateLoginPass`,
+  ],
+  agent: [
+    'agentInfo/changeAgentInfoStatus',
+    'agentInfo/createAgentInfo',
+    'agentInfo/saveAgentInfo',
+    `${own}registerWithTel`,
+    `${own}workAsAgent`,
+  ],
+  announcement: ['notice/noticeCreate', 'notice/noticeDel'],
+  certification: ['userInfo/dealCertification'],
+  department: [
+    'industry/editIndustryInfo',
+    'industry/moveIndustryInfo',
+    'industry/moveIndustryInfoSingle',
+    ...moduleWrites('industryInfo'),
+  ],
+  device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice'],
+  dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
+  feedback: ['help/feedbackDel', ...moduleWrites('feedbackInfo')],
+  file: ['upload/addFragFile', 'upload/uploadMultipartFile', 'upload/uploadSingleFile'],
+  group: [
+    'contactGroup/bindGroupUserInfo',
+    'contactGroup/editGroupInfo',
+    'contactGroup/greview',
+    'contactGroup/removeGroup',
+    'verify/gverifyOperate',
+  ],
+  loginSetting: [
+    'loginBindInfo/removeInfoByPk',
+    'loginBindInfo/removeInfoByWhere',
+    'loginBindInfo/updateInfo',
+  ],
+  member: [
+    'testUser/createTestUser',
+    'userInfo/batchAddUserInfo',
+    'userInfo/changeUserRole',
+    'userInfo/delUserInfo',
+    'userInfo/editUserInfo',
+    'userInfo/groupUser2Bind',
+    'userInfo/postRegister2Tel',
+  ],
+  notification: ['notice/sendNotify'],
+  share: [
+    'shareSettingInfo/editShareSettingInfo',
+    'shareSettingInfo/operateShareSettingInfo',
+    ...moduleWrites('shareSettingInfo'),
+  ],
+  testUser: ['testUser/editTestUser'],
+  version: [
+    'formalPackage/createUpdateInfo',
+    'testUser/changeUpdateInfo',
+    'testUser/releaseTest',
+    'version/versionCreate',
+  ],
+}
+
+/** Calls about rows of several kinds. What they noted names the kind, in `kind` or `subjectKind`. */
+export const callsOfNotedKind = [
+  'loginBindInfo/addSettings',
+  'loginBindInfo/batchSettings',
+  'loginBindInfo/createInfo',
+  `${own}changeUserPwd`,
+]
+
+/** Calls without targets. */
+export const callsWithoutRecord = [
+  `${own}adminLoginPass`,
+  `${own}checkMsgCode2Forget`,
+  `${own}loginOut`,
+  `${own}loginWithMsgCode`,
+  `${own}loginWithPwd`,
+  `${own}loginWithPwd2PC`,
+  `${own}sendMsgCode`,
+  `${own}setServerConfig`,
+  'terminal/signIn',
+]
+
+export const callsOn = (kind: RecordKind): readonly string[] => calls[kind]
+
+/** The kind of the rows whose ids a logged write has as its targets; undefined if it is not known. */
+export function recordKindOf({ call, after }: { call: string; after?: unknown }): RecordKind | undefined {
+  const kind = recordKinds.find((known) => calls[known].includes(call))
+  if (kind || !callsOfNotedKind.includes(call)) return kind
+  const noted: { kind?: unknown; subjectKind?: unknown } = Object(after)
+  return recordKinds.find((known) => known === (noted.kind ?? noted.subjectKind))
+}
+
+function moduleWrites(module: string): string[] {
+  return ['createInfo', 'removeInfoByPk', 'removeInfoByWhere', 'updateInfo'].map(
+    (name) => `${module}/${name}`,
+  )
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { callsOn, callsWithoutRecord, type RecordKind, recordKinds } from '@/lib/contract/operation-records'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { Words } from '@/lib/list/words'
+
+/** Calls about rows of several kinds, below the kind under which operators look for them. */
+const furtherCalls: Partial<Record<RecordKind, readonly string[]>> = {
+  account: ['loginInfo/changeUserPwd'],
+  loginSetting: ['loginBindInfo/addSettings', 'loginBindInfo/batchSettings', 'loginBindInfo/createInfo'],
+}
+
+const groups = new Map(
+  recordKinds.flatMap((kind) =>
+    [...callsOn(kind), ...(furtherCalls[kind] ?? [])].map((call) => [call, kind] as const),
+  ),
+)
+
+/** The paths of all calls that leave a row in the log, those about one kind of record together. */
+export const loggedCalls: readonly string[] = [...groups.keys(), ...callsWithoutRecord]
+
+/** A call in words, in the operator's language; the path of a call that the contract does not know. */
+export function callName(call: string, { t }: Words): string {
+  const [resource, name] = call.split('/')
+  const key = messageKey(`calls.${resource}.${name}`)
+  return key ? t(key) : call
+}
+
+/** The heading of a call among the others. */
+export function callGroup(call: string, { t, enums }: Words): string {
+  const kind = groups.get(call)
+  return kind ? enums(`recordKind.${kind}`) : t('operationLog.withoutRecord')
+}

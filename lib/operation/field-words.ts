@@ -1,0 +1,63 @@
+import 'server-only'
+import type { FieldKey, Words } from '@/lib/list/words'
+import messages from '@/messages/en.json'
+
+/** The platform's columns that have another name on the wire. */
+const wireNames: Readonly<Record<string, FieldKey>> = {
+  UserName: 'account',
+  NickName: 'nickName',
+  Telephone: 'telephone',
+  Status: 'status',
+  agentId: 'agentInfoId',
+  authorisedYears: 'linesceTime',
+  createdAt: 'createTime',
+  createdBy: 'creator',
+  deleteRequestedAt: 'deletionRequested',
+  deleteRequestedBy: 'deletionRequester',
+  expiresAt: 'effectTime',
+  failureReason: 'reason',
+  groupLimit: 'groupCount',
+  memberId: 'userId',
+  memberLimit: 'limitCount',
+  move: 'action',
+  change: 'action',
+  personInCharge: 'aName',
+  publishedAt: 'publishTime',
+  reviewReason: 'reason',
+  statusReason: 'reason',
+  target: 'audience',
+  toAgentId: 'toAgentInfoId',
+  updatedAt: 'updateTime',
+  updatedBy: 'changedBy',
+  '': 'targets',
+}
+
+/** Fields with words of their own where the first part of the call's path is this. */
+const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> = {
+  // An agent's telephone may be a landline.
+  agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
+  contactGroup: { name: 'groupName' },
+  industry: { name: 'departmentName' },
+  industryInfo: { name: 'departmentName' },
+  loginInfo: { name: 'serverName' },
+}
+
+/** The name under which a field has words; that of the wire where it has none. */
+export function wireName(field: string, call: string): string {
+  const [resource = ''] = call.split('/')
+  return ofResource[resource]?.[field] ?? wireNames[field] ?? field
+}
+
+/** A field's name in the operator's language, after the names of those that it lies within. */
+export function fieldLabel(path: readonly string[], call: string, { fields }: Words): string {
+  const label = (name: string) => {
+    const known = wireName(name, call)
+    if (isFieldKey(known)) return fields(known)
+    return /^\d+$/.test(name) ? String(Number(name) + 1) : name
+  }
+  return path.map(label).join(' · ')
+}
+
+function isFieldKey(field: string): field is FieldKey {
+  return Object.hasOwn(messages.fields, field)
+}

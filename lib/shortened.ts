@@ -1,0 +1,18 @@
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Burmese and Chinese signs are about twice as wide as Latin ones. */
+const wide = /^[\u1000-\u109f\u2e80-\uffef]/u
+
+/**
+ * A text as wide as at most `most` Latin letters, cut off with an ellipsis where it is longer. A Burmese syllable is
+ * never cut apart.
+ */
+export function shortened(text: string, most: number): string {
+  let width = 0
+  let start = ''
+  for (const { segment } of segmenter.segment(text)) {
+    width += wide.test(segment) ? 2 : 1
+    if (width > most) return `${start.trimEnd()}…`
+    start += segment
+  }
+  return text
+}

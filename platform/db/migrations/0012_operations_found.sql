@@ -1,0 +1,2 @@
+CREATE INDEX "operation_log_call" ON "operation_log" USING btree ("call","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_on_behalf" ON "operation_log" USING btree ("at","id") WHERE "operation_log"."on_behalf";

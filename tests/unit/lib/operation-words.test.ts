@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { loginStates } from '@/lib/contract/account'
+import { agentStatuses } from '@/lib/contract/agent'
+import { deviceStatuses } from '@/lib/contract/device'
+import { groupStatuses, groupTypes, reviewKinds } from '@/lib/contract/group'
+import { feedbackTypes } from '@/lib/contract/help'
+import { loginBindKinds, loginBindSubjects } from '@/lib/contract/login-bind-info'
+import * as member from '@/lib/contract/member'
+import { announcementStatuses, notificationTargets } from '@/lib/contract/notice'
+import { recordKinds } from '@/lib/contract/operation-records'
+import { versionRings, versionTypes } from '@/lib/contract/release'
+import { shareStatuses } from '@/lib/contract/share-setting-info'
+import { dispatchRights } from '@/lib/contract/staff-info'
+import { locales } from '@/lib/i18n/locales'
+import { callName, loggedCalls } from '@/lib/operation/calls'
+import { spokenDifference } from '@/lib/operation/changes'
+import { listWordsIn } from '../../support/list-words.ts'
+import { writeCalls } from '../../support/request-fields.ts'
+
+/** The words of each enum that a write notes, by the field that it notes them in. */
+const enums: readonly (readonly [field: string, values: readonly string[]])[] = [
+  ['Status', loginStates],
+  ...[agentStatuses, deviceStatuses, groupStatuses, announcementStatuses, shareStatuses].map(
+    (values) => ['status', values] as const,
+  ),
+  ['status', member.certificationStatuses],
+  ['accountStatus', member.accountStatuses],
+  ['callStatus', member.callStatuses],
+  ['verification', member.verificationStatuses],
+  ['sex', member.sexes],
+  ['terminalType', member.terminalTypes],
+  ['role', member.groupRoles],
+  ['level', member.memberLevels],
+  ['list', member.groupLists],
+  ['type', groupTypes],
+  ['type', versionTypes],
+  ['type', feedbackTypes],
+  ['ring', versionRings],
+  ['rights', dispatchRights],
+  ['target', notificationTargets],
+  ['kind', [...reviewKinds, ...loginBindKinds, 'account', 'member']],
+  ['subjectKind', loginBindSubjects],
+  ['mode', ['add', 'replace']],
+  ['move', ['delete', 'askToDelete']],
+  ['change', ['role', 'level', 'list']],
+  ['action', ['bind', 'unbind', 'claim', 'pass', 'fail', 'revoke', 'handIn', 'reveal']],
+  ['action', ['approve', 'refuse', 'accept', 'pause', 'resume', 'end']],
+]
+
+/** Words of the wire that English says the same way. */
+const sameInEnglish = ['Unreviewed', 'Normal', 'Expired', 'Passed']
+
+describe.each(locales)('in %s', (locale) => {
+  const words = listWordsIn(locale)
+  const shown = (field: string, value: unknown) =>
+    spokenDifference({ call: 'x/y', before: null, after: { [field]: value } }, words).shared[0]?.after.text
+
+  test('an agent’s telephone has a name of its own, for it may be a landline', () => {
+    const label = (call: string) =>
+      spokenDifference({ call, before: null, after: { telephone: '0871-6512345' } }, words).shared[0]?.label
+    expect(label('agentInfo/saveAgentInfo')).toBe(words.fields('agentTelephone'))
+    expect(label('userInfo/editUserInfo')).toBe(words.fields('telephone'))
+  })
+
+  test('every write of the contract has words of its own', () => {
+    const names = writeCalls.map(({ path }) => callName(path, words))
+    expect(names.filter((name) => name.includes('/'))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
+    expect(loggedCalls.toSorted()).toEqual(writeCalls.map(({ path }) => path).toSorted())
+  })
+
+  test.each(enums)('%s: %j are words', (field, values) => {
+    const raw = values.filter((value) => shown(field, value) === value)
+    expect(raw.filter((value) => locale !== 'en' || !sameInEnglish.includes(value))).toEqual([])
+    expect(new Set(values.map((value) => shown(field, value))).size).toBe(values.length)
+  })
+
+  test('every kind of record has a word', () => {
+    expect(recordKinds.map((kind) => words.enums(`recordKind.${kind}`)).filter((text) => !text)).toEqual([])
+  })
+
+  test('values of every other kind are words, dates in the operator’s zone, and no JSON', () => {
+    const { enums, terms } = words
+    expect(shown('expiresAt', '2027-03-01T20:30:00.000Z')).toBe('2027-03-02 03:00:00')
+    expect(shown('isPush', true)).toBe(enums('yesNo.true'))
+    expect(shown('bindFlag', false)).toBe(enums('bindFlag.false'))
+    expect(shown('linesceTime', null)).toBe(terms('permanent'))
+    expect(shown('authorisedYears', -1)).toBe(terms('notAuthorised'))
+    expect(shown('authorisedYears', 3)).toBe(terms('years', { count: 3 }))
+    expect(shown('imeis', ['861', '862'])).toBe('861, 862')
+    expect(shown('rights', ['video', 'track'])).toBe(`${enums('right.video')}, ${enums('right.track')}`)
+    expect(shown('recordingDays', 0)).toBe('0')
+    expect(shown('agentId', null)).toBeUndefined()
+    expect(shown('children', [])).toBeUndefined()
+    expect(shown('mapDatum', 'GCJ-02')).toBe('GCJ-02')
+  })
+
+  test('a secret that another platform stored is not shown; that there is one is', () => {
+    for (const field of ['password', 'tokenHash', 'key', 'confirmation'])
+      expect(shown(field, 'Lamp-post-7')).toBe(words.t('operationLog.hidden'))
+    expect(shown('newPassword', true)).toBe(words.enums('yesNo.true'))
+  })
+})
