@@ -202,7 +202,7 @@ export function trailOf(name: ScreenName): ScreenName[] {
 }
 
 /** Screens of the daily work, which sign-in opens before the others of the menu. */
-const homes: readonly ScreenName[] = ['dashboard', 'members']
+const homes: readonly ScreenName[] = ['dashboard', 'home', 'members']
 
 /** Screen to open first, of the screens of a menu; undefined without one. */
 export function homeAmong(menu: readonly ScreenName[]): ScreenName | undefined {

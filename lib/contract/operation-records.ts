@@ -24,6 +24,7 @@ const own = 'loginInfo/'
 /** The calls whose targets are ids of one kind of row, by path. Ids of different kinds may be equal numbers. */
 const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   account: [
+    `${own}addPerson`,
     `${own}changeLoginPwd`,
     `${own}editOwnInfo`,
     `${own}endOtherSessions`,

@@ -1,6 +1,6 @@
 import { freshAccount, freshDigits } from './member-facts.ts'
 
-/** What the form of a new agent takes besides pictures, without two agents alike. */
+/** Fields of a new agent's form without its pictures; no two agents are alike. */
 export function freshAgent() {
   return {
     agentInfoName: `Harbour ${freshAccount('agent')}`,

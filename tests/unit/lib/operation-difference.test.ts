@@ -10,7 +10,7 @@ describe('the difference of a write', () => {
   test('to one row: every field that was noted before or after it', () => {
     expect(texts({ callStatus: 'allow', remark: 'x' }, { callStatus: 'prohibit', iccid: '1' })).toEqual([
       'Calls: Calls allowed → Calls prohibited',
-      'Remark: x → —',
+      'Note: x → —',
       'ICCID: — → 1',
     ])
   })
