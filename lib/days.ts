@@ -34,6 +34,17 @@ function momentsOf(clock: number, zone: string): [Date, Date] {
   return [new Date(Math.min(one, other)), new Date(Math.max(one, other))]
 }
 
+/** Last second of a day in a time zone: terms are good to the end of the day that was entered. */
+export function endOfDay(day: string, zone: string): Date {
+  return new Date(startOfDay(addDays(day, 1), zone).getTime() - 1000)
+}
+
+/** Days of the calendar in a time zone from now to an end, negative once it has passed. */
+export function daysUntil(end: Date, { now, zone }: { now: Date; zone: string }): number {
+  const dayOf = (moment: Date) => Date.parse(formatDate(moment, { zone }))
+  return Math.round((dayOf(end) - dayOf(now)) / dayLength)
+}
+
 /** ISO date that many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)

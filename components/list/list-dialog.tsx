@@ -5,7 +5,7 @@ import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { DialogView } from '@/lib/list/dialog-view'
+import type { DialogView } from '@/lib/list/dialog'
 import { EndChange, TermLinks } from './term-links'
 
 interface ListDialogProps {

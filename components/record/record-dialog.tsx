@@ -1,7 +1,7 @@
 import { ListDialog } from '@/components/list/list-dialog'
 import { PanelOver } from '@/components/list/panel-over'
 import type { FormState } from '@/lib/form/form-state'
-import type { DialogView } from '@/lib/list/dialog-view'
+import type { DialogView } from '@/lib/list/dialog'
 import type { PanelDialog } from '@/lib/list/panel-dialog'
 
 interface RecordDialogProps {

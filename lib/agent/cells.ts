@@ -1,13 +1,11 @@
 import type { Agent, AgentStatus } from '@/lib/contract/agent'
+import { daysUntil } from '@/lib/days'
+import { nearEnd } from '@/lib/expiry/cells'
 import { formatDate, formatNumber } from '@/lib/format'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'
 import type { Words } from '@/lib/list/words'
-
-const day = 24 * 60 * 60 * 1000
-/** Days before its end from which a contract shows how many are left. */
-export const nearEnd = 30
 
 /** The mark of each status of an agent. */
 export const agentTones: Record<AgentStatus, StatusTone> = {
@@ -36,13 +34,8 @@ export function contractEnd({ effectTime }: Pick<Agent, 'effectTime'>, words: Wo
   if (effectTime === null) return statusCell('neutral', terms('permanent'))
   const end = new Date(effectTime)
   const date = formatDate(end, { zone: time.zone })
-  const count = daysLeft(end, time.now)
-  if (count === 0) return statusCell('bad', terms('expired', { date }))
+  if (end <= time.now) return statusCell('bad', terms('expired', { date }))
+  const count = daysUntil(end, time)
   if (count > nearEnd) return statusCell('neutral', date)
   return statusCell('warn', terms('daysLeft', { date, count }))
-}
-
-/** Days until a moment, a part of one counted as a whole; 0 once it has passed. */
-export function daysLeft(end: Date, now: Date): number {
-  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / day))
 }

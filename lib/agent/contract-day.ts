@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, startOfDay } from '@/lib/days'
+import { endOfDay } from '@/lib/days'
 import { currentLocale } from '@/lib/i18n/current'
 import { requestZone } from '@/lib/i18n/zone'
 
@@ -8,6 +8,5 @@ export const contractDay = z.string('required').trim().min(1, 'required').pipe(z
 
 /** The last second of a day in the operator's zone: a contract is good to the end of the day that was entered. */
 export async function contractMoment(day: string): Promise<string> {
-  const next = startOfDay(addDays(day, 1), await requestZone(await currentLocale()))
-  return new Date(next.getTime() - 1000).toISOString()
+  return endOfDay(day, await requestZone(await currentLocale())).toISOString()
 }

@@ -10,13 +10,6 @@ import type { Api } from '@/lib/upstream/client'
 /** How many of the last writes an agent's page shows. */
 const shownWrites = 10
 
-/** The calls that write agents; other calls of their path write devices, whose ids are also those of agents. */
-const agentCalls = [
-  agentInfo.createAgentInfo.path,
-  agentInfo.saveAgentInfo.path,
-  agentInfo.changeAgentInfoStatus.path,
-]
-
 /** Everything that an agent's own page shows, read at once. Each part beside the agent succeeds or fails by itself. */
 export async function readAgent({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
   const [agent, usage, devices, writes, lately] = await Promise.all([
@@ -43,15 +36,13 @@ async function deviceCount(api: Api, agentInfoId: number): Promise<number> {
 
 /** The last writes to an agent, the newest first. */
 async function writesTo(api: Api, target: number): Promise<Operation[]> {
-  const pages = await Promise.all(
-    agentCalls.map((call) =>
-      api(agentInfo.loggerWithPage, { target, call, outcome: 'done', pageSize: shownWrites }),
-    ),
-  )
-  return pages
-    .flatMap(({ list }) => list)
-    .toSorted((one, other) => other.logId - one.logId)
-    .slice(0, shownWrites)
+  const { list } = await api(agentInfo.loggerWithPage, {
+    recordKind: 'agent',
+    target,
+    outcome: 'done',
+    pageSize: shownWrites,
+  })
+  return list
 }
 
 /** The last writes of an agent's accounts. */

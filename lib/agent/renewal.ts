@@ -3,42 +3,42 @@ import { z } from 'zod'
 import type { Agent } from '@/lib/contract/agent'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { agentMay } from '@/lib/contract/agent-states'
-import { FieldRefusal, UpstreamError } from '@/lib/errors'
-import { type Action, withFields } from '@/lib/list/action'
-import { contractEnd } from './cells'
-import { contractDay, contractMoment } from './contract-day'
+import { addYears } from '@/lib/contract/authorisation'
+import { endOfDay } from '@/lib/days'
+import type { Action } from '@/lib/list/action'
+import type { Words } from '@/lib/list/words'
 
-/**
- * Gives agents a later end of their contracts, all the same one; each is refused that has changed since its present end
- * was shown.
- */
-export const renewal: Action<Agent> = withFields(z.object({ effectTime: contractDay }), {
+const offeredYears = [1, 2, 3, 5]
+
+/** Gives contracts the ends that were shown; all of them or, if one has changed since, none. */
+export const renewAgent: Action<Agent> = {
   // No end is later than that of a contract without end.
-  offered: (agent: Agent) => agentMay('renew', agent) && agent.effectTime !== null,
+  offered: (agent) => agentMay('renew', agent) && agent.effectTime !== null,
   versioned: true,
-  fields: ({ fields, terms }) => [
-    {
-      type: 'date',
-      name: 'effectTime',
-      label: fields('effectTime'),
-      hint: terms('renewHint'),
-      required: true,
+  renews: {
+    terms: ({ terms }) =>
+      offeredYears.map((count) => ({ value: String(count), label: terms('years', { count }) })),
+    lastDay: 'effectTime',
+    ends({ effectTime }, term, { time }) {
+      const present = new Date(effectTime ?? 0)
+      return { present, next: nextEnd(present, term, time) }
     },
-  ],
-  touchedDetail: (agent, words) => words.terms('presentEnd', { end: contractEnd(agent, words).status }),
-  async run({ api, ids, versions, input }) {
-    const effectTime = await contractMoment(input.effectTime)
-    const agents = ids.map((agentInfoId) => ({
-      agentInfoId,
-      rowVersion: versions.get(agentInfoId) ?? 0,
-      effectTime,
-    }))
-    try {
-      return await api(agentInfo.saveAgentInfo, { action: 'renew', agents })
-    } catch (error) {
-      throw error instanceof UpstreamError && error.details.fields?.agents
-        ? new FieldRefusal({ effectTime: error.details.fields.agents })
-        : error
-    }
   },
-})
+  schema: z.object({ term: z.string().min(1, 'required') }),
+  run: ({ api, ids, versions, ends }) =>
+    api(agentInfo.saveAgentInfo, {
+      action: 'renew',
+      agents: ids.map((agentInfoId) => ({
+        agentInfoId,
+        rowVersion: versions.get(agentInfoId) ?? 0,
+        effectTime: new Date(ends.get(agentInfoId) ?? 0).toISOString(),
+      })),
+    }),
+}
+
+/** Years are counted from the present end, of a lapsed contract from now; a day is good to its end. */
+function nextEnd(present: Date, term: string, { now, zone }: Words['time']): Date {
+  const years = Number(term)
+  if (Number.isInteger(years)) return addYears(present > now ? present : now, years)
+  return endOfDay(term, zone)
+}

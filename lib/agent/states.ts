@@ -1,11 +1,13 @@
 import 'server-only'
 import type { Agent } from '@/lib/contract/agent'
+import { daysUntil } from '@/lib/days'
+import { nearEnd } from '@/lib/expiry/cells'
 import { formatDate } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
-import { agentStatus, daysLeft, nearEnd } from './cells'
+import { agentStatus } from './cells'
 
 /** An agent's standing and its contract as they read without headings: 'Frozen', 'Contract ends in 12 days'. */
 export async function agentStates(agent: Agent, words: Words): Promise<StatusContent[]> {
@@ -17,8 +19,8 @@ async function contractState({ effectTime }: Agent, { time }: Words): Promise<St
   if (effectTime === null) return statusCell('neutral', t('open'))
   const end = new Date(effectTime)
   const date = formatDate(end, { zone: time.zone })
-  const count = daysLeft(end, time.now)
-  if (count === 0) return statusCell('bad', t('ended', { date }))
+  if (end <= time.now) return statusCell('bad', t('ended', { date }))
+  const count = daysUntil(end, time)
   return count > nearEnd
     ? statusCell('neutral', t('until', { date }))
     : statusCell('warn', t('endsIn', { count }))

@@ -3,7 +3,9 @@ import type { Pass } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuView } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screens'
-import { type DialogView, dialogOf } from './dialog-view'
+import { first, type SearchParams } from '@/lib/search-params'
+import type { DialogView } from './dialog'
+import { dialogOf } from './dialog-view'
 import type { List } from './list'
 import { mayWrite } from './may-write'
 import type { PanelDialog } from './panel-dialog'
@@ -55,9 +57,10 @@ export async function recordLinks<Row>(
 /** The dialog or the panel that the address of a row's own page asks for; without the row where it cannot be read. */
 export async function recordDialog<Row>(
   list: List<Row>,
-  { id, dialog, ...at }: Omit<RecordAt<Row>, 'row'> & { id: number; dialog?: string; row?: Row },
+  { id, search, ...at }: Omit<RecordAt<Row>, 'row'> & { id: number; search: SearchParams; row?: Row },
 ): Promise<DialogView | PanelDialog | undefined> {
   const { pass, row, path } = at
+  const dialog = first(search.dialog)
   if (dialog === 'actions') {
     if (row === undefined || !mayWrite(list, pass)) return undefined
     return { panel: await otherActions(list, { pass, row, path }), closeHref: path }
@@ -72,6 +75,10 @@ export async function recordDialog<Row>(
     closeHref: path,
     // A deleted row has no page to come back to.
     returnTo: dialog === 'delete' ? `/${pass.locale}${screenPath(list.screen)}` : path,
+    term: {
+      asked: first(search.term),
+      hrefOf: (dialog, term) => `${path}?${new URLSearchParams({ dialog, term })}`,
+    },
   })
 }
 

@@ -66,6 +66,8 @@ export function ownKey(namespace: ListNamespace, key: string): MessageKey | unde
   return isMessageKey(whole) ? whole : undefined
 }
 
+export type ListWords = Awaited<ReturnType<typeof listMessages>>
+
 /** Tells a list's own messages by their keys below its namespace; an empty text where it has none. */
 export async function listMessages(namespace: ListNamespace) {
   const t = await getTranslations()

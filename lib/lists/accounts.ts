@@ -33,6 +33,7 @@ export const accounts = defineList({
   words: 'accounts',
   call: loginInfo.personalList,
   write: 'accounts.write',
+  history: 'account',
   add: 'accountAdd',
   id: ({ LoginId }) => LoginId,
   label: ({ UserName }) => UserName,

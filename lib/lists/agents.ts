@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { agentStatus, contractEnd, usageCell } from '@/lib/agent/cells'
 import { agentEdit } from '@/lib/agent/edit'
-import { renewal } from '@/lib/agent/renewal'
+import { renewAgent } from '@/lib/agent/renewal'
 import { type Agent, agentStatuses } from '@/lib/contract/agent'
 import { agentInfo, expiringSpans } from '@/lib/contract/agent-info'
 import { type AgentAction, agentMay } from '@/lib/contract/agent-states'
@@ -42,6 +42,7 @@ export const agents = defineList({
   words: 'agents',
   call: agentInfo.agentInfoWithPage,
   write: 'agents.write',
+  history: 'agent',
   add: 'agentAdd',
   id: ({ agentInfoId }) => agentInfoId,
   label: ({ agentInfoName }) => agentInfoName,
@@ -121,7 +122,7 @@ export const agents = defineList({
         api(agentInfo.changeAgentInfoStatus, { action: 'refuse', agentInfoIds: ids, ...input }),
     }),
     handIn: plain('handIn'),
-    renew: renewal,
+    renew: renewAgent,
     freeze: withFields(z.object({ reason: optionalLines(300) }), {
       offered: may('freeze'),
       bad: true,

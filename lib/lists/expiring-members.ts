@@ -2,12 +2,12 @@ import 'server-only'
 import { userInfo } from '@/lib/contract/user-info'
 import { UpstreamError } from '@/lib/errors'
 import { daysLeftCell, daysLeftText } from '@/lib/expiry/cells'
-import { renewMember } from '@/lib/expiry/renew-member'
 import { orderOf, spanOf, spans } from '@/lib/expiry/spans'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, search, tab } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { lastSeen, memberStatuses, terminalType } from '@/lib/member/cells'
+import { renewMember } from '@/lib/member/renewal'
 
 /** The members whose authorisation lapses in a span or has lapsed, with their renewal. */
 export const expiringMembers = defineList({

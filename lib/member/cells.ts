@@ -1,11 +1,11 @@
 import type { Member } from '@/lib/contract/member'
+import { daysUntil } from '@/lib/days'
+import { nearEnd } from '@/lib/expiry/cells'
 import { formatDate } from '@/lib/format'
 import type { CellContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { momentOf } from '@/lib/time-words'
-
-export const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
 const accountTones = { activated: 'neutral', notActivated: 'hollow' } as const
 const callTones = { allow: 'neutral', prohibit: 'bad' } as const
@@ -35,17 +35,13 @@ export function callStatus({ callStatus: status }: Member, { enums }: Words): St
 }
 
 /** Until when a member may connect: never yet, without end, or a date that says when it has lapsed or soon will. */
-export function authorisedUntil(
-  member: Member,
-  { terms, time: { zone, now } }: Words,
-): string | StatusContent {
+export function authorisedUntil(member: Member, { terms, time }: Words): string | StatusContent {
   if (member.linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
   if (!member.authExpiresAt) return statusCell('neutral', terms('permanent'))
   const expiry = new Date(member.authExpiresAt)
-  const date = formatDate(expiry, { zone })
-  const left = expiry.getTime() - now.getTime()
-  if (left <= 0) return statusCell('bad', terms('expired', { date }))
-  return left <= thirtyDays ? statusCell('warn', date) : statusCell('neutral', date)
+  const date = formatDate(expiry, { zone: time.zone })
+  if (expiry <= time.now) return statusCell('bad', terms('expired', { date }))
+  return statusCell(daysUntil(expiry, time) <= nearEnd ? 'warn' : 'neutral', date)
 }
 
 /** The same for an exported file: the moment itself where there is one. */

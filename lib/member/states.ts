@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Member } from '@/lib/contract/member'
+import { daysUntil } from '@/lib/days'
+import { nearEnd } from '@/lib/expiry/cells'
 import { formatDate, formatDateTime, relativeTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
-import { memberStatuses, thirtyDays } from './cells'
-
-const day = 24 * 60 * 60 * 1000
+import { memberStatuses } from './cells'
 
 /** Whether a member is connected, else when it last was. */
 export async function memberPresence({ online, lastSeenAt }: Member, { enums, time }: Words) {
@@ -38,15 +38,15 @@ export async function memberStates(member: Member, words: Words): Promise<Status
 /** An authorisation in a sentence: its end in days where it is near. */
 async function authorisationState(
   { linesceTime, authExpiresAt }: Member,
-  { terms, time: { zone, now } }: Words,
+  { terms, time }: Words,
 ): Promise<StatusContent> {
   const t = await getTranslations('members.states')
   if (linesceTime === -1) return statusCell('hollow', terms('notAuthorised'))
   if (!authExpiresAt) return statusCell('neutral', t('permanent'))
   const expiry = new Date(authExpiresAt)
-  const left = expiry.getTime() - now.getTime()
-  const date = formatDate(expiry, { zone })
-  if (left <= 0) return statusCell('bad', t('expired', { date }))
-  if (left <= thirtyDays) return statusCell('warn', t('endsIn', { count: Math.ceil(left / day) }))
+  const date = formatDate(expiry, { zone: time.zone })
+  if (expiry <= time.now) return statusCell('bad', t('expired', { date }))
+  const count = daysUntil(expiry, time)
+  if (count <= nearEnd) return statusCell('warn', t('endsIn', { count }))
   return statusCell('neutral', t('until', { date }))
 }

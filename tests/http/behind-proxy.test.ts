@@ -39,8 +39,8 @@ describe('behind a proxy that is trusted', () => {
       origin: `https://${host}`,
       'x-forwarded-host': host,
     })
-    expect(answer.headers.get('x-action-redirect')).toContain('/en/totalk/members')
-    expect(await answer.text()).toContain('/en/totalk/members')
+    expect(answer.headers.get('x-action-redirect')).toContain('/en/home')
+    expect(await answer.text()).toContain('/en/home')
     expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
   })
 
@@ -77,8 +77,8 @@ describe('without a trusted proxy', () => {
     await fetch(`${decided.consoleUrl}/en/loginFrm`, { headers: byHttps })
     const open = await startConsoleProcess({ CAPTCHA_ANSWER: captchaAnswer })
     const answer = await signInByScript(open.consoleUrl, {})
-    expect(answer.headers.get('x-action-redirect')).toContain('/en/totalk/members')
-    expect(await answer.text()).toContain('/en/totalk/members')
+    expect(answer.headers.get('x-action-redirect')).toContain('/en/home')
+    expect(await answer.text()).toContain('/en/home')
     for (const { lines } of [decided, open])
       expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { AgentStatus } from '@/lib/contract/agent'
 import { type AgentAction, agentMay, agentStates } from '@/lib/contract/agent-states'
 import { freshAgent } from '../support/agent-facts.ts'
 import { all, attribute, one, textOf } from '../support/html.ts'
-import { formOf } from '../support/html-form.ts'
+import { filledIn, formOf } from '../support/html-form.ts'
 import { listOf } from '../support/list-page.ts'
 import { credentialsOf, newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
@@ -16,8 +16,9 @@ const statuses = ['Unreviewed', 'Normal', 'Freeze', 'Expired', 'Refuse'] as cons
 const actions = ['audit', 'refuse', 'handIn', 'freeze', 'restore', 'renew'] as const
 const inputs: Partial<Record<AgentAction, Record<string, string>>> = {
   refuse: { reason: 'The card cannot be read' },
-  renew: { effectTime: '2032-06-30' },
 }
+/** The address of a renewal has the last day that it gives. */
+const asked: Partial<Record<AgentAction, string>> = { renew: 'renew&term=2032-06-30' }
 
 /** A new agent in a status, with a contract to the last day of 2030. */
 async function agentIn(status: AgentStatus): Promise<{ id: number; name: string }> {
@@ -47,7 +48,7 @@ describe.each(statuses)('an agent that is %s', (status) => {
     const { id } = await agentIn(status)
     const before = await rowOf(id)
     const owner = await visitorAs('owner')
-    const page = await owner.getPage(`${path}?dialog=${action}&id=${id}`)
+    const page = await owner.getPage(`${path}?dialog=${asked[action] ?? action}&id=${id}`)
     const { dialog } = listOf(page.document)
     expect((await actionsOf(id)).includes(action)).toBe(agentMay(action, { status }))
     if (!agentMay(action, { status })) {
@@ -78,37 +79,44 @@ test('a refusal without a reason says so beside the field and changes nothing', 
 })
 
 describe('a renewal', () => {
-  test('names the present end of each agent and is refused unless the new one is later', async () => {
+  test('shows the present and the new end of each agent, and leaves those whose end would not be later', async () => {
     const [one_, other] = [await agentIn('Normal'), await agentIn('Expired')]
     const owner = await visitorAs('owner')
-    const page = await owner.getPage(`${path}?dialog=renew&id=${one_.id}&id=${other.id}`)
-    const touched = listOf(page.document).dialog?.touched ?? []
-    expect(touched).toContainEqual(expect.stringContaining('Now: 2030-12-31'))
-    expect(touched).toContainEqual(expect.stringContaining('Now: Expired 2026-01-31'))
-    const refused = await owner.submitForm(page, formOf(page.document, 'bulk'), { effectTime: '2030-12-31' })
-    expect(textOf(one(refused.document, { id: 'bulk-effectTime-error' }))).toBe(
-      said(words.en.reasons.notLater, { field: words.en.fields.effectTime }),
-    )
-    expect(attribute(one(refused.document, { id: 'bulk-effectTime' }), 'value')).toBe('2030-12-31')
-    expect((await rowOf(other.id))?.expires_at).toEqual(new Date('2026-01-31T17:29:59Z'))
+    const page = await owner.getPage(`${path}?dialog=renew&id=${one_.id}&id=${other.id}&term=2030-12-31`)
+    const { dialog } = listOf(page.document)
+    expect(dialog?.touched).toEqual([expect.stringContaining('2026-01-31 → becomes 2030-12-31')])
+    expect(dialog?.text).toContain(said(words.en.list.notLater, { count: '1' }))
+    if (!dialog?.form) throw new Error('the dialog has no form')
+    await owner.submitForm(page, dialog.form)
+    expect((await rowOf(other.id))?.expires_at).toEqual(new Date('2030-12-31T17:29:59Z'))
+    expect((await rowOf(one_.id))?.expires_at).toEqual(new Date('2030-12-31T17:29:59Z'))
   })
 
   test('of an agent that changed meanwhile is refused, and then shows the new end', async () => {
     const { id } = await agentIn('Normal')
     const [first, second] = [await newVisitor('owner'), await newVisitor('owner')]
-    const [page, late] = await Promise.all(
-      [first, second].map((owner) => owner.getPage(`${path}?dialog=renew&id=${id}`)),
-    )
-    if (!page || !late) throw new Error('both pages were asked for')
-    await first.submitForm(page, formOf(page.document, 'bulk'), { effectTime: '2031-06-30' })
-    const refused = await second.submitForm(late, formOf(late.document, 'bulk'), { effectTime: '2033-06-30' })
+    const page = await first.getPage(`${path}?dialog=renew&id=${id}&term=2031-06-30`)
+    const late = await second.getPage(`${path}?dialog=renew&id=${id}&term=2033-06-30`)
+    await first.submitForm(page, formOf(page.document, 'bulk'))
+    const refused = await second.submitForm(late, formOf(late.document, 'bulk'))
     const { dialog } = listOf(refused.document)
     expect(dialog?.text).toContain(words.en.reasons.stale)
-    expect(dialog?.text).toContain('Now: 2031-06-30')
+    expect(dialog?.touched).toEqual([expect.stringContaining('2031-06-30 → becomes 2033-06-30')])
     expect((await rowOf(id))?.expires_at).toEqual(new Date('2031-06-30T17:29:59Z'))
     if (!dialog?.form) throw new Error('the dialog has no form')
-    await second.submitForm(refused, dialog.form, { effectTime: '2033-06-30' })
+    await second.submitForm(refused, dialog.form)
     expect((await rowOf(id))?.expires_at).toEqual(new Date('2033-06-30T17:29:59Z'))
+  })
+
+  test('is offered on the agent’s own page with the same terms', async () => {
+    const { id } = await agentIn('Normal')
+    const owner = await visitorAs('owner')
+    const page = await owner.getPage(`${path}/${id}?dialog=renew`)
+    const terms = all(page.document, { tag: 'a' }).map(({ attribs: { href } }) => href)
+    expect(terms).toContain(`${path}/${id}?dialog=renew&term=3`)
+    const chosen = await owner.getPage(`${path}/${id}?dialog=renew&term=3`)
+    await owner.submitForm(chosen, formOf(chosen.document, 'bulk'))
+    expect((await rowOf(id))?.expires_at).toEqual(new Date('2033-12-31T17:29:59Z'))
   })
 })
 
@@ -158,6 +166,23 @@ test('a quota below its used part is refused beside its field', async () => {
   expect(textOf(one(refused.document, { id: 'edit-limitCount-error' }))).toBe(
     said(words.en.reasons.tooSmall, { field: words.en.fields.limitCount }),
   )
+})
+
+test('an agent’s page leads to its accounts, to what can be done to each, and to adding one', async () => {
+  const owner = await visitorAs('owner')
+  const { document } = await owner.getPage(`${path}/3`)
+  const [account] = await stackRows('select id from login_accounts where agent_id = 3 order by id limit 1')
+  const hrefs = all(document, { tag: 'a' }).map(({ attribs: { href } }) => href)
+  const list = '/en/web/personal?AgentInfoId=3'
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      list,
+      `${list}&dialog=actions&id=${account?.id}`,
+      '/en/web/personal/new?agent=3',
+    ]),
+  )
+  const form = formOf((await owner.getPage('/en/web/personal/new?agent=3')).document, 'account')
+  expect(filledIn(form, {}).filter(([name]) => name === 'AgentInfoId')).toEqual([['AgentInfoId', '3']])
 })
 
 test('an agent with members is not offered to be deleted', async () => {

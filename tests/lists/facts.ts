@@ -180,8 +180,7 @@ const agents: ListFacts = {
     audit: { on: `status = 'Unreviewed' and ${walked}`, becomes: ['status', 'Normal'] },
     renew: {
       on: `status = 'Normal' and ${walked}`,
-      input: { effectTime: '2031-12-31' },
-      becomes: ["expires_at at time zone 'Asia/Yangon'", '2031-12-31 23:59:59'],
+      becomes: ["expires_at > now() + interval '760 days'", 'true'],
     },
     freeze: {
       on: `status = 'Normal' and ${walked}`,

@@ -1,20 +1,27 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { RecordPart } from '@/components/record/record-part'
+import { TextLink } from '@/components/ui/text-link'
 import type { agentInfo } from '@/lib/contract/agent-info'
 import type { ResultOf } from '@/lib/contract/call'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screens'
 
 interface AccountsTableProps {
   accounts: ResultOf<typeof agentInfo.agentUserInfo>['accounts']
-  /** Where the operator works as the agent; absent where that is not possible. */
-  actHref?: string
+  agentInfoId: number
+  /** Whether the operator may add accounts and change them, which their list does. */
+  mayWrite: boolean
+  locale: string
   words: Words
 }
 
 /** The login accounts of an agent. */
-export async function AccountsTable({ accounts, actHref, words: { fields } }: AccountsTableProps) {
+export async function AccountsTable(props: AccountsTableProps) {
+  const { accounts, agentInfoId, mayWrite, locale, words } = props
+  const { fields } = words
+  const list = `/${locale}${screenPath('accounts')}?AgentInfoId=${agentInfoId}`
   const t = await getTranslations('agents')
   const state = (status: string) => {
     if (status === 'enabled') return statusCell('neutral', t('accountStates.enabled'))
@@ -23,13 +30,18 @@ export async function AccountsTable({ accounts, actHref, words: { fields } }: Ac
   return (
     <RecordPart
       title={t('sections.accounts')}
-      link={actHref === undefined ? undefined : { label: t('actAs'), href: actHref }}
+      link={
+        mayWrite
+          ? { label: t('addAccount'), href: `/${locale}${screenPath('accountAdd')}?agent=${agentInfoId}` }
+          : undefined
+      }
     >
       {accounts.length === 0 ? (
         <p className="mute">{t('noAccounts')}</p>
       ) : (
         <MiniTable
           caption={t('accountsCaption')}
+          actions={mayWrite ? words.t('table.actions') : undefined}
           columns={[
             { id: 'account', header: fields('account') },
             { id: 'name', header: fields('nickName') },
@@ -44,9 +56,19 @@ export async function AccountsTable({ accounts, actHref, words: { fields } }: Ac
               telephone: Telephone || '—',
               status: state(Status),
             },
+            action: {
+              label: '⋯',
+              name: words.t('table.moreFor', { row: UserName }),
+              href: `${list}&dialog=actions&id=${LoginId}`,
+            },
           }))}
         />
       )}
+      <p>
+        <TextLink href={list} aria-label={`${t('all')}: ${t('sections.accounts')}`}>
+          {t('all')}
+        </TextLink>
+      </p>
     </RecordPart>
   )
 }

@@ -17,7 +17,6 @@ import { memberLabel } from '@/lib/member/label'
 import { readMember } from '@/lib/member/record'
 import { memberPresence, memberStates } from '@/lib/member/states'
 import { rowNumberOf, screenPath } from '@/lib/screens'
-import { first } from '@/lib/search-params'
 import { actOnMembers } from '../actions'
 import { GroupsTable } from '../groups-table'
 import { HistoryPanel } from '../history-panel'
@@ -45,7 +44,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const { pass, read } = await openMember(id)
   const path = `/${locale}${screenPath('member', id)}`
-  const asked = { pass, id, path, dialog: first((await searchParams).dialog) }
+  const asked = { pass, id, path, search: await searchParams }
   const [t, screens] = await Promise.all([getTranslations('members'), getTranslations('screens')])
   if (!read.ok) {
     return (

@@ -17,7 +17,6 @@ import { listWords } from '@/lib/list/words'
 import { agents } from '@/lib/lists/agents'
 import { memberHistory } from '@/lib/member/history'
 import { rowNumberOf, screenPath } from '@/lib/screens'
-import { first } from '@/lib/search-params'
 import { AccountsTable } from '../accounts-table'
 import { actOnAgents } from '../actions'
 import { AgentPanel } from '../agent-panel'
@@ -46,7 +45,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const { pass, read } = await openAgent(id)
   const path = `/${locale}${screenPath('agent', id)}`
-  const asked = { pass, id, path, dialog: first((await searchParams).dialog) }
+  const asked = { pass, id, path, search: await searchParams }
   const [t, screens] = await Promise.all([getTranslations('agents'), getTranslations('screens')])
   if (!read.ok) {
     return (
@@ -68,7 +67,13 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const mayAct = agent.status === 'Normal' && pass.can('agents.act')
   return (
     <>
-      <RecordHead name={agent.agentInfoName} states={states} links={links} />
+      <RecordHead name={agent.agentInfoName} states={states} links={links}>
+        {mayAct && (
+          <a href={`/${locale}${screenPath('actAs')}?agent=${id}`} className="go-to">
+            {t('actAs')}
+          </a>
+        )}
+      </RecordHead>
       <div className="split">
         <div>
           <AgentPanel agent={agent} words={words} />
@@ -85,7 +90,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
           {usage.ok ? (
             <AccountsTable
               accounts={usage.data.accounts}
-              actHref={mayAct ? `/${locale}${screenPath('actAs')}?agent=${id}` : undefined}
+              agentInfoId={id}
+              mayWrite={pass.can('accounts.write')}
+              locale={locale}
               words={words}
             />
           ) : (

@@ -10,13 +10,14 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screens'
+import { first } from '@/lib/search-params'
 import { addAccount } from '../actions'
 
 export const generateMetadata = () => screenTitle('accountAdd')
 
 /** Adds a login account, of an agent or of the platform; a password that was not typed is shown once. */
-export default async function AccountAddPage({ params }: PageProps<'/[locale]/web/personal/new'>) {
-  await params
+export default async function AccountAddPage({ searchParams }: PageProps<'/[locale]/web/personal/new'>) {
+  const asked = first((await searchParams).agent)
   const { api, user, locale } = await gate('accounts.write')
   const list = `/${locale}${screenPath('accounts')}`
   const [read, t, screens, words] = await Promise.all([
@@ -43,6 +44,11 @@ export default async function AccountAddPage({ params }: PageProps<'/[locale]/we
         submit={t('add')}
         cancelHref={list}
         hidden={{ requestId: randomUUID() }}
+        initial={
+          agents.some(({ agentInfoId }) => String(agentInfoId) === asked)
+            ? { AgentInfoId: asked ?? '' }
+            : undefined
+        }
         sections={[{ fields: await newAccountFields(words, agents, user.AgentInfoId === null) }]}
         result={{
           title: t('addedTitle'),

@@ -1,0 +1,186 @@
+import 'server-only'
+import { attempt } from '@/lib/auth/attempt'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import type { ResultWords } from '@/lib/form/result-words'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Action } from './action'
+import { type Asked, type DialogView, versionOf } from './dialog'
+import type { List } from './list'
+import { type EndChange, endChange, type Renewal, termChoice, termOf } from './renewal'
+import { type ListWords, listMessages, listWords, type Words } from './words'
+
+/** The rows that an action will touch, of those that were asked for, and the count of the others. */
+interface Plan<Row> {
+  /** The rows that it will touch. */
+  taken: Row[]
+  /** The others: in a state that does not allow it, with an end that would not become later, deleted. */
+  left: number
+  notLater: number
+  gone: number
+  renewed?: { renewal: Renewal<Row>; term: string; changes: ReadonlyMap<Row, NewEnd> }
+}
+
+type NewEnd = EndChange & { end: Date | null }
+
+/** The confirmation of an action: the rows that it will touch by name, and its form. */
+export async function confirmationOf<Row>(
+  asked: Asked<Row>,
+  name: string,
+  action: Action<Row>,
+): Promise<DialogView> {
+  const { list, pass, rows, ids, picks, closeHref, returnTo, term } = asked
+  const [own, t, words] = await Promise.all([
+    listMessages(list.words),
+    getTranslations('list'),
+    listWords(pass.locale),
+  ])
+  const plan = planOf(asked, action, words)
+  const { taken, renewed } = plan
+  const title = own(`actions.${name}`)
+  const drawn = await attempt(async () => action.draw?.({ api: pass.api, rows: taken, words }))
+  const { fields: drawnFields, initial, details } = (drawn.ok && drawn.data) || {}
+  const fields = [
+    ...(drawnFields ?? action.fields?.(words, picks, taken) ?? []),
+    ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
+  ]
+  const failed = drawn.ok ? undefined : own('failed')
+  return {
+    title,
+    closeHref,
+    refusal: rows && taken.length === 0 ? await refusalOf(plan, ids) : failed,
+    choice:
+      renewed &&
+      termChoice(renewed.renewal, {
+        term: renewed.term,
+        words,
+        hrefOf: (other) => term.hrefOf(name, other),
+        texts: { label: t('term'), apply: t('preview') },
+      }),
+    form: {
+      id: 'bulk',
+      submit: own(`submit.${name}`) || title,
+      bad: action.bad ?? false,
+      hidden: { action: name, returnTo, ...seenOf(list, action, plan) },
+      // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
+      ids: rows ? taken.map((row) => list.id(row)) : [...ids],
+      sections: fields.length > 0 ? [{ fields }] : [],
+      initial,
+      result: action.answers && resultWords(action.answers, own, words, returnTo),
+    },
+    touched: rows && {
+      question: own(`confirm.${name}`, { count: taken.length }),
+      heading:
+        name === 'delete'
+          ? t('touchedDelete', { things: own('things', { count: taken.length }) })
+          : undefined,
+      rows: taken.map((row) => ({
+        id: list.id(row),
+        label: list.label(row),
+        detail: [list.detail?.(row), action.touchedDetail?.(row, words), details?.get(list.id(row))]
+          .filter(Boolean)
+          .join(' · '),
+        change: renewed?.changes.get(row),
+      })),
+      note: own(`notes.${name}`) || undefined,
+      warnings: (['notLater', 'left', 'gone'] as const).flatMap((kind) =>
+        plan[kind] > 0 ? [t(kind, { count: plan[kind] })] : [],
+      ),
+    },
+  }
+}
+
+/** Chooses the rows that the action will touch; of those it gives a new end, the ones to which it is a later one. */
+function planOf<Row>(
+  { rows, ids, pass, term: at }: Asked<Row>,
+  action: Action<Row>,
+  words: Words,
+): Plan<Row> {
+  const offered = rows?.filter((row) => action.offered(row, pass.user)) ?? []
+  const renewed = action.renews && renewalOf(action.renews, offered, at.asked, words)
+  const allowed = renewed ? offered.filter((row) => renewed.changes.has(row)) : offered
+  const taken = action.single ? allowed.slice(0, 1) : allowed
+  const notLater = offered.length - allowed.length
+  const shown = rows?.length ?? 0
+  return {
+    taken,
+    notLater,
+    left: shown - notLater - taken.length,
+    gone: rows ? ids.length - shown : 0,
+    renewed,
+  }
+}
+
+/** The term that the address asks for, and the change of each row to which it gives a later end. */
+function renewalOf<Row>(
+  renewal: Renewal<Row>,
+  offered: readonly Row[],
+  asked: string | undefined,
+  words: Words,
+) {
+  const term = termOf(renewal, asked, words)
+  const changes = new Map<Row, NewEnd>()
+  for (const row of offered) {
+    const change = endChange(renewal, row, { term, words })
+    if (change) changes.set(row, change)
+  }
+  return { renewal, term, changes }
+}
+
+/** Why an action touches no row. */
+async function refusalOf<Row>({ left, notLater }: Plan<Row>, ids: readonly number[]): Promise<string> {
+  const t = await getTranslations()
+  if (ids.length === 0) return t('reasons.nothingSelected')
+  if (notLater > 0) return t('list.notLater', { count: notLater })
+  return left > 0 ? t('list.unchanged') : t('errors.missing')
+}
+
+/** The hidden fields that hold what the confirmation showed, so that exactly this is written. */
+function seenOf<Row>(
+  list: List<Row>,
+  { single, versioned }: Action<Row>,
+  { taken, renewed }: Plan<Row>,
+): Record<string, string> {
+  const byRow = (textOf: (row: Row) => string | number | undefined) =>
+    taken
+      .flatMap((row) => {
+        const value = textOf(row)
+        return value === undefined ? [] : [`${list.id(row)}.${value}`]
+      })
+      .join(' ')
+  return {
+    ...(single && { rowVersion: versionOf(list, taken[0]) }),
+    ...(versioned && { versions: byRow((row) => versionOf(list, row)) }),
+    ...(renewed && {
+      term: renewed.term,
+      ends: byRow((row) => renewed.changes.get(row)?.end?.getTime()),
+    }),
+  }
+}
+
+function resultWords(
+  answers: NonNullable<Action<unknown>['answers']>,
+  own: ListWords,
+  { fields }: Words,
+  returnTo: string,
+): ResultWords {
+  return {
+    title: own('made.title'),
+    note: own('made.note'),
+    columns: answers.map((field) => fields(field)),
+    download: own('made.download'),
+    leave: own('made.leave'),
+    goOn: { label: own('made.goOn'), href: returnTo },
+  }
+}
+
+function passwordField(label: string, hint: string): FieldSpec {
+  return {
+    type: 'password',
+    name: 'confirmation',
+    label,
+    hint,
+    required: true,
+    wide: true,
+    autoComplete: 'current-password',
+  }
+}
