@@ -11,7 +11,6 @@ import { type ListWords, listMessages, listWords, type Words } from './words'
 
 /** The rows that an action will touch, of those that were asked for, and the count of the others. */
 interface Plan<Row> {
-  /** The rows that it will touch. */
   taken: Row[]
   /** The others: in a state that does not allow it, with an end that would not become later, deleted. */
   left: number
