@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode, useId } from 'react'
-import type { ChartProps } from './chart-point'
+import { useId } from 'react'
+import { type Html, html } from '@/lib/html'
+import type { ChartPoint, ChartProps } from './chart-point'
 import type { Plot } from './plot'
 
 interface ChartFrameProps extends ChartProps {
   plot: Plot
   /** The marks of the values: bars, or a line with its area. */
-  children: ReactNode
+  marks: Html
 }
 
 /** Number of axis labels that fit side by side on a phone. */
@@ -13,51 +14,48 @@ const maxTicks = 4
 
 /**
  * Frame of a chart: accessible name and description, axes, and a tooltip per value. Positions are percentages
- * of the box, so the chart stretches with the page while text and line widths stay constant.
+ * of the box, so the chart stretches with the page while text and line widths stay constant. Drawn as markup: a chart
+ * has some hundred elements, which as elements of React's travel to the browser twice.
  */
-export function ChartFrame({ title, description, points, format, plot, children }: ChartFrameProps) {
+export function ChartFrame({ title, description, points, format, plot, marks }: ChartFrameProps) {
   const id = useId()
   const interval = Math.ceil(points.length / maxTicks)
   const longest = Math.max(0, ...plot.ticks.map(({ value }) => format(value).length))
+  const drawn = html`<title id="${id}title">${title}</title><desc id="${id}description">${description}</desc>${plot.ticks.map(
+    ({ value, top }) => gridHtml(value, top, format),
+  )}${marks}${plot.slots.map((slot, place) =>
+    slotHtml(slot, points[place], (plot.slots.length - 1 - place) % interval === 0, format),
+  )}`
   return (
     <div data-slot="chart" className={`chart ${axisFor(longest)}`}>
-      <svg role="img" aria-labelledby={`${id}title ${id}description`}>
-        <title id={`${id}title`}>{title}</title>
-        <desc id={`${id}description`}>{description}</desc>
-        {plot.ticks.map(({ value, top }) => (
-          <Fragment key={value}>
-            <line
-              x2="100%"
-              y1={`${top}%`}
-              y2={`${top}%`}
-              className={value === 0 ? 'chart-base' : 'chart-grid'}
-            />
-            <text y={`${top}%`} dx="-8" dy="0.35em" textAnchor="end">
-              {format(value)}
-            </text>
-          </Fragment>
-        ))}
-        {children}
-        {plot.slots.map((slot, position) => {
-          const { label, tick, value } = points[position] ?? {}
-          if (label === undefined || value === undefined) return null
-          const fromLast = plot.slots.length - 1 - position
-          return (
-            <Fragment key={label}>
-              {fromLast % interval === 0 && (
-                <text x={`${slot.middle}%`} y="100%" dy="1.7em" textAnchor="middle">
-                  {tick}
-                </text>
-              )}
-              <rect x={`${slot.start}%`} width={`${slot.width}%`} height="100%" className="chart-hit">
-                <title>{`${label}: ${format(value)}`}</title>
-              </rect>
-            </Fragment>
-          )
-        })}
-      </svg>
+      <svg
+        role="img"
+        aria-labelledby={`${id}title ${id}description`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+        dangerouslySetInnerHTML={{ __html: drawn.text }}
+      />
     </div>
   )
+}
+
+/** A line of the grid with its number. */
+function gridHtml(value: number, top: number, format: ChartProps['format']): Html {
+  const line = value === 0 ? 'chart-base' : 'chart-grid'
+  return html`<line x2="100%" y1="${top}%" y2="${top}%" class="${line}"/><text y="${top}%" dx="-8" dy="0.35em" text-anchor="end">${format(value)}</text>`
+}
+
+/** The place of a value: its tooltip, and its label where there is room for one. */
+function slotHtml(
+  { start, width, middle }: Plot['slots'][number],
+  point: ChartPoint | undefined,
+  hasTick: boolean,
+  format: ChartProps['format'],
+): Html {
+  if (!point) return html``
+  const tick =
+    hasTick && html`<text x="${middle}%" y="100%" dy="1.7em" text-anchor="middle">${point.tick}</text>`
+  const tip = `${point.label}: ${format(point.value)}`
+  return html`${tick}<rect x="${start}%" width="${width}%" height="100%" class="chart-hit"><title>${tip}</title></rect>`
 }
 
 /** Class with the room for the longest number on the axis. */
