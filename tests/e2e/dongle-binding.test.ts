@@ -143,7 +143,7 @@ describe.each(locales)('in %s', (locale) => {
     const now = await program.stored()
     expect(await dongles()).toEqual([now])
     expect(now.serial).not.toBe(before.serial)
-    expect(await signInWithDongle()).toMatch(/^\/en\/totalk\/members$/)
+    expect(await signInWithDongle()).toMatch(/^\/en\/home$/)
   })
 
   test.each([

@@ -86,8 +86,8 @@ describe.each(locales)('in %s', (locale) => {
     await notice.waitFor()
     expect(await notice.innerText()).toBe(said(dongle.unwatched, { trouble: dongle.trouble.unreachable }))
     expect(await axeFindings(page)).toEqual([])
-    await page.locator('main a[href*="/totalk/members/new"]').first().click()
-    await page.waitForURL(`**/${locale}/totalk/members/new`)
+    await page.locator('nav a[href$="/totalk/members"]').first().click()
+    await page.waitForURL(`**/${locale}/totalk/members`)
   })
 })
 
@@ -103,7 +103,7 @@ test('an inserted dongle reloads the page', async () => {
   await page.waitForTimeout(5000)
   await program.command('insert')
   await page.locator('body:not([data-before])').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
+  expect(new URL(page.url()).pathname).toBe('/en/home')
 })
 
 test('another dongle in its place ends the session', async () => {

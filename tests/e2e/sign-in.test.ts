@@ -162,7 +162,7 @@ test.each(['telephone', 'email'])('an account can be named by its %s as well', a
   const login = await new LoginPage(await openPage({ script: false })).open()
   const { password } = await credentialsOf('goldenvalley')
   await login.signIn({ account: String(row?.name), password })
-  expect(new URL(login.page.url()).pathname).toBe('/en/totalk/members')
+  expect(new URL(login.page.url()).pathname).toBe('/en/home')
 })
 
 test.each([

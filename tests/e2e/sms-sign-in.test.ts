@@ -44,7 +44,7 @@ describe.each(modes)('%s', (_, script) => {
     await sms.finishRefused({ code: otherThan(code), consent: true })
     expect(await sms.errorOf(sms.form, 'code')).toBe('SMS code is wrong or has expired')
     expect(await sms.form.locator('[name="consent"]').isChecked()).toBe(true)
-    await sms.finish({ code, consent: true }, /\/totalk\/members/)
+    await sms.finish({ code, consent: true }, /\/home/)
   })
 
   test('missing fields are reported beside them', async () => {
@@ -79,7 +79,7 @@ describe.each(modes)('%s', (_, script) => {
     await expect.poll(codes).toBe(before + 1)
     await sms.resend.locator('[data-slot="notice"]').waitFor({ state: 'detached' })
     const code = await sentCodeTo(telephone, 'login')
-    await sms.finish({ code, consent: true }, /\/totalk\/members/)
+    await sms.finish({ code, consent: true }, /\/home/)
   })
 
   test('an unknown number gets the same answer, but no code', async () => {
@@ -152,7 +152,7 @@ test('a code works once, and not for another purpose or number', async () => {
   expect(await otherPurpose.errorOf(otherPurpose.form, 'code')).toBe('SMS code is wrong or has expired')
   const otherNumber = await begin(smsPath, '09777123457')
   await otherNumber.finishRefused({ code, consent: true })
-  await first.finish({ code, consent: true }, /\/totalk\/members/)
+  await first.finish({ code, consent: true }, /\/home/)
 
   await passMinute()
   const replay = await begin(smsPath, telephone)

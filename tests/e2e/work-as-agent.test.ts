@@ -45,6 +45,7 @@ describe.each(modes)('%s', (_, script) => {
     const { page, acting } = await openActing({ script, expected: [/status of 40[14]/] })
     const sentence = said(words.en.acting.bar.replace(/<\/?name>/g, ''), { agent })
     const own = await stackNumber('select count(*) from members where agent_id = 1 and deleted_at is null')
+    await page.goto('/en/totalk/members')
     expect(await new MembersList(page).count()).toBe(own)
     const until = await acting.bar.locator('[data-slot="acting-until"]').innerText()
     expect(until).toMatch(/^Ends by itself at \d\d:\d\d$/)

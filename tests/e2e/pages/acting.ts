@@ -27,7 +27,7 @@ export class Acting {
     await this.form.locator('select').selectOption({ label: agent })
     await this.form.locator('button[type="submit"]').click()
     await this.bar.waitFor()
-    await this.page.waitForURL(/\/totalk\/members$/)
+    await this.page.waitForURL(/\/home$/)
   }
 
   /** Ends the work by its button. */
