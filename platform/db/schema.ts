@@ -71,6 +71,8 @@ export const agents = pgTable(
     remark: words(),
     status: agentStatus().notNull().default('Unreviewed'),
     statusReason: words(),
+    /** When the agent last left the status Normal: tokens of its members' terminals from before are void. */
+    suspendedAt: moment(),
     createdAt: created(),
     updatedAt: created(),
     updatedBy: words(),

@@ -4,7 +4,7 @@ import { agents, groups, loginAccounts, members, tallies } from '../db/schema.ts
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import { conflict } from '../rules/refusal.ts'
 import { update } from './change.ts'
-import { endTerminalsOfAgents } from './terminal-tokens.ts'
+import { takeOffline } from './suspended.ts'
 import { endTokensOfAgents } from './tokens.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
@@ -42,15 +42,15 @@ export async function editAgentRow(
 }
 
 /**
- * Applies a suspension at once: ends the sessions of the agents' accounts, signs their members out, sets them offline.
+ * Applies a suspension: ends the sessions of the agents' accounts and takes the first online members offline. Their other
+ * members may be a hundred thousand, more than one transaction can write: `suspendedAt` voids their tokens, every process
+ * closes its sockets when it hears of the agent, and sweeps take offline those that are then left.
  */
-export async function suspend(tx: Db, agentIds: number[]): Promise<void> {
+export async function suspend(tx: Db, agentIds: number[], now: Date): Promise<void> {
+  await tx.update(agents).set({ suspendedAt: now }).where(inArray(agents.id, agentIds))
   await endTokensOfAgents(tx, agentIds)
-  await endTerminalsOfAgents(tx, agentIds)
-  await tx
-    .update(members)
-    .set({ online: false })
-    .where(and(inArray(members.agentId, agentIds), isNull(members.deletedAt), sql`${members.online}`))
+  const online = and(inArray(members.agentId, agentIds), isNull(members.deletedAt), sql`${members.online}`)
+  await takeOffline(tx, tx.select({ id: members.id }).from(members).where(online))
 }
 
 /** The number of deleted members of agents that can still be restored. */

@@ -54,6 +54,7 @@ export async function endedTerminalSessions(
       hash: terminalTokens.hash,
       member: members,
       agent: agents,
+      createdAt: terminalTokens.createdAt,
       expiresAt: terminalTokens.expiresAt,
     })
     .from(members)
@@ -71,9 +72,15 @@ export async function endedTerminalSessions(
     const row = known.get(memberOf.get(hash) ?? 0)
     if (!row) return 'revoked'
     if (!mayConnect(row, now)) return 'frozen'
-    if (row.hash === hash && row.expiresAt !== null && row.expiresAt > now) return undefined
-    return row.hash === null || row.hash === hash ? 'revoked' : 'elsewhere'
+    if (row.hash !== null && row.hash !== hash) return 'elsewhere'
+    const isOver = row.expiresAt === null || row.expiresAt <= now
+    return isOver || isVoid(row.createdAt, row.agent) ? 'revoked' : undefined
   })
+}
+
+/** Whether a terminal's token is from before its agent was last suspended. */
+function isVoid(createdAt: Date | null, agent: { suspendedAt: Date | null } | null): boolean {
+  return createdAt !== null && agent?.suspendedAt != null && createdAt < agent.suspendedAt
 }
 
 function reasons(

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/connect.ts'
-import { agents, members } from '../db/schema.ts'
-import { connections, liveProcesses, terminalTokens } from '../db/schema-live.ts'
+import { members } from '../db/schema.ts'
+import { connections, liveProcesses } from '../db/schema-live.ts'
 
 /**
  * Tracks online members so that the record stays right however processes and connections end. Each connection is a row
@@ -28,7 +28,22 @@ export async function renewLease(db: Db, id: string, lease: number): Promise<boo
   return renewed.length > 0
 }
 
-export async function removeProcess(db: Db, id: string): Promise<void> {
+/** Connections that are removed in one transaction: each one writes a member with all of its indexes. */
+const removedAtOnce = 500
+
+/** Removes a process; first its connections, in batches, because it may have thousands. */
+export async function removeProcess(db: Database, id: string): Promise<void> {
+  let removed = 0
+  do {
+    const some = await db
+      .select({ socketId: connections.socketId })
+      .from(connections)
+      .where(eq(connections.processId, id))
+      .limit(removedAtOnce)
+    removed = some.length
+    const socketIds = some.map(({ socketId }) => socketId)
+    if (removed > 0) await removeConnections(db, id, socketIds)
+  } while (removed === removedAtOnce)
   await db.delete(liveProcesses).where(eq(liveProcesses.id, id))
 }
 
@@ -89,40 +104,10 @@ export async function notify(tx: Db, messages: string[]): Promise<void> {
 }
 
 /** Removes processes whose lease has expired; their members go offline. */
-export async function sweepLeases(db: Db): Promise<void> {
-  await db.delete(liveProcesses).where(lte(liveProcesses.leaseUntil, sql`now()`))
-}
-
-/**
- * Sets members offline whose agent is not Normal, whose agent's contract has ended, or whose authorisation has expired,
- * and ends their terminal tokens, so that they sign in again once they may.
- */
-export async function sweepSuspended(db: Database, now: Date): Promise<void> {
-  const online = and(isNull(members.deletedAt), sql`${members.online}`)
-  const idle = or(ne(agents.status, 'Normal'), lte(agents.expiresAt, now))
-  await db.transaction(async (tx) => {
-    // A union, because each half uses its own index of online members.
-    const ofIdle = tx
-      .select({ id: members.id })
-      .from(agents)
-      .innerJoin(members, eq(members.agentId, agents.id))
-      .where(and(online, idle))
-    const lapsed = tx
-      .select({ id: members.id })
-      .from(members)
-      .where(and(online, lte(members.authExpiresAt, now)))
-    const suspended = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(sql`${members.id} in (${ofIdle} union ${lapsed})`)
-      .orderBy(members.id)
-      .for('no key update')
-    const ids = suspended.map(({ id }) => id)
-    if (ids.length === 0) return
-    await tx
-      .update(members)
-      .set({ online: false })
-      .where(sql`${members.id} = any(${sql.param(ids)}::bigint[])`)
-    await tx.delete(terminalTokens).where(sql`${terminalTokens.memberId} = any(${sql.param(ids)}::bigint[])`)
-  })
+export async function sweepLeases(db: Database): Promise<void> {
+  const ended = await db
+    .select({ id: liveProcesses.id })
+    .from(liveProcesses)
+    .where(lte(liveProcesses.leaseUntil, sql`now()`))
+  for (const { id } of ended) await removeProcess(db, id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
@@ -62,14 +62,20 @@ export async function issueTerminalToken(
   return token
 }
 
-/** The member and agent of a token that has not expired. */
+/** The member and agent of a token that has not expired and was issued since its agent was last suspended. */
 export async function findTerminal(db: Db, hash: string, now: Date): Promise<TerminalRecord | undefined> {
   const [found] = await db
     .select({ member: members, agent: agents })
     .from(terminalTokens)
     .innerJoin(members, eq(members.id, terminalTokens.memberId))
     .leftJoin(agents, eq(agents.id, members.agentId))
-    .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(terminalTokens.hash, hash),
+        gt(terminalTokens.expiresAt, now),
+        or(isNull(agents.suspendedAt), gte(terminalTokens.createdAt, agents.suspendedAt)),
+      ),
+    )
   return found
 }
 
@@ -90,12 +96,6 @@ export async function endTerminalToken(db: Db, hash: string): Promise<void> {
 /** Ends the tokens of members' terminals. */
 export async function endTerminalsOf(db: Db, memberIds: number[]): Promise<void> {
   await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, memberIds))
-}
-
-/** Ends the tokens of all terminals of agents' members. */
-export async function endTerminalsOfAgents(db: Db, agentIds: number[]): Promise<void> {
-  const theirs = db.select({ id: members.id }).from(members).where(inArray(members.agentId, agentIds))
-  await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, theirs))
 }
 
 /** Records on a member's device, if any, the other IMEI that the member uses; empty when it is the device's own. */

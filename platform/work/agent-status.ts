@@ -26,7 +26,7 @@ export async function changeStatus(input: Request, context: WriteContext) {
     })
     const leaving = rows.filter((row) => nextStatus(action, statusOf(row, now)) !== 'Normal')
     const ids = leaving.map((row) => row.id)
-    if (ids.length > 0) await suspend(tx, ids)
+    if (ids.length > 0) await suspend(tx, ids, now)
     context.note({ before, after })
     return counts
   })
