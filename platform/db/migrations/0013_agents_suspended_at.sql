@@ -1,1 +1,0 @@
-ALTER TABLE "agents" ADD COLUMN "suspended_at" timestamp (3) with time zone;
