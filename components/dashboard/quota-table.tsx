@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { ChartPanel } from '@/components/chart/chart-panel'
+import { Meter } from '@/components/chart/meter'
+import { Status } from '@/components/ui/status'
+import { formatNumber } from '@/lib/format'
+import type { Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { StatusTone } from '@/lib/list/status-tone'
+
+interface QuotaTableProps {
+  title: string
+  /** The heading of the labels. */
+  head: string
+  /** A `limit` of null is none. */
+  rows: readonly { key: string | number; label: ReactNode; used: number; limit: number | null }[]
+  locale: Locale
+}
+
+/** Used and left parts of quotas; one that is nearly full is marked. */
+export async function QuotaTable({ title, head, rows, locale }: QuotaTableProps) {
+  const t = await getTranslations('dashboard')
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <ChartPanel title={title}>
+      <table className="mini room">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className="gauge">
+              <span className="sr-only">{t('share')}</span>
+            </th>
+            <th scope="col" className="r">
+              {t('quotaUsed')}
+            </th>
+            <th scope="col" className="r">
+              {t('quotaLeft')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, used, limit }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="gauge">
+                <Meter part={used} whole={limit ?? 0} />
+              </td>
+              <td className="r">{limit === null ? number(used) : `${number(used)} / ${number(limit)}`}</td>
+              <td className="r">
+                {limit === null ? (
+                  '—'
+                ) : (
+                  <Status tone={toneOf(used, limit)}>{number(Math.max(0, limit - used))}</Status>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ChartPanel>
+  )
+}
+
+/** Full, or a tenth of the quota or less left. */
+function toneOf(used: number, limit: number): StatusTone {
+  if (used >= limit) return 'bad'
+  return used >= 0.9 * limit ? 'warn' : 'neutral'
+}
