@@ -52,7 +52,7 @@ describe('binding', () => {
       `select before, after from operation_log where call = 'loginInfo/loginChangeBind' order by id desc limit 1`,
     )
     expect(log).toEqual({ before: { serial: null }, after: { serial } })
-    expect(await signInWithDongle()).toBe('/en/totalk/members')
+    expect(await signInWithDongle()).toBe('/en/home')
   })
 
   test('with a wrong password changes neither dongle nor account', async () => {

@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await axeFindings(page)).toEqual([])
     await alert.getByRole('button', { name: dongle.close }).click()
     expect(await alert.count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe(`/${locale}/totalk/members`)
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/home`)
   })
 
   test('a lost helper is reported, and the page remains usable', async () => {

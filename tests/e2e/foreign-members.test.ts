@@ -214,5 +214,6 @@ test.each([
   expect(await logged(await login.refusal.locator('code').innerText())).toMatchObject({ kind })
   expect((await login.page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
   await login.signIn(editor)
+  await login.page.goto('/en/totalk/members')
   expect(await new MembersList(login.page).count()).toBe(30)
 })

@@ -158,13 +158,13 @@ describe('visited tabs', () => {
     expect(tab.x + tab.width).toBeLessThanOrEqual(strip.x + strip.width)
   })
 
-  test('of an operator without the dashboard begin with the first screen of the menu', async () => {
+  test('of an operator without the dashboard begin with the overview', async () => {
     const { page, tabs } = await visitThree('goldenvalley')
-    expect(await tabs.titles()).toEqual(['Members', 'Add member', 'Bulk add'])
+    expect(await tabs.titles()).toEqual(['Overview', 'Members', 'Add member', 'Bulk add'])
     await tabs.choose('Bulk add', 'Close all')
-    await page.waitForURL(`**${members}`)
-    await tabs.current('Members')
-    expect(await tabs.titles()).toEqual(['Members'])
+    await page.waitForURL('**/en/home')
+    await tabs.current('Overview')
+    expect(await tabs.titles()).toEqual(['Overview'])
   })
 
   test('belong to one operator: the next one to sign in in this browser starts without', async () => {
@@ -179,7 +179,7 @@ describe('visited tabs', () => {
     await page.context().addCookies(cookies)
     await page.goto(`${members}/bulk`)
     await tabs.current('Bulk add')
-    expect(await tabs.titles()).toEqual(['Bulk add'])
+    expect(await tabs.titles()).toEqual(['Overview', 'Bulk add'])
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
   })
 

@@ -9,7 +9,7 @@ import { checkSession } from '@/lib/auth/check-session'
 import { readDongleEndReason } from '@/lib/dongle/end-reasons'
 import { flashText } from '@/lib/form/flash-text'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { guardedPath, screenPath } from '@/lib/screens'
 import { first } from '@/lib/search-params'
 import { captchaForAddress } from '@/lib/sign-in/captcha-challenge'
 import { readCodeSteps } from '@/lib/sign-in/code-steps'
@@ -21,12 +21,12 @@ import { OtherWays, WaysPanel } from './ways-panel'
 
 export const generateMetadata = () => screenTitle('loginFrm')
 
-/** Sign-in. A valid session redirects to the first screen; an ended one shows a notice above the form. */
+/** Sign-in. A valid session redirects to the screen that was asked for; an ended one shows a notice above the form. */
 export default async function LoginPage({ params, searchParams }: PageProps<'/[locale]/loginFrm'>) {
   const { locale } = await params
   const search = await searchParams
   const sessionState = await checkSession()
-  if (sessionState === 'valid') redirect(`/${locale}`)
+  if (sessionState === 'valid') redirect(`/${locale}${guardedPath(search.redirect, search.id) ?? ''}`)
   const t = await getTranslations('login')
   const way = first(search.way) === 'sms' ? 'sms' : 'account'
   const codeSteps = way === 'sms' && !first(search.number) ? await readCodeSteps('login') : null
