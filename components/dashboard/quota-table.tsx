@@ -11,7 +11,7 @@ interface QuotaTableProps {
   title: string
   /** The heading of the labels. */
   head: string
-  /** A `limit` of null is none. */
+  /** A `limit` of null: unlimited. */
   rows: readonly { key: string | number; label: ReactNode; used: number; limit: number | null }[]
   locale: Locale
 }

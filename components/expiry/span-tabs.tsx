@@ -1,6 +1,7 @@
 import type { Lapses, Lapsing } from '@/lib/expiry/lapses'
 import { type Span, spans } from '@/lib/expiry/spans'
 import { formatNumber } from '@/lib/format'
+import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screens'
@@ -32,29 +33,25 @@ export async function SpanTabs({ locale, seesAgents, lapses, kind, span }: SpanT
   const t = await getTranslations('expiry.tabs')
   const shown: Kind[] = seesAgents ? ['members', 'agents'] : ['members']
   return (
-    <nav aria-label={t('label')} className="spans">
-      {shown.map((each) => (
-        <ul key={each} aria-label={t(each)}>
-          <li aria-hidden="true">{t(each)}</li>
-          {spans.map((name) => (
-            <li key={name}>
-              <a
-                href={expiryHref(locale, each, name)}
-                aria-current={(each === kind && name === span) || undefined}
-                className="view"
-              >
-                {t(name)} {countOf(lapses?.[each]?.[name])}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ))}
-    </nav>
+    <nav
+      aria-label={t('label')}
+      className="spans"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+      dangerouslySetInnerHTML={{ __html: html`${shown.map(listOf)}`.text }}
+    />
   )
 
-  function countOf(count: Lapsing | undefined) {
+  function listOf(each: Kind): Html {
+    const links = spans.map((name) => {
+      const isCurrent = each === kind && name === span
+      return html`<li><a href="${expiryHref(locale, each, name)}" class="view"${isCurrent && html` aria-current="true"`}>${t(name)} ${countOf(lapses?.[each]?.[name])}</a></li>`
+    })
+    return html`<ul aria-label="${t(each)}"><li aria-hidden="true">${t(each)}</li>${links}</ul>`
+  }
+
+  function countOf(count: Lapsing | undefined): Html | undefined {
     if (!count) return undefined
     const number = formatNumber(count.total, locale)
-    return <span>{count.estimated ? t('about', { count: number }) : number}</span>
+    return html`<span>${count.estimated ? t('about', { count: number }) : number}</span>`
   }
 }

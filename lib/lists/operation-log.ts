@@ -94,7 +94,7 @@ function firstOf([first, ...others]: readonly number[]): string {
 }
 
 /** The width of the first change in a row of the list, in Latin letters. */
-const changeWidth = 64
+const changeWidth = 48
 
 /** The first change, with the number of the others; the whole of it is the title. */
 function shortChange(operation: Operation, words: Words): CellContent {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
@@ -8,7 +8,7 @@ import { stackRows } from '../support/stack-rows.ts'
 
 /** Agents of their own, whose contracts end in 20 days. */
 async function twoAgents(): Promise<string[]> {
-  await stackRows(`delete from agents where name like 'Script %'`)
+  onTestFinished(async () => void (await stackRows(`delete from agents where name like 'Script %'`)))
   const rows = await stackRows(
     `insert into agents (name, member_limit, group_limit, status, expires_at) values
       ('Script one', 1, 1, 'Normal', now() + interval '20 days'),
@@ -25,7 +25,7 @@ test('ticked agents are renewed to a chosen day, which the dialog shows before i
   const page = await openPageAs('owner')
   await settled(page, () => page.goto('/en/web/expiry/agents?expiring=in30&agentInfoName=Script'))
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.locator('[data-slot="selection-bar"]').getByRole('button', { name: 'Renew' }).click()
+  await page.locator('[data-slot="bulk-bar"]').getByRole('button', { name: 'Renew' }).click()
   const dialog = page.locator('[data-slot="dialog"]')
   await dialog.getByRole('link', { name: '2 years' }).click()
   await dialog.locator('[aria-current="true"]', { hasText: '2 years' }).waitFor()

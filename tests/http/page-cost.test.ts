@@ -34,12 +34,8 @@ test('the data for script of the frame that all pages share are at most 15 KiB',
   expect(frame.data).toBeLessThanOrEqual(15 * 1024)
 })
 
-const figures = (['dashboard', 'home'] as const).map(
-  (screen) => [screen, `/en${screenPath(screen)}`] as const,
-)
-
-test.each([...paths, ...figures])(
-  '%s: of what a page adds to the frame, data for script are at most half',
+test.each(paths)(
+  '%s: of what a list adds to the frame, data for script are at most half',
   async (_, path) => {
     const { document, data } = await bytesOf(path)
     expect((data - frame.data) / (document - frame.document)).toBeLessThanOrEqual(0.5)

@@ -17,6 +17,7 @@ const drawnAsMarkup = new Set([
   'components/chart/figures-table.tsx',
   'components/data-table/data-table.tsx',
   'components/data-table/table-footer.tsx',
+  'components/expiry/span-tabs.tsx',
   'components/list/presets.tsx',
 ])
 
