@@ -16,8 +16,10 @@ export async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
   const book = new Workbook()
   await book.xlsx.load(new Uint8Array(bytes).buffer)
   const rows: string[][] = []
-  book.worksheets[0]?.eachRow((row) => {
-    rows.push(Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text))
+  const [sheet] = book.worksheets
+  // Empty cells at the end of a row are not written, so a row alone does not tell the number of columns.
+  sheet?.eachRow((row) => {
+    rows.push(Array.from({ length: sheet.columnCount }, (_, at) => row.getCell(at + 1).text))
   })
   return rows
 }
