@@ -55,7 +55,7 @@ async function setMade({ LoginIds }: Kind<'accounts'>, context: WriteContext) {
       await changeAccounts(tx, [id], { passwordHash })
       list.push({ LoginId: id, UserName: account, password })
     }
-    context.note({ after: { kind: 'accounts', accounts: rows.map(({ account }) => account) } })
+    context.note({ after: { kind: 'account', accounts: rows.map(({ account }) => account) } })
     return { list }
   })
 }

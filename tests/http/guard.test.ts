@@ -87,10 +87,10 @@ test('an editor lands on its overview and is refused the dashboard', async () =>
   expect(way && (await editor.getPage(way.attribs.href ?? '')).path).toBe('/en/home')
 })
 
-test('a signed-in operator is led from sign-in to the home screen', async () => {
-  expect((await (await visitorAs('owner')).getPage('/en/loginFrm?redirect=members')).path).toBe(
-    '/en/dashboard',
-  )
+test('a signed-in operator is led from sign-in to the screen that was asked for, else to the first one', async () => {
+  const owner = await visitorAs('owner')
+  expect((await owner.getPage('/en/loginFrm?redirect=members')).path).toBe('/en/totalk/members')
+  expect((await owner.getPage('/en/loginFrm?redirect=//evil.example')).path).toBe('/en/dashboard')
 })
 
 describe('a session that ended', () => {

@@ -1,3 +1,4 @@
+import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 
 /** Rows to try an action on, and its effect on them. */
@@ -200,7 +201,11 @@ const operationLog: ListFacts = {
   filters: {
     accountName: ['golden', "lower(account_name) like 'golden%'"],
     operation: ['userInfo/editUserInfo', "call = 'userInfo/editUserInfo'"],
-    recordKind: ['member', "call = 'userInfo/editUserInfo'"],
+    recordKind: [
+      'member',
+      `(call in ('${callsOn('member').join("', '")}') or
+        call in ('${callsOfNotedKind.join("', '")}') and coalesce(after->>'kind', after->>'subjectKind') = 'member')`,
+    ],
     onBehalf: ['true', 'on_behalf'],
     outcome: ['refused', 'code <> 1'],
     agentInfoId: ['3', 'agent_id = 3'],

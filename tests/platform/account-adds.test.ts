@@ -111,7 +111,7 @@ describe('a made password for each of several accounts', () => {
       expect(await signIn(UserName, password)).toMatchObject({ code: 8 })
     }
     const [row] = await platform.rows("select * from operation_log where call = 'loginInfo/changeUserPwd'")
-    expect(row).toMatchObject({ after: { kind: 'accounts', accounts: ['lion.editor', 'river.editor'] } })
+    expect(row).toMatchObject({ after: { kind: 'account', accounts: ['lion.editor', 'river.editor'] } })
     for (const { password: made } of list) expect(JSON.stringify(row)).not.toContain(made)
   })
 
