@@ -1,5 +1,6 @@
 import { html } from '@/lib/html'
 import type { ChartPoint } from './chart-point'
+import { ValueHead } from './value-head'
 
 interface FiguresTableProps {
   /** Label of the element that opens the table. */
@@ -24,15 +25,7 @@ export function FiguresTable({ summary, caption, heads, points, format }: Figure
         <span className="sr-only"> {caption}</span>
       </summary>
       <table className="mini">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads.label}</th>
-            <th scope="col" className="r">
-              {heads.value}
-            </th>
-          </tr>
-        </thead>
+        <ValueHead caption={caption} heads={heads} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text */}
         <tbody dangerouslySetInnerHTML={{ __html: html`${rows}`.text }} />
       </table>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StatusTone } from '@/lib/list/status-tone'
 import { shareOf } from './plot'
+import { ValueHead } from './value-head'
 
 interface Part {
   key: string
@@ -38,15 +39,7 @@ export function StackedBar({ caption, heads, parts, format }: StackedBarProps) {
         ))}
       </svg>
       <table data-slot="stacked-bar" className="mini">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads.label}</th>
-            <th scope="col" className="r">
-              {heads.value}
-            </th>
-          </tr>
-        </thead>
+        <ValueHead caption={caption} heads={heads} />
         <tbody>
           {parts.map(({ key, label, tone, value, href }) => (
             <tr key={key}>

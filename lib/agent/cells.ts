@@ -2,7 +2,7 @@ import type { Agent, AgentStatus } from '@/lib/contract/agent'
 import { daysUntil } from '@/lib/days'
 import { nearEnd } from '@/lib/expiry/cells'
 import { formatDate, formatNumber } from '@/lib/format'
-import type { StatusContent } from '@/lib/list/cell-content'
+import type { NameContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'
 import type { Words } from '@/lib/list/words'
@@ -14,6 +14,11 @@ export const agentTones: Record<AgentStatus, StatusTone> = {
   Freeze: 'bad',
   Expired: 'warn',
   Refuse: 'bad',
+}
+
+/** The name of an agent, which leads to its own page. */
+export function agentName({ agentInfoId, agentInfoName }: Agent, { href }: Words): NameContent {
+  return { name: agentInfoName, href: href('agent', agentInfoId) }
 }
 
 /** The status of an agent, with the same word and mark wherever it is shown. */

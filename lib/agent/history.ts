@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { changedFields } from '@/lib/operation/changes'
-import { momentOf } from '@/lib/time-words'
+import { pastEvents } from '@/lib/operation/past-events'
 
 /** The note of a write to several agents: what changed in each. */
 const notes = z.array(
@@ -37,11 +37,5 @@ export async function agentHistory(id: number, writes: readonly Operation[], wor
     if (changed.length === 0) return t('edited')
     return chip('chip', { label: t('edited'), value: changed.join(' · ') })
   }
-  return writes.map((operation) => ({
-    id: operation.logId,
-    text: said(operation),
-    href: words.href('operation', operation.logId),
-    by: operation.accountName,
-    moment: momentOf(new Date(operation.createTime), time),
-  }))
+  return pastEvents(writes, said, words)
 }

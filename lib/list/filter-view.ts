@@ -53,9 +53,9 @@ const namesOf = (list: List, isChosen: (filter: Filter) => boolean) =>
 export function searchOf(drawn: Drawn) {
   const { list, path, search } = drawn
   const own = namesOf(list, isOf('search', 'searchKind'))
-  const kept = Object.keys(search).filter((name) => ![...own, 'page', 'dialog', 'id', 'term'].includes(name))
+  const keep = keptParameters(search).filter(([name]) => !own.includes(name))
   const [box, kind] = [specsOf(drawn, isOf('search'))[0], specsOf(drawn, isOf('searchKind'))[0]]
-  return { path, keep: keptParameters(search, kept), box, kind }
+  return { path, keep, box, kind }
 }
 
 /** Every other filter, for the panel that sets them; the search stays. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '@/lib/i18n/locales'
-import { isMessageKey, type MessageKey } from '@/lib/i18n/message-key'
+import { type MessageKey, messageKey } from '@/lib/i18n/message-key'
 import { getTranslations } from '@/lib/i18n/translations'
 import { type ScreenName, screenPath } from '@/lib/screens'
 import { timeWords } from '@/lib/time-words'
@@ -62,8 +62,7 @@ export async function listWords(locale: Locale) {
 
 /** The whole key of a list's own message; undefined where the list has none. */
 export function ownKey(namespace: ListNamespace, key: string): MessageKey | undefined {
-  const whole = `${namespace}.${key}`
-  return isMessageKey(whole) ? whole : undefined
+  return messageKey(`${namespace}.${key}`)
 }
 
 export type ListWords = Awaited<ReturnType<typeof listMessages>>

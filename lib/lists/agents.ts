@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { agentStatus, contractEnd, usageCell } from '@/lib/agent/cells'
+import { agentName, agentStatus, contractEnd, usageCell } from '@/lib/agent/cells'
 import { agentEdit } from '@/lib/agent/edit'
 import { renewAgent } from '@/lib/agent/renewal'
 import { type Agent, agentStatuses } from '@/lib/contract/agent'
@@ -62,14 +62,7 @@ export const agents = defineList({
     frozen: { status: 'Freeze' },
   },
   columns: [
-    {
-      id: 'agentInfoName',
-      sort: 'agentInfoName',
-      cell: ({ agentInfoId, agentInfoName }, { href }) => ({
-        name: agentInfoName,
-        href: href('agent', agentInfoId),
-      }),
-    },
+    { id: 'agentInfoName', sort: 'agentInfoName', cell: agentName },
     { id: 'status', cell: agentStatus },
     {
       id: 'members',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { agentStatus } from '@/lib/agent/cells'
+import { agentName, agentStatus } from '@/lib/agent/cells'
 import { renewAgent } from '@/lib/agent/renewal'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { daysLeftCell, daysLeftText } from '@/lib/expiry/cells'
@@ -21,14 +21,7 @@ export const expiringAgents = defineList({
   rowVersion: ({ rowVersion }) => rowVersion,
   filters: { agentInfoName: search(), expiring: tab(spans), aName: text(), mobile: text() },
   columns: [
-    {
-      id: 'agentInfoName',
-      sort: 'agentInfoName',
-      cell: ({ agentInfoId, agentInfoName }, { href }) => ({
-        name: agentInfoName,
-        href: href('agent', agentInfoId),
-      }),
-    },
+    { id: 'agentInfoName', sort: 'agentInfoName', cell: agentName },
     dateColumn('effectTime', { sort: 'effectTime' }),
     {
       id: 'daysLeft',

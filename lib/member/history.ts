@@ -5,7 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { callName } from '@/lib/operation/calls'
 import { changedFields } from '@/lib/operation/changes'
-import { momentOf } from '@/lib/time-words'
+import { pastEvents } from '@/lib/operation/past-events'
 
 /** The calls that write members and have words of their own. */
 const acts = ['batchAddUserInfo', 'editUserInfo', 'delUserInfo', 'changeUserRole', 'groupUser2Bind'] as const
@@ -23,11 +23,5 @@ export async function memberHistory(writes: readonly Operation[], words: Words) 
     const labels = changedFields(operation, words)
     return labels.length > 0 ? t('list.chip', { label: act, value: labels.join(' · ') }) : act
   }
-  return writes.map((operation) => ({
-    id: operation.logId,
-    text: said(operation),
-    href: words.href('operation', operation.logId),
-    by: operation.accountName,
-    moment: momentOf(new Date(operation.createTime), words.time),
-  }))
+  return pastEvents(writes, said, words)
 }

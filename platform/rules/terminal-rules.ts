@@ -29,3 +29,13 @@ export function mayConnect({ member, agent }: MemberWithAgent, now: Date): boole
     now,
   )
 }
+
+/** Whether a terminal's token, issued at `createdAt`, is from before its agent was last suspended. */
+export function isVoid({ createdAt, agent }: TokenWithAgent): boolean {
+  return createdAt !== null && agent?.suspendedAt != null && createdAt < agent.suspendedAt
+}
+
+interface TokenWithAgent {
+  createdAt: Date | null
+  agent: { suspendedAt: Date | null } | null
+}

@@ -5,7 +5,7 @@ import { agents, loginAccounts, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
 import { tokens } from '../db/schema-server.ts'
 import { inGoodStanding } from '../rules/good-standing.ts'
-import { mayConnect } from '../rules/terminal-rules.ts'
+import { isVoid, mayConnect } from '../rules/terminal-rules.ts'
 
 /**
  * The console sessions that have ended, with the reason, by token hash. `frozen`: the account or its agent is
@@ -74,13 +74,8 @@ export async function endedTerminalSessions(
     if (!mayConnect(row, now)) return 'frozen'
     if (row.hash !== null && row.hash !== hash) return 'elsewhere'
     const isOver = row.expiresAt === null || row.expiresAt <= now
-    return isOver || isVoid(row.createdAt, row.agent) ? 'revoked' : undefined
+    return isOver || isVoid(row) ? 'revoked' : undefined
   })
-}
-
-/** Whether a terminal's token is from before its agent was last suspended. */
-function isVoid(createdAt: Date | null, agent: { suspendedAt: Date | null } | null): boolean {
-  return createdAt !== null && agent?.suspendedAt != null && createdAt < agent.suspendedAt
 }
 
 function reasons(

@@ -14,7 +14,7 @@ export interface LogEntry extends Note {
   now: Date
 }
 
-/** Adds the log row of a write, done or refused. Secrets are left out, whatever the write noted. */
+/** Adds the log row of a done or refused write, with its notes but without the values of their secret fields. */
 export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
   const { account, origin } = entry
   await db.insert(operationLog).values({

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
 import { terminalTokens } from '../db/schema-live.ts'
 import { devices } from '../db/schema-records.ts'
+import { isVoid } from '../rules/terminal-rules.ts'
 import { hashToken, makeToken } from '../secrets/token.ts'
 import type { MemberRow } from './members/members.ts'
 
@@ -65,18 +66,12 @@ export async function issueTerminalToken(
 /** The member and agent of a token that has not expired and was issued since its agent was last suspended. */
 export async function findTerminal(db: Db, hash: string, now: Date): Promise<TerminalRecord | undefined> {
   const [found] = await db
-    .select({ member: members, agent: agents })
+    .select({ member: members, agent: agents, createdAt: terminalTokens.createdAt })
     .from(terminalTokens)
     .innerJoin(members, eq(members.id, terminalTokens.memberId))
     .leftJoin(agents, eq(agents.id, members.agentId))
-    .where(
-      and(
-        eq(terminalTokens.hash, hash),
-        gt(terminalTokens.expiresAt, now),
-        or(isNull(agents.suspendedAt), gte(terminalTokens.createdAt, agents.suspendedAt)),
-      ),
-    )
-  return found
+    .where(and(eq(terminalTokens.hash, hash), gt(terminalTokens.expiresAt, now)))
+  return found && !isVoid(found) ? found : undefined
 }
 
 /** Extends a token by its full life; false if it has ended. */

@@ -1,0 +1,18 @@
+import type { Operation } from '@/lib/contract/operation-log'
+import type { Words } from '@/lib/list/words'
+import { momentOf } from '@/lib/time-words'
+
+/** Writes as the events of a history: each in a line of words with its own page, by whom and when. */
+export function pastEvents(
+  writes: readonly Operation[],
+  said: (operation: Operation) => string,
+  words: Words,
+) {
+  return writes.map((operation) => ({
+    id: operation.logId,
+    text: said(operation),
+    href: words.href('operation', operation.logId),
+    by: operation.accountName,
+    moment: momentOf(new Date(operation.createTime), words.time),
+  }))
+}
