@@ -9,7 +9,8 @@ import {
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
-import { guardedPath, screenAt, screenPath, screens } from '@/lib/screens'
+import { guardedPath, screenAt, screenPath } from '@/lib/screen-paths'
+import { screens } from '@/lib/screens'
 
 /**
  * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to

@@ -146,74 +146,19 @@ export const screens: Record<ScreenName, Screen> = {
   actAs: { path: '/web/act', permission: 'agents.act' },
 }
 
-const names = Object.keys(screens).filter(isScreenName)
+export const screenNames = Object.keys(screens).filter(isScreenName)
 
 export function isScreenName(text: string): text is ScreenName {
   return Object.hasOwn(screens, text)
 }
 
-const rowNumber = '[1-9]\\d{0,15}'
-
-/** The row's number that a segment of a path carries; undefined for any other text. */
-export function rowNumberOf(text: string): number | undefined {
-  const number = new RegExp(`^${rowNumber}$`).test(text) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(number) ? number : undefined
-}
-
-const patterns = names.map((name) => ({
-  name,
-  pattern: new RegExp(`^${screens[name].path.replace('[id]', `(${rowNumber})`)}$`),
-}))
-
-/** Screen at a path without locale, with the row's id if the path has one. */
-export function screenAt(path: string): { name: ScreenName; id?: string } | undefined {
-  for (const { name, pattern } of patterns) {
-    const match = pattern.exec(path)
-    if (match) return { name, id: match[1] }
-  }
-  return undefined
-}
-
-/** Path of a screen without locale. */
-export function screenPath(name: ScreenName, id?: number | string): string {
-  return screens[name].path.replace('[id]', String(id ?? ''))
-}
-
-/**
- * Path of a screen behind the gate by name and row id; undefined for any other name. Redirects accept names
- * from the registry, never addresses.
- */
-export function guardedPath(name: unknown, id: unknown): string | undefined {
-  if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined
-  if (!screens[name].path.includes('[id]')) return screenPath(name)
-  const number = typeof id === 'string' ? rowNumberOf(id) : undefined
-  return number === undefined ? undefined : screenPath(name, number)
-}
-
 /** Screens that the menu lists in a section, in the registry's order. */
 export function screensOf(section: Section): ScreenName[] {
-  return names.filter((name) => screens[name].section === section)
+  return screenNames.filter((name) => screens[name].section === section)
 }
 
 /** Breadcrumb trail of a screen, from the topmost to the screen itself. */
 export function trailOf(name: ScreenName): ScreenName[] {
   const { parent } = screens[name]
   return parent ? [...trailOf(parent), name] : [name]
-}
-
-/** Screens of the daily work, which sign-in opens before the others of the menu. */
-const homes: readonly ScreenName[] = ['dashboard', 'home', 'members']
-
-/** Screen to open first, of the screens of a menu; undefined without one. */
-export function homeAmong(menu: readonly ScreenName[]): ScreenName | undefined {
-  return homes.find((name) => menu.includes(name)) ?? menu[0]
-}
-
-/** Screen to open after sign-in: the home of the menu that the permissions allow, or 401. */
-export function homeScreen(may: (permission: Permission) => boolean): ScreenName {
-  const menu = sections.flatMap(screensOf).filter((name) => {
-    const { permission } = screens[name]
-    return permission !== null && may(permission)
-  })
-  return homeAmong(menu) ?? 'unauthorized'
 }

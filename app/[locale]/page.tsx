@@ -1,7 +1,8 @@
 import { redirect } from 'next/navigation'
 import { readSession, sessionMay } from '@/lib/auth/session'
+import { homeScreen } from '@/lib/home-screen'
 import { currentLocale } from '@/lib/i18n/current'
-import { homeScreen, screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 /** Redirects to the first screen of the operator's menu, the dashboard if the role may see it. */
 export default async function RootPage() {

@@ -2,7 +2,7 @@ import type { Figures } from '@/lib/contract/figures'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 interface TotalsPanelProps {
   figures: Figures

@@ -6,7 +6,7 @@ import type { ReviewKind } from '@/lib/contract/live'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { type Job, JobsPanel } from './jobs-panel'
 
 interface WaitingPanelProps {

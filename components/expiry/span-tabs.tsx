@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 const kinds = {
   members: { screen: 'expiry', parameter: 'authorisation' },

@@ -2,7 +2,8 @@ import { headers } from 'next/headers'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenAt, screenPath, screens, trailOf } from '@/lib/screens'
+import { screenAt, screenPath } from '@/lib/screen-paths'
+import { screens, trailOf } from '@/lib/screens'
 import { trailStart } from '@/lib/trail-start'
 
 interface BreadcrumbProps {

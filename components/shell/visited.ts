@@ -1,4 +1,5 @@
-import { screenAt, screens } from '@/lib/screens'
+import { screenAt } from '@/lib/screen-paths'
+import { screens } from '@/lib/screens'
 import { readStored, writeStored } from '@/lib/tab-storage'
 
 /** A visited page. The path has no locale, so a change of language keeps the tabs. */

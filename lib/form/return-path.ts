@@ -1,4 +1,5 @@
-import { type ScreenName, screenAt, screenPath } from '@/lib/screens'
+import { screenAt, screenPath } from '@/lib/screen-paths'
+import type { ScreenName } from '@/lib/screens'
 
 /** Address in place of the console's own, which a request need not name. */
 const base = 'http://console.invalid'

@@ -3,7 +3,7 @@ import { readFlash } from '@/lib/form/flash'
 import type { Locale } from '@/lib/i18n/locales'
 import { listHref } from '@/lib/list/list-address'
 import { lists } from '@/lib/lists/lists'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 /** The address of the confirmation that takes back what the write before this page did; undefined where nothing does. */
 export async function undoHref(locale: Locale): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { DisplayView, MenuLink, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { type SwitchName, sizes, switchStates, themes } from '@/lib/preferences'
 import { readPreferences } from '@/lib/read-preferences'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { ownScreens } from './own-screens'
 
 /** The panels of the shell, as the address of the menu names them. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { type Role, roleMay } from '@/lib/contract/permissions'
+import { homeScreen } from '@/lib/home-screen'
 import { currentLocale } from '@/lib/i18n/current'
-import { guardedPath, homeScreen, isScreenName, screenPath } from '@/lib/screens'
+import { guardedPath, screenPath } from '@/lib/screen-paths'
+import { isScreenName } from '@/lib/screens'
 
 /** Fields of a sign-in form that name the screen to open afterwards. */
 interface Target {

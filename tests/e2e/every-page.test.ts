@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageTags } from '@/lib/i18n/locales'
-import { isScreenName, type ScreenName, screenPath, screens } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
+import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { axeFindings } from '../support/axe.ts'
 import { openSharedPage, type Visit } from '../support/browser.ts'
 import { all, one, textOf } from '../support/html.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPageSize } from '@/lib/contract/paging'
 import { lists } from '@/lib/lists/lists'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { all, one } from '../support/html.ts'
 import { pageBytes } from '../support/page-bytes.ts'
 import { visitorAs } from '../support/sessions.ts'

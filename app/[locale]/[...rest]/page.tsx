@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { menuFor, menuScreens } from '@/components/shell/menu'
 import { readSession, sessionMay } from '@/lib/auth/session'
 import { currentLocale } from '@/lib/i18n/current'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 /** Redirects a parent path to its first child in the menu, and any other unknown path to /404. */
 export default async function UnknownPage({ params }: PageProps<'/[locale]/[...rest]'>) {

@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { isEnded, tryGate } from '@/lib/auth/gate'
 import { UpstreamError } from '@/lib/errors'
-import { screenAt, screens } from '@/lib/screens'
+import { screenAt } from '@/lib/screen-paths'
+import { screens } from '@/lib/screens'
 import { addressOf } from '@/lib/shell/address'
 import { panelAt } from '@/lib/shell/panel-at'
 

@@ -11,7 +11,7 @@ const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@ta
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
 const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts'])
-const middlewareMay = /^lib\/(?:i18n\/.*|screens\.ts|auth\/cookie-name\.ts)$/
+const middlewareMay = /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|auth\/cookie-name\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [
   [/^app\//, judgeApp],

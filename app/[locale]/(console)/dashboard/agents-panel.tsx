@@ -5,7 +5,7 @@ import { type AgentStatus, agentStatuses } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 /** As in the agents' list, but for frozen ones: two parts of a bar in one colour could not be told apart. */
 const tones = { ...agentTones, Freeze: 'half' } as const

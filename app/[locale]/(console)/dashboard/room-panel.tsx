@@ -3,7 +3,7 @@ import { NativeText } from '@/components/ui/native-text'
 import type { Figures } from '@/lib/contract/figures'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 interface RoomPanelProps {
   agents: NonNullable<Figures['leastRoom']>

@@ -6,7 +6,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { helpView } from '@/lib/help/help-view'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 export const generateMetadata = () => screenTitle('help')
 

@@ -9,7 +9,7 @@ import { visitorClient } from '@/lib/auth/gate'
 import { formalPackage } from '@/lib/contract/formal-package'
 import { loginInfo } from '@/lib/contract/login-info'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
 import { VersionsPanel } from './versions-panel'
 

@@ -1,7 +1,7 @@
 import { ownHref } from '@/components/sign-in/own-href'
 import { TextLink } from '@/components/ui/text-link'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import type { SearchParams } from '@/lib/search-params'
 
 const ways = ['account', 'sms'] as const

@@ -7,7 +7,7 @@ import { userInfo } from '@/lib/contract/user-info'
 import { type UpstreamCode, UpstreamError } from '@/lib/errors'
 import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 import { isLocale } from '@/lib/i18n/locales'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 type Released = ResultOf<(typeof formalPackage)['newestVersions']>['list'][number]
 

@@ -7,7 +7,7 @@ import { makeOffer, openOffer } from '@/lib/dongle/offer'
 import { FieldRefusal } from '@/lib/errors'
 import { defineAction } from '@/lib/form/action'
 import { confirmPassword } from '@/lib/form/own-password'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { bindForm, clearForm, offerForm } from './schema'
 
 /**

@@ -10,7 +10,7 @@ import { FieldRefusal } from '@/lib/errors'
 import { defineAction, type Outcome } from '@/lib/form/action'
 import { confirmPassword } from '@/lib/form/own-password'
 import type { MessageKey } from '@/lib/i18n/message-key'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { endForm, ownForm, pictureForm } from './schema'
 
 /** Pixels: twice the largest size at which the console shows a picture. */

@@ -12,7 +12,7 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { returnPath } from '@/lib/form/return-path'
 import { getTranslations } from '@/lib/i18n/translations'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
 import { actAsAgent } from './actions'
 

@@ -6,7 +6,7 @@ import { agentInfo } from '@/lib/contract/agent-info'
 import { defineAction } from '@/lib/form/action'
 import { defineListAction } from '@/lib/list/list-action'
 import { agents } from '@/lib/lists/agents'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { addForm } from './schema'
 
 export const actOnAgents = defineListAction(agents)

@@ -6,7 +6,7 @@ import type { Agent } from '@/lib/contract/agent'
 import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 
 interface UsagePanelProps {
   agent: Agent

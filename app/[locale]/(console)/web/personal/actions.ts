@@ -5,7 +5,7 @@ import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
 import { accounts } from '@/lib/lists/accounts'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { addForm } from './schema'
 
 export const actOnAccounts = defineListAction(accounts)

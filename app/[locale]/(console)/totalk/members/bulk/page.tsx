@@ -8,7 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { authorisationField } from '@/lib/member/authorisation'
 import { agentField, terminalTypeField } from '@/lib/member/form'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { addManyMembers } from '../actions'
 import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-panel'
 

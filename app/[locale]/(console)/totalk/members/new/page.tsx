@@ -7,7 +7,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { authorisationField } from '@/lib/member/authorisation'
 import { agentField, memberSections } from '@/lib/member/form'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { addMember } from '../actions'
 import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-panel'
 

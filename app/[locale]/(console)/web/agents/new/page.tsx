@@ -6,7 +6,7 @@ import { agentSections } from '@/lib/agent/form'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { addAgent } from '../actions'
 
 export const generateMetadata = () => screenTitle('agentAdd')

@@ -9,7 +9,7 @@ import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
-import { screenPath } from '@/lib/screens'
+import { screenPath } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
 import { addAccount } from '../actions'
 

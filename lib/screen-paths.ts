@@ -1,0 +1,39 @@
+import { isScreenName, type ScreenName, screenNames, screens } from './screens'
+
+const rowNumber = '[1-9]\\d{0,15}'
+
+/** The row's number that a segment of a path carries; undefined for any other text. */
+export function rowNumberOf(text: string): number | undefined {
+  const number = new RegExp(`^${rowNumber}$`).test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+const patterns = screenNames.map((name) => ({
+  name,
+  pattern: new RegExp(`^${screens[name].path.replace('[id]', `(${rowNumber})`)}$`),
+}))
+
+/** Screen at a path without locale, with the row's id if the path has one. */
+export function screenAt(path: string): { name: ScreenName; id?: string } | undefined {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(path)
+    if (match) return { name, id: match[1] }
+  }
+  return undefined
+}
+
+/** Path of a screen without locale. */
+export function screenPath(name: ScreenName, id?: number | string): string {
+  return screens[name].path.replace('[id]', String(id ?? ''))
+}
+
+/**
+ * Path of a screen behind the gate by name and row id; undefined for any other name. Redirects accept names
+ * from the registry, never addresses.
+ */
+export function guardedPath(name: unknown, id: unknown): string | undefined {
+  if (typeof name !== 'string' || !isScreenName(name) || screens[name].permission === null) return undefined
+  if (!screens[name].path.includes('[id]')) return screenPath(name)
+  const number = typeof id === 'string' ? rowNumberOf(id) : undefined
+  return number === undefined ? undefined : screenPath(name, number)
+}
