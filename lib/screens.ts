@@ -55,6 +55,9 @@ export type ScreenName =
   | 'memberBulkAdd'
   | 'member'
   | 'devices'
+  | 'device'
+  | 'imeis'
+  | 'standbyImeis'
   | 'operationLog'
   | 'operation'
   | 'agents'
@@ -113,6 +116,19 @@ export const screens: Record<ScreenName, Screen> = {
     section: 'totalk',
     icon: 'smartphone',
     key: 'v',
+  },
+  device: { path: '/views/groupInfo/group/userInfo/[id]', permission: 'devices.read', parent: 'devices' },
+  imeis: {
+    path: '/views/groupInfo/contactGroup/contact',
+    permission: 'devices.read',
+    section: 'totalk',
+    key: 'i',
+  },
+  standbyImeis: {
+    path: '/views/groupInfo/certification/certification',
+    permission: 'devices.read',
+    section: 'totalk',
+    icon: 'inbox',
   },
   operationLog: {
     path: '/views/groupInfo/gverify/gverify',

@@ -40,6 +40,28 @@ const device = z.object({
 })
 export type Device = z.output<typeof device>
 
+/**
+ * A change of a device's status, with what the caller may see of it: an account of an agent gets the steps of the time
+ * in which the device was its agent's, and names of its own tenant alone.
+ */
+const deviceStep = z.object({
+  stepId: id,
+  status: z.enum(deviceStatuses),
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  /** The member that it was bound to; null for any other status and for a deleted member, which keeps its names. */
+  userId: id.nullable(),
+  account: z.string(),
+  nickName: z.string(),
+  /** The login account that made the step; empty for the platform itself and for accounts of others. */
+  accountName: z.string(),
+  stepTime: moment,
+})
+export type DeviceStep = z.output<typeof deviceStep>
+
+/** The most steps in one answer: the newest. */
+export const stepLimit = 100
+
 const devicePage = pageOf(device)
 const stockRequest = pageRequest(deviceSorts).extend({
   imei: beginningOf.imei,
@@ -51,6 +73,8 @@ const deviceRequest = stockRequest.extend({
   status: z.enum(deviceStatuses).optional(),
   agentInfoId: id.optional(),
   userId: id.optional(),
+  /** Devices that are bound to any of these members. */
+  userIds: selection.optional(),
 })
 
 /** The form of the intake desk: pasted IMEIs, separated by line breaks, tabs, commas or semicolons. */
@@ -106,6 +130,14 @@ export const deviceCalls = {
     access: 'devices.read',
     request: stockRequest,
     result: devicePage,
+  }),
+  /** The life of one device, the newest step first. */
+  deviceSteps: readCall({
+    path: 'agentInfo/deviceSteps',
+    host: 'agent',
+    access: 'devices.read',
+    request: z.object({ deviceId: id }),
+    result: z.object({ list: z.array(deviceStep).max(stepLimit) }),
   }),
   /** Does not change the IMEI: a device with a wrong one has to be deleted and added again. */
   updateDevice: writeCall({

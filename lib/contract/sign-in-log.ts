@@ -65,6 +65,8 @@ export const verifyLogs = {
       terminalType: z.enum(terminalTypes).optional(),
       /** True: sign-ins with another IMEI than the member's; false: all others. */
       otherImei: flag,
+      /** Sign-ins with just this IMEI. */
+      imei: z.string().trim().max(24).optional(),
       agentInfoId: id.optional(),
       ...happenedWithin,
     }),

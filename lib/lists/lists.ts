@@ -5,8 +5,10 @@ import { agents } from './agents'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { imeis } from './imeis'
 import { members } from './members'
 import { operationLog } from './operation-log'
+import { standbyImeis } from './standby-imeis'
 
 /** Every list of the console, for the export and for the tests that walk them. */
 export const lists: readonly List[] = [
@@ -15,6 +17,8 @@ export const lists: readonly List[] = [
   devices,
   expiringAgents,
   expiringMembers,
+  imeis,
   members,
   operationLog,
+  standbyImeis,
 ]

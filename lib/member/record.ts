@@ -2,11 +2,11 @@ import 'server-only'
 import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
-import { gpsRecord, type Reported } from '@/lib/contract/gps-record'
+import type { Device } from '@/lib/contract/device'
 import type { Operation } from '@/lib/contract/operation-log'
 import { userInfo } from '@/lib/contract/user-info'
-import { UpstreamError } from '@/lib/errors'
 import type { Api } from '@/lib/upstream/client'
+import { lastPosition } from './last-position'
 
 /** How many of the last writes a member's page shows. */
 const shownWrites = 8
@@ -16,24 +16,19 @@ const shownWrites = 8
  * the operator may not see is left out.
  */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const [member, groups, position, writes] = await Promise.all([
+  const [member, device, groups, position, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
+    can('devices.read') ? attempt(() => boundDevice(api, id)) : undefined,
     attempt(() => api(userInfo.userAllChannel, { userId: id })),
     can('positions.read') ? attempt(() => lastPosition(api, id)) : undefined,
     can('logs.read') ? attempt(() => lastWrites(api, id)) : undefined,
   ])
-  return { member, groups, position, writes }
+  return { member, device: device?.ok ? device.data : undefined, groups, position, writes }
 }
 
-/** The last position of a member; undefined for one that never reported. */
-async function lastPosition(api: Api, id: number): Promise<Reported | undefined> {
-  try {
-    const { list } = await api(gpsRecord.usersGpsRecord, { mode: 'latest', userIds: [id] })
-    return list[0]
-  } catch (error) {
-    if (error instanceof UpstreamError && error.code === 'empty') return undefined
-    throw error
-  }
+async function boundDevice(api: Api, userId: number): Promise<Device | undefined> {
+  const { list } = await api(agentInfo.devicesWithPage, { userId, pageSize: 10 })
+  return list[0]
 }
 
 async function lastWrites(api: Api, id: number): Promise<Operation[]> {

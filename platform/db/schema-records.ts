@@ -136,7 +136,7 @@ export const deviceEvents = pgTable(
     at: created(),
   },
   (t) => [
-    index('device_events_device').on(t.deviceId, t.at),
+    index('device_events_device').on(t.deviceId, t.id),
     index('device_events_agent').on(t.agentId, t.at),
   ],
 )

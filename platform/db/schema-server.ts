@@ -124,6 +124,7 @@ export const signIns = pgTable(
     index('sign_ins_terminal_type').on(t.terminalType, t.at, t.id),
     index('sign_ins_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`),
     index('sign_ins_address_prefix').on(sql`${t.address} text_pattern_ops`),
+    index('sign_ins_imei').on(t.imei, t.at, t.id),
     index('sign_ins_at').on(t.at, t.id),
   ],
 )

@@ -1,5 +1,9 @@
 import { deviceCalls } from '../../lib/contract/device.ts'
+import { illegal } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { devicePage } from '../store/device-list.ts'
+import { stepsOf } from '../store/device-steps.ts'
+import { readDevice } from '../store/devices.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { editDevice, removeDevices } from '../work/device-edit.ts'
 import { addDevices, checkIntake } from '../work/device-intake.ts'
@@ -13,6 +17,14 @@ export const deviceRoutes = {
   standbyImeisWithPage: read(deviceCalls.standbyImeisWithPage, (request, context) =>
     devicePage({ ...request, status: 'standby' }, context),
   ),
+
+  deviceSteps: read(deviceCalls.deviceSteps, async ({ deviceId }, { services: { db }, account }) => {
+    const scope = scopeOf(account)
+    const device = await readDevice(db, deviceId)
+    if (device && !inScope(scope, device.agentId)) throw illegal()
+    if (!device) throw absent(scope)
+    return { list: await stepsOf(db, deviceId, scope) }
+  }),
 
   updateDevice: write(deviceCalls.updateDevice, editDevice),
 

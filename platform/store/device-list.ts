@@ -28,6 +28,7 @@ export const devicePage = pageOf<RequestOf<typeof deviceCalls.devicesWithPage>, 
     terminalType: is(devices.terminalType),
     status: is(devices.status),
     userId: is(devices.memberId),
+    userIds: (userIds) => inArray(devices.memberId, userIds),
   },
   // An IMEI begins with its model's number, so in the order of IMEIs the devices of a model lie together, possibly far
   // from the start.

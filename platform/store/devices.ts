@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { deviceEvents, devices } from '../db/schema-records.ts'
 import type { SignedIn } from '../rules/identity.ts'
@@ -11,6 +11,11 @@ export type DeviceRow = typeof devices.$inferSelect
 export interface Actor {
   by: SignedIn | undefined
   now: Date
+}
+
+export async function readDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
+  const [found] = await db.select().from(devices).where(eq(devices.id, id))
+  return found
 }
 
 /**

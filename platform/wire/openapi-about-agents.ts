@@ -17,6 +17,7 @@ export const aboutAgents: AboutCalls<
     devicesWithPage: ['Lists devices'],
     imeisWithPage: ['Lists devices by IMEI'],
     standbyImeisWithPage: ['Lists devices that wait in the stock'],
+    deviceSteps: ["Lists the changes of a device's status", 'The newest 100, the newest first.'],
     updateDevice: ['Changes the ICCID, model or terminal type of a device', asRead],
     delDevice: ['Deletes devices'],
     operImei: [

@@ -20,7 +20,7 @@ export interface ListFacts {
   table: string
   /** Condition of the rows that the owner sees without a filter. */
   shown: string
-  /** Condition of the rows that an account of agent 3 sees; absent for lists of the owner only. */
+  /** Condition of the rows that an account of agent 3 sees, `false` for none; absent for lists of the owner only. */
   ofAgent?: string
   /** A value for each parameter of the address, and the SQL condition of the rows that it selects. */
   filters: Record<string, readonly [value: string, condition: string]>
@@ -118,17 +118,22 @@ const accounts: ListFacts = {
   },
 }
 
-const devices: ListFacts = {
+const stockFilters: ListFacts['filters'] = {
+  imei: ['8682', "imei like '8682%'"],
+  terminalType: ['androidPhone', "terminal_type = 'androidPhone'"],
+  model: ['Lan', "model like 'Lan%'"],
+  iccid: ['8986', "iccid like '8986%'"],
+}
+
+/** The facts of a list over every device. `holder` is a member of agent 5 without a device. */
+const devicesAs = (holder: string, model: string): ListFacts => ({
   table: 'devices',
   shown: 'true',
   ofAgent: 'agent_id = 3',
   filters: {
-    imei: ['8682', "imei like '8682%'"],
+    ...stockFilters,
     status: ['standby', "status = 'standby'"],
     agentInfoId: ['3', 'agent_id = 3'],
-    terminalType: ['androidPhone', "terminal_type = 'androidPhone'"],
-    model: ['Lan', "model like 'Lan%'"],
-    iccid: ['8986', "iccid like '8986%'"],
   },
   actions: {
     assign: {
@@ -136,12 +141,30 @@ const devices: ListFacts = {
       input: { agentInfoId: '2' },
       becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
     },
+    bind: { on: `status = 'assigned' and ${spare}`, input: { account: holder }, becomes: ['status', 'bound'] },
     recall: { on: "status = 'assigned'", becomes: ["status || ' ' || coalesce(agent_id, 0)", 'standby 0'] },
     unbind: { on: `status = 'bound' and ${spare}`, becomes: ['status', 'assigned'] },
     retire: { on: "status = 'assigned'", becomes: ['status', 'retired'] },
     delete: { on: "status = 'retired'", becomes: ['imei', null] },
   },
-  edit: { on: "status = 'standby'", input: { model: 'Walk 1' }, becomes: ['model', 'Walk 1'] },
+  edit: { on: "status = 'standby'", input: { model }, becomes: ['model', model] },
+})
+
+const standbyImeis: ListFacts = {
+  table: 'devices',
+  shown: "status = 'standby'",
+  // The stock is the platform's: an account of an agent sees nothing of it.
+  ofAgent: 'false',
+  filters: stockFilters,
+  actions: {
+    assign: {
+      on: 'true',
+      input: { agentInfoId: '2' },
+      becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
+    },
+    retire: { on: 'true', becomes: ['status', 'retired'] },
+    delete: { on: 'true', becomes: ['imei', null] },
+  },
 }
 
 const walked = "name like 'Walk %'"
@@ -259,7 +282,9 @@ const expiryAgents: ListFacts = {
 /** The facts of every list; the walk fails for a list of the registry without facts. */
 export const facts: Partial<Record<ScreenName, ListFacts>> = {
   members,
-  devices,
+  devices: devicesAs('ll0003', 'Walk 1'),
+  imeis: devicesAs('ll0015', 'Walk 2'),
+  standbyImeis,
   agents,
   accounts,
   expiry,

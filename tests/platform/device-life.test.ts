@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { deviceStatuses } from '../../lib/contract/device.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { imeiOf, now } from '../support/platform-rows.ts'
 import { insertRecords, stock, stockImei } from '../support/record-rows.ts'
@@ -60,41 +59,6 @@ test('a device goes from stock to an agent, to a member, back to stock and out o
     'standby',
     'retired',
   ])
-})
-
-describe('a step that the device’s status does not allow', () => {
-  // The statuses that each action may begin from; all others are illegal.
-  const allowed = {
-    assign: ['standby'],
-    recall: ['assigned'],
-    bind: ['standby', 'assigned'],
-    unbind: ['bound'],
-    retire: ['standby', 'assigned'],
-  } as const
-  const refused = Object.entries(allowed).flatMap(([action, from]) =>
-    deviceStatuses
-      .filter((status) => !from.some((each) => each === status))
-      .map((status) => [action, status]),
-  )
-
-  test.each(refused)(
-    '%s of a device in the status %s is code 0, changes nothing and is logged',
-    async (action, status) => {
-      const id = { standby: 501, assigned: 502, bound: 503, retired: 504 }[String(status)] ?? 0
-      const confirmation = await platform.confirm(owner)
-      const before = await everything()
-      const target = action === 'bind' ? { deviceId: id, userId: 102 } : { deviceIds: [id] }
-      const answer = await operate({ action, ...target, agentInfoId: 1, confirmation }, owner)
-      expect([answer.code, answer.data]).toEqual([0, null])
-      expect(await everything()).toEqual(before)
-      expect(await platform.lastLog()).toMatchObject({
-        call: 'agentInfo/operImei',
-        code: 0,
-        targets: [id],
-        before: null,
-      })
-    },
-  )
 })
 
 describe('a device of another tenant or in stock', () => {

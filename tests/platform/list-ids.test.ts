@@ -158,13 +158,16 @@ describe('the other filters also apply to the rows with these ids', () => {
     expect((await page(groupUserWithPageForSearch, 'userId', found, owner)).ids).toEqual([102, 103])
   })
 
-  test('devices: by status and agent', async () => {
+  test('devices: by status, agent and members', async () => {
     const ids = [501, 502, 503, 505]
     expect((await page(devicesWithPage, 'deviceId', { ids, status: 'assigned' }, owner)).ids).toEqual([
       505, 502,
     ])
     expect((await page(imeisWithPage, 'deviceId', { ids, agentInfoId: 1 }, owner)).ids).toEqual([503, 502])
     expect((await page(imeisWithPage, 'deviceId', { ids, agentInfoId: 2 }, lion)).ids).toEqual([])
+    const held = { userIds: [101, 102, 201] }
+    expect((await page(devicesWithPage, 'deviceId', held, owner)).ids).toEqual([506, 503])
+    expect((await page(devicesWithPage, 'deviceId', held, lion)).ids).toEqual([503])
   })
 })
 

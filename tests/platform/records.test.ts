@@ -82,6 +82,7 @@ describe('the log of sign-ins', () => {
         (2, 'member', 101, 1, 'member101', 'wrong_password', '203.0.113.10', 'Yangon', 'ipPhone', 'T-320', '2026-02-02T08:00Z'),
         (3, 'member', 201, 2, 'member201', 'ok', '198.51.100.7', 'Shanghai', 'ipPhone', 'T-320', '2026-02-03T08:00Z'),
         (4, 'account', null, null, 'Nobody', 'wrong_password', '203.0.113.1', '', null, '', '2026-02-04T08:00Z')`)
+    await platform.rows("update sign_ins set imei = '861234567805036' where id in (2, 3)")
   })
 
   test('shows the subject, time, address, terminal and result', async () => {
@@ -98,7 +99,7 @@ describe('the log of sign-ins', () => {
         place: 'Yangon',
         terminalType: 'ipPhone',
         userAgent: 'T-320',
-        imei: '',
+        imei: '861234567805036',
         otherImei: false,
         signInTime: '2026-02-02T08:00:00.000Z',
       },
@@ -110,6 +111,8 @@ describe('the log of sign-ins', () => {
     [{ kind: 'member' }, [3, 2]],
     [{ otherImei: false, kind: 'account' }, [4, 1]],
     [{ otherImei: true }, []],
+    [{ imei: '861234567805036' }, [3, 2]],
+    [{ imei: '86123456780503' }, []],
     [{ account: 'nob' }, [4]],
     [{ address: '203.0.113.1' }, [4, 2]],
     [{ result: 'ok', order: 'asc' }, [1, 3]],
@@ -124,6 +127,7 @@ describe('the log of sign-ins', () => {
     expect(await find({}, lion)).toEqual([2, 1])
     expect(await find({ agentInfoId: 2 }, lion)).toEqual([])
     expect(await find({ account: 'nobody' }, lion)).toEqual([])
+    expect(await find({ imei: '861234567805036' }, lion)).toEqual([2])
   })
 })
 

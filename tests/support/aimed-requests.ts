@@ -158,6 +158,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'fail', certificationId: 601, reason: 'x' },
   ],
   'agentInfo/devicesWithPage': [{}, { agentInfoId: 1 }, { userId: 101, imei: '86' }],
+  'agentInfo/deviceSteps': [{ deviceId: 502 }, { deviceId: 503 }],
   'agentInfo/imeisWithPage': [{ agentInfoId: 1, status: 'bound' }],
   'agentInfo/updateDevice': [{ deviceId: 502, rowVersion: 1, terminalType: 'ipPhone' }],
   'agentInfo/delDevice': [{ deviceIds: [504], confirmation: 'x' }],

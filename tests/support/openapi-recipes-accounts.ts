@@ -129,6 +129,9 @@ export const accountRecipes: Record<string, Recipe> = {
   'agentInfo.changeAgentInfoStatus': async (wire) => ({
     values: { action: 'audit', agentInfoIds: [(await newAgent(wire)).agentInfoId] },
   }),
+  'agentInfo.deviceSteps': async (wire) => ({
+    values: { deviceId: (await wire.first('agentInfo.devicesWithPage')).deviceId },
+  }),
   'agentInfo.updateDevice': async (wire) => {
     const { deviceId, rowVersion } = await wire.first('agentInfo.devicesWithPage')
     return { values: { deviceId, rowVersion } }

@@ -55,6 +55,7 @@ function accountSignIns(random: Random, { now, agents }: Scene, accounts: readon
         place: agent?.city.cityName ?? 'ရန်ကုန်',
         terminalType: null,
         userAgent,
+        imei: '',
         at: before(now, random.next() * age),
       })
     }
@@ -80,6 +81,7 @@ function memberSignIns(random: Random, now: Date, members: readonly DemoMember[]
         address,
         place: city.cityName,
         terminalType: row.terminalType,
+        imei: row.imei ?? '',
         userAgent: row.version ? `${model}/${row.version}` : model,
         at: before(row.lastSeenAt, random.next() * span),
       })

@@ -35,7 +35,7 @@ describe('the difference of a write', () => {
     ])
   })
 
-  test('names the device, not its member, where a row has both ids', () => {
+  test('names and links the device, not its member, where a row has both ids', () => {
     const { rows } = spokenDifference(
       {
         call: 'agentInfo/operImei',
@@ -44,7 +44,9 @@ describe('the difference of a write', () => {
       },
       words,
     )
-    expect(rows.map(({ name, href }) => [name, href])).toEqual([['Device no. 4', undefined]])
+    expect(rows.map(({ name, href }) => [name, href])).toEqual([
+      ['Device no. 4', '/en/views/groupInfo/group/userInfo/4'],
+    ])
     expect(rows[0]?.changes.map(({ label, before }) => [label, before.text])).toEqual([
       ['Member ID', '7'],
       ['Status', 'Bound'],

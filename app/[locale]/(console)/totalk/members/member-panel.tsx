@@ -3,16 +3,24 @@ import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
+import type { Device } from '@/lib/contract/device'
 import type { Member } from '@/lib/contract/member'
 import { formatDateTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
 
+interface MemberPanelProps {
+  member: Member
+  /** The device that is bound to the member, where the operator may see it. */
+  device: Device | undefined
+  words: Words
+}
+
 /** The facts of a member that its page's head does not tell, in titled parts. */
-export async function MemberPanel({ member, words }: { member: Member; words: Words }) {
+export async function MemberPanel({ member, device, words }: MemberPanelProps) {
   const t = await getTranslations('members')
-  const { fields, enums, terms, time } = words
+  const { fields, enums, terms, time, href } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const native = (text: string) => text && <NativeText>{text}</NativeText>
   const copied = (name: 'account' | 'telephone' | 'imei' | 'iccid') => ({
@@ -52,7 +60,16 @@ export async function MemberPanel({ member, words }: { member: Member; words: Wo
         copied('imei'),
         copied('iccid'),
         { term: fields('thirdCode'), value: member.thirdCode },
-        { term: fields('bindFlag'), value: enums(`bindFlag.${member.bindFlag}`) },
+        {
+          term: fields('bindFlag'),
+          value: device ? (
+            <a href={href('device', device.deviceId)} className="go-to">
+              {device.model || device.imei}
+            </a>
+          ) : (
+            enums(`bindFlag.${member.bindFlag}`)
+          ),
+        },
         { term: fields('livePermission'), value: enums(`yesNo.${member.livePermission}`) },
         { term: fields('version'), value: member.version },
       ],

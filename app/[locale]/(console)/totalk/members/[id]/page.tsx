@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { MissingPart } from '@/components/record/missing-part'
+import { PositionPart } from '@/components/record/position-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -10,6 +11,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
+import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { members } from '@/lib/lists/members'
@@ -21,7 +23,6 @@ import { actOnMembers } from '../actions'
 import { GroupsTable } from '../groups-table'
 import { HistoryPanel } from '../history-panel'
 import { MemberPanel } from '../member-panel'
-import { PositionPanel } from '../position-panel'
 
 type Props = PageProps<'/[locale]/totalk/members/[id]'>
 
@@ -56,7 +57,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { member, groups, position, writes } = read.data
+  const { member, device, groups, position, writes } = read.data
   const words = await listWords(pass.locale)
   const [links, presence, states, dialog] = await Promise.all([
     recordLinks(members, { pass, row: member, path }),
@@ -75,7 +76,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       />
       <div className="split">
         <div>
-          <MemberPanel member={member} words={words} />
+          <MemberPanel member={member} device={device} words={words} />
         </div>
         <div>
           {groups.ok ? (
@@ -83,9 +84,11 @@ export default async function MemberPage({ params, searchParams }: Props) {
           ) : (
             <MissingPart title={t('sections.channels')} failure={groups.failure} />
           )}
-          {position?.ok && <PositionPanel position={position.data} words={words} />}
+          {position?.ok && position.data && (
+            <PositionPart position={position.data} at={momentCell(position.data.signInTime, words)} />
+          )}
           {position?.ok === false && (
-            <MissingPart title={t('sections.position')} failure={position.failure} />
+            <MissingPart title={words.t('record.position')} failure={position.failure} />
           )}
           {writes?.ok && (
             <HistoryPanel writes={writes.data} allHref={historyHref(locale, 'member', id)} words={words} />

@@ -1,22 +1,26 @@
-import { RecordPart } from '@/components/record/record-part'
 import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Words } from '@/lib/list/words'
-import { momentOf } from '@/lib/time-words'
+import type { Moment } from '@/lib/time-words'
+import { RecordPart } from './record-part'
 
 /** Decimals of a degree, about a metre. */
 const decimals = 5
 
-/** Where a member was last; absent for one that never reported. */
-export async function PositionPanel({ position, words }: { position: Reported | undefined; words: Words }) {
-  if (!position) return null
-  const t = await getTranslations('members')
-  const { latitude, longitude, address, stale, signInTime } = position
+interface PositionPartProps {
+  position: Reported
+  /** When it was reported. */
+  at: Moment
+}
+
+/** The last position of a member. */
+export async function PositionPart({ position, at }: PositionPartProps) {
+  const t = await getTranslations('record')
+  const { latitude, longitude, address, stale } = position
   return (
-    <RecordPart title={t('sections.position')}>
+    <RecordPart title={t('position')}>
       {address && (
         <p>
           <NativeText>{address}</NativeText>
@@ -24,7 +28,7 @@ export async function PositionPanel({ position, words }: { position: Reported | 
       )}
       <p className="mute flex flex-wrap gap-x-4">
         <span>{`${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`}</span>
-        <RelativeTime moment={momentOf(new Date(signInTime), words.time)} />
+        <RelativeTime moment={at} />
         {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
       </p>
     </RecordPart>

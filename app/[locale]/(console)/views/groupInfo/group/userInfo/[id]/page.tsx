@@ -1,0 +1,108 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { MissingPart } from '@/components/record/missing-part'
+import { PastList } from '@/components/record/past-list'
+import { PositionPart } from '@/components/record/position-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { RecordPart } from '@/components/record/record-part'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { deviceLife } from '@/lib/device/life'
+import { readDevice } from '@/lib/device/record'
+import { deviceStates } from '@/lib/device/states'
+import { getTranslations } from '@/lib/i18n/translations'
+import { momentCell } from '@/lib/list/cells'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { devices } from '@/lib/lists/devices'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnDevices } from '../actions'
+import { BindingsTable } from '../bindings-table'
+import { DevicePanel } from '../device-panel'
+import { HolderPanel } from '../holder-panel'
+import { SignInsTable } from '../sign-ins-table'
+
+type Props = PageProps<'/[locale]/views/groupInfo/group/userInfo/[id]'>
+
+/** Read once for the title and the page. */
+const openDevice = cache(async (id: number) => {
+  const pass = await gate('devices.read')
+  return { pass, read: await attempt(() => readDevice(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openDevice(id)).read
+  return read?.ok ? { title: read.data.device.imei } : screenTitle('device')
+}
+
+/** One device: what it is, who holds it, and its life from stock to out of use. */
+export default async function DevicePage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openDevice(id)
+  const path = `/${locale}${screenPath('device', id)}`
+  const asked = { pass, id, path, search: await searchParams }
+  const [t, screens] = await Promise.all([getTranslations('devices'), getTranslations('screens')])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('device')} />
+        <FailedRead title={t('deviceFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(devices, asked)} action={actOnDevices} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { device, steps, bindings, position, signIns } = read.data
+  const words = await listWords(pass.locale)
+  const [links, states, dialog] = await Promise.all([
+    recordLinks(devices, { pass, row: device, path }),
+    deviceStates(device, words),
+    recordDialog(devices, { ...asked, row: device }),
+  ])
+  return (
+    <>
+      <RecordHead
+        name={device.imei}
+        also={{ term: words.fields('model'), text: device.model }}
+        states={states}
+        links={links}
+      />
+      <div className="split">
+        <div>
+          <DevicePanel device={device} words={words} />
+        </div>
+        <div>
+          <HolderPanel device={device} words={words} />
+          {position?.ok && position.data && (
+            <PositionPart position={position.data} at={momentCell(position.data.signInTime, words)} />
+          )}
+          {position?.ok === false && (
+            <MissingPart title={words.t('record.position')} failure={position.failure} />
+          )}
+          {steps.ok ? (
+            <RecordPart title={t('sections.life')}>
+              <PastList events={await deviceLife(steps.data.list, words)} />
+            </RecordPart>
+          ) : (
+            <MissingPart title={t('sections.life')} failure={steps.failure} />
+          )}
+          {bindings.ok ? (
+            <BindingsTable bindings={bindings.data.list} words={words} />
+          ) : (
+            <MissingPart title={t('sections.bindings')} failure={bindings.failure} />
+          )}
+          {signIns?.ok && <SignInsTable signIns={signIns.data} words={words} />}
+          {signIns?.ok === false && <MissingPart title={t('sections.signIns')} failure={signIns.failure} />}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnDevices} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Cell } from '@/components/data-table/cell'
+import { CopyText } from '@/components/record/copy-text'
+import { RecordPart } from '@/components/record/record-part'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { NativeText } from '@/components/ui/native-text'
+import type { Device } from '@/lib/contract/device'
+import { checkDigit } from '@/lib/device/cells'
+import { formatDateTime } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+
+/** The facts of a device. */
+export async function DevicePanel({ device, words }: { device: Device; words: Words }) {
+  const t = await getTranslations('devices')
+  const { fields, enums, time } = words
+  const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
+  const copied = (name: 'imei' | 'iccid') => ({
+    term: fields(name),
+    value: <CopyText term={fields(name)} text={device[name]} />,
+  })
+  const { agentInfoName } = device
+  return (
+    <RecordPart title={t('sections.device')}>
+      <DefinitionList
+        items={[
+          copied('imei'),
+          { term: fields('checkDigit'), value: <Cell content={checkDigit(device, words)} /> },
+          copied('iccid'),
+          { term: fields('model'), value: device.model },
+          { term: fields('terminalType'), value: enums(`terminalType.${device.terminalType}`) },
+          { term: fields('agentInfoId'), value: agentInfoName && <NativeText>{agentInfoName}</NativeText> },
+          { term: fields('deviceId'), value: device.deviceId },
+          { term: fields('createTime'), value: exact(device.createTime) },
+          { term: fields('updateTime'), value: exact(device.updateTime) },
+        ]}
+      />
+    </RecordPart>
+  )
+}
