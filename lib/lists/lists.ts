@@ -2,9 +2,11 @@ import 'server-only'
 import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
+import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { loginLogs } from './login-logs'
 import { members } from './members'
 import { operationLog } from './operation-log'
 
@@ -12,9 +14,11 @@ import { operationLog } from './operation-log'
 export const lists: readonly List[] = [
   accounts,
   agents,
+  deviceBindings,
   devices,
   expiringAgents,
   expiringMembers,
+  loginLogs,
   members,
   operationLog,
 ]
