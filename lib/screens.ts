@@ -60,6 +60,8 @@ export type ScreenName =
   | 'standbyImeis'
   | 'operationLog'
   | 'operation'
+  | 'loginLogs'
+  | 'deviceBindings'
   | 'agents'
   | 'agentAdd'
   | 'agent'
@@ -141,6 +143,20 @@ export const screens: Record<ScreenName, Screen> = {
     path: '/views/groupInfo/gverify/gverify/[id]',
     permission: 'logs.read',
     parent: 'operationLog',
+  },
+  loginLogs: {
+    path: '/totalk/login-logs',
+    permission: 'logs.read',
+    section: 'totalk',
+    icon: 'key-round',
+    key: 'i',
+  },
+  deviceBindings: {
+    path: '/totalk/device-binding',
+    permission: 'devices.read',
+    section: 'totalk',
+    icon: 'smartphone',
+    key: 'b',
   },
   agents: { path: '/web/agents', permission: 'agents.read', section: 'web', key: 'a' },
   agentAdd: { path: '/web/agents/new', permission: 'agents.write', parent: 'agents' },

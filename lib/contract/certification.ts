@@ -50,6 +50,24 @@ export const certificationCalls = {
     }),
     result: pageOf(certification),
   }),
+  certificationCase: readCall({
+    path: 'userInfo/certificationCase',
+    access: 'certifications.read',
+    request: z.object({ certificationId }),
+    result: z.object({
+      papers: certification,
+      /** Unmasked for 15 minutes after the caller's `reveal`, else empty. */
+      identityCard: z.string(),
+      /** Names of stored files, while the caller has claimed the papers or revealed them; else empty. */
+      frontImage: z.string(),
+      backImage: z.string(),
+      selfieImage: z.string(),
+      revealedUntil: moment.nullable(),
+      /** The next younger and the oldest of all other papers that wait and that no account has claimed. */
+      following: id.nullable(),
+      oldest: id.nullable(),
+    }),
+  }),
   dealCertification: writeCall({
     path: 'userInfo/dealCertification',
     access: 'certifications.write',

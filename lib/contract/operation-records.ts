@@ -49,7 +49,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'industry/moveIndustryInfoSingle',
     ...moduleWrites('industryInfo'),
   ],
-  device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice'],
+  device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice', 'verify/deviceBindOperate'],
   dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
   feedback: ['help/feedbackDel', ...moduleWrites('feedbackInfo')],
   file: ['upload/addFragFile', 'upload/uploadMultipartFile', 'upload/uploadSingleFile'],

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { readCall } from './call.ts'
+import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, flag, happenedWithin } from './filters.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { confirmation } from './selection.ts'
 
 /** Kinds of subjects that sign in: a login account, or a member. */
 export const subjectKinds = ['account', 'member'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
 /**
  * `not_admitted`: the credentials were right, but the subject's sign-in settings refused. The caller is answered
  * `suspended`, or `key_mismatch` for a missing dongle.
@@ -48,8 +50,15 @@ const binding = z.object({
   boundBy: z.string(),
   unboundAt: moment.nullable(),
   unboundBy: z.string(),
+  /** While bound: the other IMEI that the member's terminal last signed in with, else empty. */
+  otherImei: z.string(),
+  /** While bound: the version of the device, which changes with `otherImei`; else 0. */
+  rowVersion: z.number().int(),
 })
 export type Binding = z.output<typeof binding>
+
+/** The decisions on another IMEI. */
+export const otherImeiActions = ['accept', 'refuse'] as const
 
 /** The lists of sign-ins and of device bindings, part of `verify`. */
 export const verifyLogs = {
@@ -84,8 +93,26 @@ export const verifyLogs = {
       agentInfoId: id.optional(),
       /** True: current bindings; false: ended ones. */
       bound: flag,
+      /** True: bindings whose member's terminal last signed in with another IMEI; false: all others. */
+      otherImei: flag,
       ...happenedWithin,
     }),
     result: pageOf(binding),
+  }),
+  /**
+   * Decides on the other IMEI that a bound member's terminal came with. `accept`: the member is bound to the device with
+   * that IMEI, which is added if there is none, and no longer to the old one. `refuse`: the terminal is signed out.
+   */
+  deviceBindOperate: writeCall({
+    path: 'verify/deviceBindOperate',
+    access: 'devices.write',
+    request: z.object({
+      action: z.enum(otherImeiActions),
+      bindingId: id,
+      /** The version that was read. */
+      rowVersion: z.number().int(),
+      confirmation,
+    }),
+    result: z.object({ changed: z.number().int() }),
   }),
 }

@@ -3,6 +3,7 @@ import type { CallSpec } from '@/lib/contract/call'
 import type { RecordKind } from '@/lib/contract/operation-records'
 import type { Permission } from '@/lib/contract/permissions'
 import type { Reason } from '@/lib/contract/reasons'
+import type { SubjectKind } from '@/lib/contract/sign-in-log'
 import type { ScreenName } from '@/lib/screens'
 import type { Api } from '@/lib/upstream/client'
 import type { Action, Edit } from './action'
@@ -43,6 +44,10 @@ export interface List<Row = unknown> {
   page?: ScreenName
   /** The kind of the rows in the operation log: each row's menu then leads to the writes to it. */
   history?: RecordKind
+  /** The id of the row's record in the operation log, where the record is not the row itself. */
+  recordId?(row: Row): number
+  /** The kind of the rows in the sign-in log: each row's menu then leads to its sign-ins. */
+  signIns?: SubjectKind
   /** The namespace of its messages. */
   words: ListNamespace
   /** The permission that its actions and its edit need; absent where rows are only read. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
-import { historyHref } from '@/lib/history-href'
+import { historyHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, MenuView } from '@/lib/panel/panel-view'
 import type { List } from './list'
@@ -25,15 +25,19 @@ export async function rowPanel<Row>(
     href: hrefOf(name),
   })
   const isBad = (name: string) => list.actions[name]?.bad === true
-  const history: MenuLink[] =
-    list.history && pass.can('logs.read')
-      ? [{ label: t('history'), href: historyHref(pass.locale, list.history, list.id(row)) }]
-      : []
+  const { history, signIns, recordId = list.id } = list
+  const id = recordId(row)
+  const logs: MenuLink[] = [
+    ...(history ? [{ label: t('history'), href: historyHref(pass.locale, history, id) }] : []),
+    ...(signIns ? [{ label: t('signIns'), href: signInsHref(pass.locale, signIns, id) }] : []),
+  ]
   return {
     kind: 'menu',
     title: [list.label(row), list.detail?.(row)].filter(Boolean).join(' · '),
-    groups: [names.filter((name) => !isBad(name)).map(link), history, names.filter(isBad).map(link)].filter(
-      ({ length }) => length > 0,
-    ),
+    groups: [
+      names.filter((name) => !isBad(name)).map(link),
+      pass.can('logs.read') ? logs : [],
+      names.filter(isBad).map(link),
+    ].filter(({ length }) => length > 0),
   }
 }

@@ -34,6 +34,7 @@ export const accounts = defineList({
   call: loginInfo.personalList,
   write: 'accounts.write',
   history: 'account',
+  signIns: 'account',
   add: 'accountAdd',
   id: ({ LoginId }) => LoginId,
   label: ({ UserName }) => UserName,

@@ -2,10 +2,12 @@ import 'server-only'
 import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
+import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
 import { imeis } from './imeis'
+import { loginLogs } from './login-logs'
 import { members } from './members'
 import { operationLog } from './operation-log'
 import { standbyImeis } from './standby-imeis'
@@ -14,10 +16,12 @@ import { standbyImeis } from './standby-imeis'
 export const lists: readonly List[] = [
   accounts,
   agents,
+  deviceBindings,
   devices,
   expiringAgents,
   expiringMembers,
   imeis,
+  loginLogs,
   members,
   operationLog,
   standbyImeis,

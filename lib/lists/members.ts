@@ -49,6 +49,7 @@ export const members = defineList({
   call: userInfo.groupUserWithPage,
   write: 'members.write',
   history: 'member',
+  signIns: 'member',
   add: 'memberAdd',
   beside: ['memberBulkAdd'],
   id: ({ userId }) => userId,

@@ -73,6 +73,27 @@ export const certifications = pgTable(
     index('certifications_back').on(t.backImage),
     index('certifications_selfie').on(t.selfieImage),
     index('certifications_waiting').on(t.createdAt).where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
+    index('certifications_agent_waiting')
+      .on(t.agentId, t.createdAt, t.id)
+      .where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
+  ],
+)
+
+/** Papers that an account is shown unmasked, from `at` for as long as a claim lasts. */
+export const certificationReveals = pgTable(
+  'certification_reveals',
+  {
+    certificationId: reference()
+      .notNull()
+      .references(() => certifications.id, { onDelete: 'cascade' }),
+    accountId: reference()
+      .notNull()
+      .references(() => loginAccounts.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.certificationId, t.accountId] }),
+    index('certification_reveals_at').on(t.at),
   ],
 )
 
@@ -114,6 +135,7 @@ export const devices = pgTable(
     index('devices_by_created').on(t.createdAt, t.id),
     index('devices_agent_created').on(t.agentId, t.createdAt, t.id),
     index('devices_by_updated').on(t.updatedAt, t.id),
+    index('devices_other_imei').on(t.id).where(sql`${t.otherImei} <> ''`),
     index('devices_agent_updated').on(t.agentId, t.updatedAt, t.id),
     check('devices_bound', sql`(${t.status} = 'bound') = (${t.memberId} is not null)`),
     check('devices_assigned', sql`${t.status} <> 'assigned' or ${t.agentId} is not null`),

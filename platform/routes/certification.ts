@@ -1,10 +1,13 @@
 import { certificationCalls } from '../../lib/contract/certification.ts'
+import { readCase } from '../store/certification-case.ts'
 import { certificationPage } from '../store/certification-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { claim, decide, handIn, reveal } from '../work/certification-review.ts'
 
 export const certificationRoutes = {
   certificationrWithPage: read(certificationCalls.certificationrWithPage, certificationPage),
+
+  certificationCase: read(certificationCalls.certificationCase, readCase),
 
   dealCertification: write(certificationCalls.dealCertification, (input, context) => {
     context.note({ targets: [input.certificationId], after: { action: input.action } })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sweepReveals } from '../store/certification-reveals.ts'
 import { sweepClaims } from '../store/certifications.ts'
 import { sweepChallenges } from '../store/dongles.ts'
 import { samplePresence } from '../store/figures-totals.ts'
@@ -29,6 +30,7 @@ export async function sweep(services: Services): Promise<void> {
   await sweepCodes(db, moment)
   await sweepChallenges(db, moment)
   await sweepClaims(db, moment)
+  await sweepReveals(db, moment)
   await sweepTerminalTokens(db, moment)
   await sweepSuspended(db, moment)
   await samplePresence(db, moment)

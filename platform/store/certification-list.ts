@@ -35,7 +35,7 @@ export const certificationPage = pageOf<
 })
 
 /** The condition for a status at a time, equivalent to `statusOf` for a row. */
-function hasStatus(requested: CertificationStatus, now: Date): SQL | undefined {
+export function hasStatus(requested: CertificationStatus, now: Date): SQL | undefined {
   const { status, claimedAt } = certifications
   const underReview = eq(status, 'UnderReview')
   if (requested === 'UnderReview') return and(underReview, gt(claimedAt, voidBefore(now)))
@@ -43,7 +43,11 @@ function hasStatus(requested: CertificationStatus, now: Date): SQL | undefined {
   return or(eq(status, 'Unreviewed'), and(underReview, lte(claimedAt, voidBefore(now))))
 }
 
-async function certificationsByIds({ db, scope, now }: Reader, ids: number[]): Promise<Certification[]> {
+/** Papers by id, in any order, with the identity number masked. */
+export async function certificationsByIds(
+  { db, scope, now }: Reader,
+  ids: number[],
+): Promise<Certification[]> {
   const rows = await db
     .select({
       row: certifications,

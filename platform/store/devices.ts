@@ -46,11 +46,11 @@ interface Move {
   agentId?: number | null
 }
 
-/** Changes the status of devices and adds it to their history. */
+/** Changes the status of devices and adds it to their history; an other IMEI of the member that had one is forgotten. */
 export async function moveDevices(tx: Db, ids: number[], move: Move, { by, now }: Actor): Promise<void> {
   const rows = await tx
     .update(devices)
-    .set({ ...move, updatedAt: now, rowVersion: sql`${devices.rowVersion} + 1` })
+    .set({ ...move, otherImei: '', updatedAt: now, rowVersion: sql`${devices.rowVersion} + 1` })
     .where(inArray(devices.id, ids))
     .returning({ deviceId: devices.id, iccid: devices.iccid, agentId: devices.agentId })
   const { status, memberId } = move

@@ -93,11 +93,17 @@ export async function endTerminalsOf(db: Db, memberIds: number[]): Promise<void>
   await db.delete(terminalTokens).where(inArray(terminalTokens.memberId, memberIds))
 }
 
+/** Ends the token of a member's terminal, if it came with this IMEI. */
+export async function endTerminalWith(tx: Db, memberId: number, imei: string): Promise<void> {
+  const theirs = eq(terminalTokens.memberId, memberId)
+  await tx.delete(terminalTokens).where(and(theirs, eq(terminalTokens.imei, imei)))
+}
+
 /** Records on a member's device, if any, the other IMEI that the member uses; empty when it is the device's own. */
 export async function noteOtherImei(tx: Db, memberId: number, otherImei: string): Promise<void> {
   await tx
     .update(devices)
-    .set({ otherImei })
+    .set({ otherImei, rowVersion: sql`${devices.rowVersion} + 1` })
     .where(and(eq(devices.memberId, memberId), sql`${devices.otherImei} <> ${otherImei}`))
 }
 

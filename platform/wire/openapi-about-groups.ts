@@ -32,5 +32,9 @@ export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
     gverifyOperate: ['Approves or refuses requests about groups', 'A refusal has a reason.'],
     loginLogWithPage: ['Lists sign-ins of accounts and members'],
     deviceBindWithPage: ['Lists bindings of devices to members, ended ones too'],
+    deviceBindOperate: [
+      'Accepts or refuses the other IMEI that a bound member’s terminal came with',
+      'Accepted, the member is bound to the device with that IMEI; refused, its terminal is signed out.',
+    ],
   },
 }

@@ -41,6 +41,10 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
     delUserInfo: ['Deletes members', 'They can be restored for a time.'],
     bigData: ['Reads the figures of the dashboard'],
     certificationrWithPage: ['Lists real-name papers', `Identity numbers are masked. ${paged}`],
+    certificationCase: [
+      'Reads one member’s real-name papers for a reviewer',
+      'The pictures are named to the account that has claimed or revealed them.',
+    ],
     dealCertification: [
       'Claims, passes, fails, revokes, hands in or reveals real-name papers',
       '`reveal` answers the identity number and the names of the pictures.',

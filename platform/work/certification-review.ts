@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { claimEnd, nextStatus, statusOf } from '../rules/certification-rules.ts'
 import { conflict, illegal, missing } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { rememberReveal } from '../store/certification-reveals.ts'
 import {
   type CertificationRow,
   changeCertification,
@@ -56,10 +57,14 @@ export async function handIn({ certificationId, action: _, ...given }: Of<'handI
   })
 }
 
-/** Answers the identity number and the images unmasked. The log records the fact, not the content. */
+/**
+ * Answers the identity number and the images unmasked, and shows them to the account for 15 minutes. The log records the
+ * fact, not the content.
+ */
 export async function reveal({ certificationId }: Of<'reveal'>, context: WriteContext) {
   return context.write(async (tx) => {
     const { row } = await lockOwn(tx, certificationId, context)
+    await rememberReveal(tx, { certificationId, accountId: context.account.id }, context.now)
     const { identityCard, frontImage, backImage, selfieImage } = row
     const revealed = { identityCard, frontImage, backImage, selfieImage }
     return { certificationId, status: statusOf(row, context.now), revealed }

@@ -1,5 +1,6 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
+import { deviceBindings, loginLogs } from './facts-desk.ts'
 
 /** Rows to try an action on, and its effect on them. */
 export interface ActionFact {
@@ -11,6 +12,8 @@ export interface ActionFact {
   becomes: readonly [expression: string, value: string | null]
   /** The view of the list that offers it. */
   view?: string
+  /** It adds rows to the table, too. */
+  adds?: true
   /** It answers rows in place of the dialog, such as new passwords, and leads nowhere. */
   answers?: true
 }
@@ -289,5 +292,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   accounts,
   expiry,
   expiryAgents,
+  deviceBindings,
+  loginLogs,
   operationLog,
 }

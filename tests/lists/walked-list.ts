@@ -75,9 +75,10 @@ export class WalkedList {
     return row
   }
 
-  /** The values of an expression in all rows of the table, by id. */
-  async state(expression: string): Promise<Map<string, string>> {
-    const rows = await stackRows(`select id, (${expression})::text as value from ${this.facts.table}`)
+  /** The values of an expression in all rows of the table, or in some of them, by id. */
+  async state(expression: string, ids?: readonly string[]): Promise<Map<string, string>> {
+    const some = ids ? `where id in (${ids.join()})` : ''
+    const rows = await stackRows(`select id, (${expression})::text as value from ${this.facts.table} ${some}`)
     return new Map(rows.map(({ id, value }) => [String(id), String(value)]))
   }
 }

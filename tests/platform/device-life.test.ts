@@ -152,6 +152,8 @@ describe('binding', () => {
         boundBy: 'lion.editor',
         unboundAt: new Date(now.getTime() + 60_000).toISOString(),
         unboundBy: 'lion.editor',
+        otherImei: '',
+        rowVersion: 0,
       },
     ])
   })

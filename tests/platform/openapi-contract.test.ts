@@ -25,6 +25,8 @@ const recipes: Record<string, Recipe> = {
 
 const platform = await sharedPlatform()
 await insertRecords(platform)
+// Terminals that come with another IMEI, as no call says of a device.
+await platform.rows("update devices set other_imei = '861234567805028' where status = 'bound'")
 // No call sets the password of notifications, which belongs to the operator of the platform.
 await saveSetting(platform.db, 'notifyPasswordHash', await hashPassword(notifyPassword))
 // The agents of the fixture may have three groups.

@@ -150,6 +150,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   'formalPackage/createUpdateInfo': [{ versionId: 1, rowVersion: 2 }],
   'formalPackage/versionInfoWithPage': [{}, { type: 'pc', sort: 'ringTime' }],
   'formalPackage/selectUpdateFile2Client': [{ type: 'pc', number: '1.0', account: 'member101' }],
+  'userInfo/certificationCase': [{ certificationId: 601 }],
   'userInfo/certificationrWithPage': [{}, { agentInfoId: 1, status: 'Unreviewed' }, { userId: 101 }],
   'userInfo/dealCertification': [
     { action: 'claim', certificationId: 601 },
@@ -178,6 +179,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   ],
   'verify/loginLogWithPage': [{}, { agentInfoId: 1, account: 'lion' }, { subjectId: 101, kind: 'member' }],
   'verify/deviceBindWithPage': [{}, { agentInfoId: 1, userId: 101, bound: true }],
+  'verify/deviceBindOperate': [{ action: 'refuse', bindingId: 1, rowVersion: 1, confirmation: 'x' }],
   'gpsRecord/gpsRecordWithPage': [
     { userId: 101 },
     { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },

@@ -77,6 +77,9 @@ export const memberRecipes: Record<string, Recipe> = {
   'userInfo.delUserInfo': async (wire) => ({
     values: { userIds: [await newMember(wire)], confirmation: await wire.confirmation() },
   }),
+  'userInfo.certificationCase': async (wire) => ({
+    values: { certificationId: await certificationOf(wire, 'Passed') },
+  }),
   'userInfo.dealCertification': async (wire) => ({
     values: { action: 'claim', certificationId: await certificationOf(wire, 'Unreviewed') },
   }),
@@ -108,6 +111,10 @@ export const memberRecipes: Record<string, Recipe> = {
   'verify.gverifyOperate': async (wire) => {
     const { reviewId } = await wire.first('verify.gverifyListPage', { kind: 'join' })
     return { values: { kind: 'join', action: 'approve', reviewIds: [reviewId] } }
+  },
+  'verify.deviceBindOperate': async (wire) => {
+    const { bindingId, rowVersion } = await wire.first('verify.deviceBindWithPage', { otherImei: true })
+    return { values: { action: 'refuse', bindingId, rowVersion, confirmation: await wire.confirmation() } }
   },
   'gpsRecord.usersGpsRecord': () => ({ values: { mode: 'latest' } }),
 

@@ -8,6 +8,7 @@ import { feedbackRows } from './feedback.ts'
 import { createGroups } from './groups.ts'
 import { createMembers } from './members.ts'
 import { operationRows } from './operations.ts'
+import { otherImeisOf } from './other-imeis.ts'
 import { positionRows } from './positions.ts'
 import { presenceRows } from './presence.ts'
 import { versionRows } from './releases.ts'
@@ -49,18 +50,19 @@ export function createPopulation(
   const people = createMembers(scene, hashes.member)
   const { groups, places } = createGroups(scene, people, hashes.group)
   const { devices, events } = createDevices(scene, people)
+  const otherImeis = otherImeisOf(scene, people, devices)
   return {
     people,
     members: people.map(({ row }) => row),
     groups,
     places,
     certifications: certificationRows(scene, people),
-    devices,
+    devices: devices.map((device) => ({ ...device, otherImei: otherImeis.get(device.memberId ?? 0) ?? '' })),
     events,
     bindings: bindingRows(scene, { devices, events, members: people, accounts }),
     positions: positionRows(scene, people),
     presence: presenceRows(scene, people),
-    signIns: signInRows(scene, accounts, people),
+    signIns: signInRows(scene, { accounts, members: people, otherImeis }),
     feedback: feedbackRows(scene, people),
     operations: operationRows(scene, accounts, people),
   }

@@ -17,20 +17,30 @@ const browsers = [
 // Address ranges reserved for documentation (RFC 5737).
 const networks = ['192.0.2', '198.51.100', '203.0.113'] as const
 
+interface Subjects {
+  accounts: readonly AccountRow[]
+  members: readonly DemoMember[]
+  /** The other IMEI with which a member's terminal came last, by member. */
+  otherImeis: ReadonlyMap<number, string>
+}
+
 /** Sign-ins of accounts and members in the last 30 days, sorted by time. */
-export function signInRows(
-  scene: Scene,
-  accounts: readonly AccountRow[],
-  members: readonly DemoMember[],
-): Row[] {
+export function signInRows(scene: Scene, { accounts, members, otherImeis }: Subjects): Row[] {
   const { now, first } = scene
   const random = scene.random('sign-ins')
-  const rows = [...accountSignIns(random, scene, accounts), ...memberSignIns(random, now, members)]
-  return rows
-    .toSorted(
-      (one, other) => Number(one.at) - Number(other.at) || (one.subjectId ?? 0) - (other.subjectId ?? 0),
-    )
-    .map((row, index) => ({ id: first.signIns + index, ...row }))
+  const rows = [
+    ...accountSignIns(random, scene, accounts),
+    ...memberSignIns(random, now, members),
+    ...otherSignIns(members, otherImeis),
+  ]
+  return (
+    rows
+      .toSorted(
+        (one, other) => Number(one.at) - Number(other.at) || (one.subjectId ?? 0) - (other.subjectId ?? 0),
+      )
+      // All with the same columns, as rows are inserted.
+      .map((row, index) => ({ id: first.signIns + index, imei: '', otherImei: false, ...row }))
+  )
 }
 
 type Draft = Omit<Row, 'id' | 'at'> & { at: Date }
@@ -88,4 +98,26 @@ function memberSignIns(random: Random, now: Date, members: readonly DemoMember[]
     }
   }
   return rows
+}
+
+/** The last sign-ins of the terminals that came with another IMEI. */
+function otherSignIns(members: readonly DemoMember[], otherImeis: Subjects['otherImeis']): Draft[] {
+  return members.flatMap(({ row, city, model }) => {
+    const imei = otherImeis.get(row.id)
+    if (imei === undefined || !row.lastSeenAt) return []
+    return {
+      kind: 'member' as const,
+      subjectId: row.id,
+      agentId: row.agentId,
+      account: row.account,
+      result: 'ok' as const,
+      address: `${networks[0]}.77`,
+      place: city.cityName,
+      terminalType: row.terminalType,
+      userAgent: row.version ? `${model}/${row.version}` : model,
+      imei,
+      otherImei: true,
+      at: row.lastSeenAt,
+    }
+  })
 }

@@ -1,0 +1,34 @@
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { verifyLogs } from '@/lib/contract/sign-in-log'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { deviceBindings } from '@/lib/lists/device-bindings'
+import { actOnDeviceBindings } from './actions'
+import { OtherImeiPanel } from './other-imei-panel'
+
+export const generateMetadata = () => screenTitle('deviceBindings')
+
+/** Device binding: which member has had which device, and the terminals that came with another IMEI. */
+export default async function DeviceBindingPage({
+  searchParams,
+}: PageProps<'/[locale]/totalk/device-binding'>) {
+  const open = await openList(deviceBindings, await searchParams, ({ api }, given) =>
+    // The list itself counts them where it shows them alone.
+    given.otherImei
+      ? Promise.resolve(undefined)
+      : api(verifyLogs.deviceBindWithPage, { otherImei: true, pageSize: 10 }),
+  )
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  const flagged = open.read.ok ? open.read.data.beside : undefined
+  return (
+    <ListScreen
+      view={view}
+      tabs={flagged && flagged.total > 0 && <OtherImeiPanel count={flagged.total} path={open.path} />}
+    >
+      <ListDialog view={dialog} action={actOnDeviceBindings} />
+    </ListScreen>
+  )
+}

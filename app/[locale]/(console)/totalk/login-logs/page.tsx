@@ -1,0 +1,13 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { loginLogs } from '@/lib/lists/login-logs'
+
+export const generateMetadata = () => screenTitle('loginLogs')
+
+/** The sign-in log: every attempt of accounts and members, the newest first. */
+export default async function LoginLogsPage({ searchParams }: PageProps<'/[locale]/totalk/login-logs'>) {
+  const open = await openList(loginLogs, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import type { certificationCalls } from '../../lib/contract/certification.ts'
+import { members } from '../db/schema.ts'
+import { certifications } from '../db/schema-records.ts'
+import { illegal } from '../rules/refusal.ts'
+import { absent, inScope } from '../rules/scope.ts'
+import type { ReadContext } from '../wire/context.ts'
+import { certificationsByIds, hasStatus } from './certification-list.ts'
+import { revealedUntil } from './certification-reveals.ts'
+import type { CertificationRow } from './certifications.ts'
+import { byTenant } from './filters.ts'
+import { type Reader, readerOf } from './page-of.ts'
+
+type Call = typeof certificationCalls.certificationCase
+
+/**
+ * One member's papers for a reviewer. Names the pictures to the account that has claimed or revealed them, and the
+ * identity number to the account that has revealed it.
+ */
+export async function readCase(
+  { certificationId: id }: RequestOf<Call>,
+  context: ReadContext,
+): Promise<ResultOf<Call>> {
+  const { account, now } = context
+  const reader = readerOf(context)
+  const { db, scope } = reader
+  const [row] = await db.select().from(certifications).where(eq(certifications.id, id))
+  if (!row) throw absent(scope)
+  if (!inScope(scope, row.agentId)) throw illegal()
+  const [[papers], until, following, oldest] = await Promise.all([
+    certificationsByIds(reader, [id]),
+    revealedUntil(db, { certificationId: id, accountId: account.id }, now),
+    firstWaiting(
+      reader,
+      row,
+      sql`(${certifications.createdAt}, ${certifications.id}) > (${row.createdAt}, ${id})`,
+    ),
+    firstWaiting(reader, row),
+  ])
+  if (!papers) throw absent(scope)
+  const isClaimed = papers.status === 'UnderReview' && row.reviewerId === account.id
+  const isShown = isClaimed || until !== null
+  return {
+    papers,
+    identityCard: until === null ? '' : row.identityCard,
+    frontImage: isShown ? row.frontImage : '',
+    backImage: isShown ? row.backImage : '',
+    selfieImage: isShown ? row.selfieImage : '',
+    revealedUntil: until?.toISOString() ?? null,
+    following,
+    oldest,
+  }
+}
+
+/** The oldest other papers of the scope that wait and that no account has claimed. */
+async function firstWaiting(
+  { db, scope, now }: Reader,
+  { id }: CertificationRow,
+  behind?: SQL,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: certifications.id })
+    .from(certifications)
+    .innerJoin(members, eq(members.id, certifications.memberId))
+    .where(
+      and(
+        byTenant(certifications.agentId)(scope),
+        // In the words of the partial indexes.
+        sql`${certifications.status} in ('Unreviewed', 'UnderReview')`,
+        hasStatus('Unreviewed', now),
+        ne(certifications.id, id),
+        isNull(members.deletedAt),
+        behind,
+      ),
+    )
+    .orderBy(certifications.createdAt, certifications.id)
+    .limit(1)
+  return found?.id ?? null
+}

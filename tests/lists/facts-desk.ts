@@ -1,0 +1,57 @@
+import type { ListFacts } from './facts.ts'
+
+/** The facts of the sign-in log and of the desks about bindings and real-name papers. */
+
+export const loginLogs: ListFacts = {
+  table: 'sign_ins',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    account: ['golden', "lower(account) like 'golden%'"],
+    kind: ['account', "kind = 'account'"],
+    result: ['wrong_password', "result = 'wrong_password'"],
+    terminalType: ['videoDoorbell', "terminal_type = 'videoDoorbell'"],
+    otherImei: ['true', 'other_imei'],
+    agentInfoId: ['3', 'agent_id = 3'],
+    timeFrom: ['2026-11-10', "at >= '2026-11-09 17:30Z'"],
+    timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
+    address: ['192.0.2.77', "address like '192.0.2.77%'"],
+    subjectId: ['3', 'subject_id = 3'],
+  },
+}
+
+/** SQL condition of bindings whose device has noted another IMEI. */
+const flagged = "unbound_at is null and device_id in (select id from devices where other_imei <> '')"
+
+export const deviceBindings: ListFacts = {
+  table: 'device_bindings',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    imei: ['8682', "imei like '8682%'"],
+    bound: ['false', 'unbound_at is not null'],
+    otherImei: ['true', flagged],
+    agentInfoId: ['3', 'agent_id = 3'],
+    timeFrom: ['2026-01-01', "bound_at >= '2025-12-31 17:30Z'"],
+    timeTo: ['2026-01-01', "bound_at < '2026-01-01 17:30Z'"],
+    account: ['gv00', "account like 'gv00%'"],
+    iccid: ['8986', "iccid like '8986%'"],
+    deviceId: ['11', 'device_id = 11'],
+    userId: ['10011', 'member_id = 10011'],
+  },
+  actions: {
+    accept: {
+      on: `${flagged} and not exists (select 1 from devices d join devices o on o.imei = d.other_imei
+        where d.id = device_id and o.status <> 'assigned')`,
+      becomes: ['unbound_at is null', 'false'],
+      adds: true,
+    },
+    refuse: {
+      on: flagged,
+      becomes: [
+        "coalesce((select other_imei from devices where id = device_id and unbound_at is null), '')",
+        '',
+      ],
+    },
+  },
+}
