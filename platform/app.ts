@@ -11,6 +11,7 @@ import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
 import { serveHealth } from './routes/health.ts'
 import { helpRoutes } from './routes/help.ts'
+import { importInfoRoutes } from './routes/import-info.ts'
 import { loginBindInfoRoutes } from './routes/login-bind-info.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
 import { noticeRoutes } from './routes/notice.ts'
@@ -54,6 +55,7 @@ const routes = {
   industryInfo: departmentModuleRoutes,
   feedbackInfo: feedbackInfoRoutes,
   upload: uploadRoutes,
+  importInfo: importInfoRoutes,
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 

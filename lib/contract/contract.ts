@@ -10,6 +10,7 @@ import { formalPackage } from './formal-package.ts'
 import { gpsRecord } from './gps-record.ts'
 import { groupReviewCalls } from './group-review.ts'
 import { help } from './help.ts'
+import { importInfo } from './import-info.ts'
 import { loginBindInfo } from './login-bind-info.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
@@ -73,6 +74,7 @@ export const contract = {
   industryInfo: departmentModuleCalls,
   feedbackInfo,
   upload,
+  importInfo,
   /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }

@@ -10,6 +10,7 @@ export const recordKinds = [
   'feedback',
   'file',
   'group',
+  'import',
   'loginSetting',
   'member',
   'notification',
@@ -60,6 +61,9 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'contactGroup/removeGroup',
     'verify/gverifyOperate',
   ],
+  import: ['addRows', 'check', 'create', 'editRows', 'forgetPasswords', 'remove', 'stop'].map(
+    (name) => `importInfo/${name}`,
+  ),
   loginSetting: [
     'loginBindInfo/removeInfoByPk',
     'loginBindInfo/removeInfoByWhere',
@@ -91,6 +95,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
 
 /** Calls about rows of several kinds. What they noted names the kind, in `kind` or `subjectKind`. */
 export const callsOfNotedKind = [
+  'importInfo/commit',
   'loginBindInfo/addSettings',
   'loginBindInfo/batchSettings',
   'loginBindInfo/createInfo',

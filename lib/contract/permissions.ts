@@ -28,6 +28,9 @@ const permissionRoles = {
   'certifications.write': ['admin', 'editor'],
   'devices.read': ['admin', 'editor'],
   'devices.write': ['admin', 'editor'],
+  /** Imports of rows; what they write needs the permission of its kind as well. */
+  'imports.read': ['admin', 'editor'],
+  'imports.write': ['admin', 'editor'],
   'positions.read': ['admin', 'editor'],
   'logs.read': ['admin', 'editor'],
   'announcements.read': ['admin'],

@@ -52,6 +52,10 @@ export const reasons = [
   'storageFull',
   'answeredLate',
   'dongleNeeded',
+  'repeated',
+  'unknown',
+  'retired',
+  'notAssignable',
 ] as const
 
 export type Reason = (typeof reasons)[number]

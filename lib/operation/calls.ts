@@ -6,6 +6,7 @@ import type { Words } from '@/lib/list/words'
 /** Calls about rows of several kinds, below the kind under which operators look for them. */
 const furtherCalls: Partial<Record<RecordKind, readonly string[]>> = {
   account: ['loginInfo/changeUserPwd'],
+  import: ['importInfo/commit'],
   loginSetting: ['loginBindInfo/addSettings', 'loginBindInfo/batchSettings', 'loginBindInfo/createInfo'],
 }
 

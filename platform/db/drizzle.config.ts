@@ -15,6 +15,7 @@ export default defineConfig({
     'schema-login-bindings',
     'schema-uploads',
     'schema-live',
+    'schema-imports',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

@@ -5,6 +5,7 @@ import { sweepChallenges } from '../store/dongles.ts'
 import { samplePresence } from '../store/figures-totals.ts'
 import { sweepPieces } from '../store/file-pieces.ts'
 import { sweepSavedAnswers } from '../store/idempotency.ts'
+import { sweepImports } from '../store/imports/imports.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
 import { sweepAttempts } from '../store/sign-in-attempts.ts'
@@ -14,6 +15,7 @@ import { sweepTerminalTokens } from '../store/terminal-tokens.ts'
 import { sweepTokens } from '../store/tokens.ts'
 import { forgottenUploads, sweepUploads } from '../store/uploads.ts'
 import type { Services } from '../wire/services.ts'
+import { driveImports } from '../work/imports/import-run.ts'
 import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
@@ -38,13 +40,18 @@ export async function sweep(services: Services): Promise<void> {
   await sweepFiles(db, moment)
   await sweepUploads(db, moment)
   await sweepPieces(services, moment)
+  await sweepImports(db, moment)
   for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
 }
 
-/** Sweeps every minute until the returned function is called; after a failure the next minute tries again. */
+/** Goes on with imports at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
+  // An import may take longer than a minute; while one process drives it, others pass it over.
+  const goOn = () => driveImports(services).catch((err: unknown) => log.warn({ err }, 'an import paused'))
+  void goOn()
   const timer = setInterval(() => {
     sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))
+    void goOn()
   }, minute)
   return () => clearInterval(timer)
 }

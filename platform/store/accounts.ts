@@ -1,6 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
+import { inGoodStanding } from '../rules/good-standing.ts'
+import type { SignedIn } from '../rules/identity.ts'
 import type { Author } from './log.ts'
 
 /** A login account with its agent, if any. */
@@ -74,6 +76,31 @@ export async function accountsOfAgent(db: Db, agentId: number | null) {
     .where(agentId === null ? sql`${loginAccounts.agentId} is null` : eq(loginAccounts.agentId, agentId))
     .orderBy(asc(loginAccounts.id))
     .limit(500)
+}
+
+/**
+ * The account of work that goes on without a request, with the rights that it has now; undefined once it or its agent
+ * may no longer be signed in.
+ */
+export async function standingAccount(
+  db: Db,
+  { accountId, agentId, onBehalf }: { accountId: number; agentId: number | null; onBehalf: boolean },
+  ownerId: number,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const [found] = await db
+    .select({ account: loginAccounts, agentStatus: agents.status, agentExpiresAt: agents.expiresAt })
+    .from(loginAccounts)
+    .leftJoin(agents, agentId === null ? sql`false` : eq(agents.id, agentId))
+    .where(eq(loginAccounts.id, accountId))
+  if (!found) return undefined
+  const { account } = found
+  const isOwner = accountId === ownerId
+  if (onBehalf ? !isOwner : account.agentId !== agentId) return undefined
+  if (!inGoodStanding({ ...found, enabled: account.enabled, agentId }, now)) return undefined
+  const { id, account: name, nickName } = account
+  const role = isOwner && !onBehalf ? 'admin' : 'editor'
+  return { id, account: name, nickName, role, agentId, onBehalf, tokenHash: '' }
 }
 
 function selectAccounts(db: Db) {

@@ -18,7 +18,7 @@ export async function judgeLines(
   { accepted, scope }: { accepted: boolean; scope: Scope },
 ): Promise<IntakeLine[]> {
   const read = texts.map((text) => ({ text, imei: normaliseImei(text) ?? '' }))
-  const holders = await holdersOf(db, [...new Set(read.flatMap(({ imei }) => imei || []))])
+  const holders = await deviceHolders(db, [...new Set(read.flatMap(({ imei }) => imei || []))])
   const seen = new Set<string>()
   return read.map(({ text, imei }) => {
     const line = { text: text.slice(0, 40), imei }
@@ -34,38 +34,52 @@ export async function judgeLines(
   })
 }
 
+/** A device to add; with an agent it is assigned at once. */
+export type NewDevice = Omit<typeof devices.$inferInsert, 'status'> & { agentId: number | null }
+
 /** Adds devices. The history of a device with an agent has two steps: into stock, and to the agent. */
 export async function insertDevices(
   tx: Db,
-  imeis: string[],
-  shared: Omit<typeof devices.$inferInsert, 'imei' | 'status'>,
+  given: readonly NewDevice[],
   actor: Actor,
-): Promise<number[]> {
+): Promise<{ id: number; imei: string }[]> {
+  if (given.length === 0) return []
   const { now } = actor
-  const agentId = shared.agentId ?? null
-  const status = agentId === null ? 'standby' : 'assigned'
-  const rows = imeis.map((imei) => ({ ...shared, imei, status, createdAt: now, updatedAt: now }) as const)
+  const rows = given.map((row) => {
+    const status = row.agentId === null ? 'standby' : 'assigned'
+    return { ...row, status, createdAt: now, updatedAt: now } as const
+  })
   const added = await conflictIfTaken(
-    tx.insert(devices).values(rows).returning({ id: devices.id }),
+    tx
+      .insert(devices)
+      .values(rows)
+      .returning({ id: devices.id, imei: devices.imei, agentId: devices.agentId }),
     takenFields,
   )
-  const ids = added.map(({ id }) => id)
   await noteSteps(
     tx,
-    ids.map((deviceId) => ({ deviceId, status: 'standby' as const })),
+    added.map(({ id: deviceId }) => ({ deviceId, status: 'standby' as const })),
     actor,
   )
-  if (agentId !== null) {
-    await noteSteps(
-      tx,
-      ids.map((deviceId) => ({ deviceId, status: 'assigned' as const, agentId })),
-      actor,
-    )
-  }
-  return ids
+  await noteSteps(
+    tx,
+    added.flatMap(({ id: deviceId, agentId }) =>
+      agentId === null ? [] : { deviceId, status: 'assigned' as const, agentId },
+    ),
+    actor,
+  )
+  return added
 }
 
-async function holdersOf(db: Db, imeis: string[]) {
+interface DeviceHolder {
+  imei: string
+  agentId: number | null
+  account: string | null
+  agentName: string | null
+}
+
+/** The holders of the devices with these IMEIs, by IMEI. */
+export async function deviceHolders(db: Db, imeis: string[]): Promise<Map<string, DeviceHolder>> {
   if (imeis.length === 0) return new Map()
   const rows = await db
     .select({

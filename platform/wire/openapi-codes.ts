@@ -74,6 +74,10 @@ const reasonMeanings: Record<Reason, string> = {
   storageFull: 'the storage for files is full',
   answeredLate: `the UKEY answered too late; ${ofForms}`,
   dongleNeeded: 'the account signs in with its UKEY',
+  repeated: 'an earlier row of the import has the same value',
+  unknown: 'no such row, or none that the caller may see',
+  retired: 'the device is out of use',
+  notAssignable: 'only the platform assigns devices, and only those in stock',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

@@ -5,6 +5,7 @@ import type { About, AboutCalls } from './openapi-about.ts'
 import { aboutAgents } from './openapi-about-agents.ts'
 import { aboutContent } from './openapi-about-content.ts'
 import { aboutGroups } from './openapi-about-groups.ts'
+import { aboutImports } from './openapi-about-imports.ts'
 import { aboutMembers } from './openapi-about-members.ts'
 import { aboutSignIn } from './openapi-about-sign-in.ts'
 import { answerSchemas, refusals } from './openapi-answer.ts'
@@ -20,6 +21,7 @@ const aboutCalls: AboutCalls<keyof Contract> = {
   ...aboutGroups,
   ...aboutAgents,
   ...aboutContent,
+  ...aboutImports,
 }
 
 /**

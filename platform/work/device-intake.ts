@@ -29,9 +29,13 @@ export async function addDevices(input: Intake, context: WriteContext) {
     const lines = await verdicts(tx, input, context)
     refuseBadLines(lines)
     const imeis = lines.flatMap(({ verdict, imei }) => (verdict === 'good' ? imei : []))
-    const ids = await insertDevices(tx, imeis, { agentId, terminalType, model }, { by: account, now })
-    context.note({ targets: ids, after: { imeis, terminalType, model, agentInfoId: agentId } })
-    return { changed: ids.length, already: 0, lines }
+    const rows = imeis.map((imei) => ({ imei, agentId, terminalType, model }))
+    const added = await insertDevices(tx, rows, { by: account, now })
+    context.note({
+      targets: added.map(({ id }) => id),
+      after: { imeis, terminalType, model, agentInfoId: agentId },
+    })
+    return { changed: added.length, already: 0, lines }
   })
 }
 

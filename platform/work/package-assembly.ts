@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { whileHeld } from '../db/try-lock.ts'
 import type { Origin } from '../rules/identity.ts'
 import { readAuthor } from '../store/accounts.ts'
 import { chunksOf, movePiecesToBlob, releasePieces } from '../store/file-pieces.ts'
@@ -37,24 +38,11 @@ export async function assemble(
   uploadId: number,
   origin: Origin = noOrigin,
 ): Promise<boolean> {
-  const client = await services.db.$client.connect()
-  const lock = [`assembly ${uploadId}`]
-  let broken: Error | undefined
-  try {
-    // The lock ends with the connection, so also when the process stops. Without it two processes would only do the
-    // same work twice.
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as held', lock)
-    if (rows[0]?.held !== true) return false
+  // Without the lock two processes would only do the same work twice.
+  return whileHeld(services.db, `assembly ${uploadId}`, async () => {
     // Repeated when a chunk has arrived meanwhile.
     while (!(await tryOnce(services, uploadId, origin)));
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock)
-    return true
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error('an assembly failed')
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  })
 }
 
 /** Returns false if the upload changed during the verification. */

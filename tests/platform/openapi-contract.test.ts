@@ -6,6 +6,7 @@ import { openApiClient } from '../support/openapi-client.ts'
 import { accountRecipes } from '../support/openapi-recipes-accounts.ts'
 import { contentRecipes } from '../support/openapi-recipes-content.ts'
 import { dispatchRecipes, moduleRecipes } from '../support/openapi-recipes-dispatch.ts'
+import { importRecipes } from '../support/openapi-recipes-imports.ts'
 import { memberRecipes } from '../support/openapi-recipes-members.ts'
 import { openApiWire, type Recipe } from '../support/openapi-wire.ts'
 import { sharedPlatform } from '../support/platform.ts'
@@ -15,6 +16,7 @@ import { insertRecords } from '../support/record-rows.ts'
 
 const notifyPassword = 'Siren-tower-3'
 const recipes: Record<string, Recipe> = {
+  ...importRecipes,
   ...accountRecipes,
   ...memberRecipes,
   ...contentRecipes,

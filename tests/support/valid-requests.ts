@@ -46,6 +46,8 @@ function arbitraryOf(schema: unknown, whole: unknown = schema): fc.Arbitrary<unk
   if (schema instanceof z.ZodDefault) return oftenAbsent(arbitraryOf(schema.def.innerType, whole))
   if (schema instanceof z.ZodNullable) return fc.option(arbitraryOf(schema.def.innerType), { nil: null })
   if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.def.element), { maxLength: 3 })
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(keysOf(schema), arbitraryOf(schema.def.valueType), { maxKeys: 2 })
   if (schema instanceof z.ZodUnion)
     return fc.oneof(...schema.def.options.map((option) => arbitraryOf(option)))
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
@@ -55,6 +57,11 @@ function arbitraryOf(schema: unknown, whole: unknown = schema): fc.Arbitrary<unk
     return first instanceof z.ZodTransform ? arbitraryOf(out) : arbitraryOf(first, whole)
   }
   return oneOfThePool(whole)
+}
+
+/** Keys of a record, whose other values are no keys. */
+function keysOf({ def }: z.ZodRecord): fc.Arbitrary<string> {
+  return arbitraryOf(def.keyType).filter((key) => typeof key === 'string')
 }
 
 /** Absent two times in three, because a request has at most twelve conditions and some calls declare a hundred. */

@@ -1,0 +1,37 @@
+/** Rows that can be imported: new members, new devices by their IMEIs, and changes to devices. */
+export const importKinds = ['members', 'imeis', 'devices'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The fields that a column of a file may be, by kind. */
+export const importFields = {
+  members: [
+    'account',
+    'nickName',
+    'name',
+    'telephone',
+    'imei',
+    'terminalType',
+    'agentInfoName',
+    'linesceTime',
+    'password',
+    'iccid',
+    'sex',
+    'identityCard',
+    'thirdCode',
+    'customerCode',
+    'livePermission',
+    'personalProfile',
+  ],
+  imeis: ['imei', 'terminalType', 'model', 'iccid', 'agentInfoName'],
+  devices: ['imei', 'iccid', 'model', 'terminalType', 'agentInfoName'],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+export type ImportField = (typeof importFields)[ImportKind][number]
+export const allImportFields = [...new Set(Object.values(importFields).flat())]
+
+/** The fields without which no row of a kind can be imported. */
+export const neededFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  members: ['account', 'nickName', 'name', 'telephone', 'imei'],
+  imeis: ['imei'],
+  devices: ['imei'],
+}

@@ -1,0 +1,36 @@
+import { momentOfClock } from '@/lib/days'
+
+const dayLength = 86_400_000
+/** The days from which a workbook counts: 30 December 1899, or 1 January 1904. */
+const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
+type Epoch = keyof typeof epochs
+
+/** Numbers of the built-in formats that show a date. */
+const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
+
+/** Whether a number format shows a date: its code has a letter of one outside of quotes, brackets and escapes. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (dateFormats.has(id)) return true
+  if (code === undefined) return false
+  const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_.|\*./gi, '')
+  return /[ymdhs]/i.test(bare) && !/^general$/i.test(bare)
+}
+
+/**
+ * A serial date as text. A whole one is a day; one with a time is the moment at which clocks of the operator's zone
+ * show it, for that is what the author of the workbook saw.
+ */
+export function dateText(serial: number, { epoch, zone }: { epoch: Epoch; zone: string }): string {
+  const clock = epochs[epoch] + Math.round(serial * dayLength)
+  if (!Number.isFinite(clock) || serial < 0 || serial > 2_958_465) return String(serial)
+  const text = new Date(clock).toISOString()
+  return Number.isInteger(serial) ? text.slice(0, 10) : momentOfClock(clock, zone).toISOString()
+}
+
+/** A stored number without the tail that its binary form has, and without an exponent: 3.52E14 is an IMEI. */
+export function numberText(stored: string): string {
+  const number = Number(stored)
+  if (stored.trim() === '' || !Number.isFinite(number)) return stored
+  if (Number.isInteger(number)) return BigInt(number).toString()
+  return String(Number(number.toPrecision(15)))
+}

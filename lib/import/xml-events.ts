@@ -1,0 +1,32 @@
+import { SaxesParser } from 'saxes'
+
+interface XmlHandlers {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void
+  close: (name: string) => void
+  text: (text: string) => void
+}
+
+/**
+ * Reads an XML document piece by piece; after each piece the generator lets its reader take what the handlers have
+ * gathered. Names lose their prefix. Entities of a document type are not known, so none can unfold without end.
+ */
+export async function* xmlEvents(pieces: AsyncIterable<Buffer>, on: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => on.open(localName(name), attributes))
+  parser.on('closetag', ({ name }) => on.close(localName(name)))
+  parser.on('text', on.text)
+  parser.on('cdata', on.text)
+  parser.on('error', (error) => {
+    throw error
+  })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.write(decoder.decode())
+  parser.close()
+  yield
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { FileTrouble, fileLimits } from './file-trouble'
+
+/** Opens the entries of an archive by name. Their decompressed bytes are counted together, whatever its head says. */
+export interface ZipEntries {
+  names: string[]
+  open: (name: string) => Promise<AsyncIterable<Buffer>>
+}
+
+/** Reads the directory of an archive. Throws {@link FileTrouble} for one that is damaged or unpacks beyond the limits. */
+export async function zipEntries(bytes: Buffer): Promise<ZipEntries> {
+  const archive = await opened(bytes)
+  const entries = new Map<string, Entry>()
+  let announced = 0
+  if (archive.entryCount > fileLimits.entries) throw new FileTrouble('unpacksTooLarge')
+  for await (const entry of archive.eachEntry()) {
+    announced += entry.uncompressedSize
+    if (announced > fileLimits.unpackedBytes) throw new FileTrouble('unpacksTooLarge')
+    entries.set(entry.fileName, entry)
+  }
+  let unpacked = 0
+  const counted = async function* (stream: Readable) {
+    for await (const piece of stream) {
+      unpacked += piece.length
+      if (unpacked > fileLimits.unpackedBytes) throw new FileTrouble('unpacksTooLarge')
+      yield piece
+    }
+  }
+  return {
+    names: [...entries.keys()],
+    async open(name) {
+      const entry = entries.get(name)
+      if (!entry || entry.isEncrypted()) throw new FileTrouble('damaged')
+      return counted(await archive.openReadStreamPromise(entry))
+    },
+  }
+}
+
+function opened(bytes: Buffer): Promise<ZipFile> {
+  const options = { lazyEntries: true, validateEntrySizes: true }
+  return new Promise((resolve, refuse) => {
+    fromBuffer(bytes, options, (error, archive) => {
+      if (error) refuse(new FileTrouble('damaged', undefined, error))
+      else resolve(archive)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { importInfo } from '../../lib/contract/import-info.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { importsOfKind } from '../store/imports/imports.ts'
+import { type Routes, read, write } from '../wire/route.ts'
+import {
+  addRows,
+  checkImport,
+  commitImport,
+  createImport,
+  editRows,
+  forgetPasswords,
+  removeImport,
+  stopImport,
+} from '../work/imports/import-edit.ts'
+import { readImport, readImportRows, readPasswords } from '../work/imports/import-read.ts'
+
+export const importInfoRoutes = {
+  create: write(importInfo.create, createImport),
+  addRows: write(importInfo.addRows, addRows),
+  check: write(importInfo.check, checkImport),
+  readOne: read(importInfo.readOne, readImport),
+  rowsWithPage: read(importInfo.rowsWithPage, readImportRows),
+  editRows: write(importInfo.editRows, editRows),
+  commit: write(importInfo.commit, commitImport),
+  stop: write(importInfo.stop, stopImport),
+  remove: write(importInfo.remove, removeImport),
+  passwordsWithPage: read(importInfo.passwordsWithPage, readPasswords),
+  forgetPasswords: write(importInfo.forgetPasswords, forgetPasswords),
+  importsOfKind: read(importInfo.importsOfKind, async ({ kind }, { services, account }) => ({
+    list: await importsOfKind(services.db, kind, scopeOf(account)),
+  })),
+} satisfies Routes<typeof importInfo>

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { iccid, imei, optionalText, password } from '../../lib/contract/fields.ts'
+import { hasValidCheckDigit } from '../../lib/contract/imei.ts'
+import type { ImportField, ImportKind } from '../../lib/contract/import-fields.ts'
+import type { ImportDetails } from '../../lib/contract/import-info.ts'
+import { newMember, terminalTypes } from '../../lib/contract/member.ts'
+import { isMobile, type PhoneRegion } from '../../lib/contract/mobile.ts'
+import { type FieldReasons, fieldReasons } from '../../lib/contract/reasons.ts'
+
+/** The parts of an import that decide what its rows mean. */
+export interface ImportTerms {
+  kind: ImportKind
+  columns: readonly (ImportField | '')[]
+  words: Partial<Record<string, Record<string, string>>>
+  defaults: ImportDetails['defaults']
+}
+
+export type Values = Partial<Record<ImportField, string>>
+
+// Without a password the platform generates one.
+const memberInput = newMember
+  .omit({ agentInfoId: true, imeiAccepted: true })
+  .extend({ password: password.optional() })
+const newDevice = z.object({ imei, iccid, model: optionalText(40), terminalType: z.enum(terminalTypes) })
+/** A change of a device; an empty cell changes nothing. */
+const deviceChange = newDevice.partial().required({ imei: true })
+
+export type MemberInput = z.output<typeof memberInput>
+export type DeviceInput = z.output<typeof newDevice>
+export type DeviceChange = z.output<typeof deviceChange>
+export type RowInput =
+  | { kind: 'members'; input: MemberInput }
+  | { kind: 'imeis'; input: DeviceInput }
+  | { kind: 'devices'; input: DeviceChange }
+
+/** The filled cells of a row by field. */
+export function valuesOf({ columns }: Pick<ImportTerms, 'columns'>, cells: readonly string[]): Values {
+  const values: Values = {}
+  for (const [place, field] of columns.entries()) {
+    const cell = cells[place]
+    if (field && cell) values[field] = cell
+  }
+  return values
+}
+
+/** The cells of a row with corrected values in the columns of their fields. */
+export function withValues(
+  { columns }: Pick<ImportTerms, 'columns'>,
+  cells: readonly string[],
+  values: Values,
+): string[] {
+  return columns.map((field, place) => (field ? (values[field] ?? cells[place]) : cells[place]) ?? '')
+}
+
+/** The input that a row's cells mean, by the rules of single adds; or the reason for each field that is wrong. */
+export function parseRow(
+  terms: ImportTerms,
+  values: Values,
+  regions: readonly PhoneRegion[],
+): { reasons: FieldReasons; row?: RowInput } {
+  const { kind } = terms
+  if (kind === 'members') {
+    const { row: input, reasons } = parsed(memberInput, membersFields(terms, values))
+    if (input && !isMobile(input.telephone, regions)) return { reasons: { telephone: 'mobile' } }
+    return { reasons, ...(input && { row: { kind, input } }) }
+  }
+  if (kind === 'imeis') {
+    const { terminalType: type, model } = terms.defaults
+    const fields = { model, ...values, terminalType: meaning(terms, 'terminalType', values) ?? type }
+    const { row: input, reasons } = parsed(newDevice, fields)
+    return { reasons, ...(input && { row: { kind, input } }) }
+  }
+  const fields = { ...values, terminalType: meaning(terms, 'terminalType', values) }
+  // The default of an absent ICCID is empty, which here would empty the stored one.
+  const { row: found, reasons } = parsed(deviceChange, fields)
+  const { iccid: _, ...others } = found ?? {}
+  const input = found && (values.iccid ? found : { ...others, imei: found.imei })
+  return { reasons, ...(input && { row: { kind, input } }) }
+}
+
+/** Whether a row has to be confirmed: its IMEI ends in a wrong check digit that no operator has accepted. */
+export function needsTick(
+  { defaults }: Pick<ImportTerms, 'defaults'>,
+  accepted: boolean,
+  row: RowInput,
+): boolean {
+  if (row.kind === 'devices' || accepted || defaults.imeiAccepted) return false
+  return !hasValidCheckDigit(row.input.imei)
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: unknown,
+): { reasons: FieldReasons; row?: z.output<Schema> } {
+  const result = schema.safeParse(fields)
+  return result.success ? { reasons: {}, row: result.data } : { reasons: fieldReasons(result.error) }
+}
+
+function membersFields(terms: ImportTerms, values: Values) {
+  const { defaults } = terms
+  return {
+    // Absent fields are as wrong as empty ones.
+    ...{ account: '', nickName: '', name: '', telephone: '', imei: '' },
+    ...values,
+    terminalType: meaning(terms, 'terminalType', values) ?? defaults.terminalType,
+    sex: meaning(terms, 'sex', values),
+    livePermission: truth(meaning(terms, 'livePermission', values)),
+    linesceTime: values.linesceTime ? years(meaning(terms, 'linesceTime', values)) : defaults.linesceTime,
+  }
+}
+
+/** The wire's word for a cell's, or the cell as it is. */
+function meaning({ words }: ImportTerms, field: ImportField, values: Values): string | undefined {
+  const cell = values[field]
+  if (cell === undefined) return undefined
+  const known = words[field]
+  const lower = cell.toLowerCase()
+  return known && Object.hasOwn(known, lower) ? known[lower] : cell
+}
+
+function truth(word: string | undefined): unknown {
+  if (word === undefined) return undefined
+  return word === 'true' || (word === 'false' ? false : word)
+}
+
+function years(word: string | undefined): unknown {
+  if (word === 'permanent') return null
+  if (word === 'none') return -1
+  return /^\d{1,3}$/.test(word ?? '') ? Number(word) : word
+}

@@ -1,0 +1,242 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RequestOf } from '../../../lib/contract/call.ts'
+import { type ImportKind, importFields, neededFields } from '../../../lib/contract/import-fields.ts'
+import type { importInfo } from '../../../lib/contract/import-info.ts'
+import { importLimits } from '../../../lib/contract/import-info.ts'
+import { type Permission, roleMay } from '../../../lib/contract/permissions.ts'
+import type { Db } from '../../db/connect.ts'
+import type { SignedIn } from '../../rules/identity.ts'
+import { withValues } from '../../rules/import-rules.ts'
+import { tenantOfNew } from '../../rules/member-rules.ts'
+import { illegal, invalid, Refusal } from '../../rules/refusal.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import { newKey } from '../../secrets/sealed-text.ts'
+import { readAgent } from '../../store/agents.ts'
+import { openKey, sealKey } from '../../store/imports/import-key.ts'
+import {
+  deletePasswords,
+  insertRows,
+  readRows,
+  rewriteRow,
+  rowsRepeating,
+  storeVerdicts,
+  uncheckRows,
+} from '../../store/imports/import-rows.ts'
+import {
+  deleteImport,
+  type ImportFacts,
+  insertImport,
+  ownImport,
+  updateImport,
+} from '../../store/imports/imports.ts'
+import type { WriteContext } from '../../wire/context.ts'
+import { judgeRows } from './import-judge.ts'
+import { driveImport } from './import-run.ts'
+
+type Calls = typeof importInfo
+/** Milliseconds that a call waits for a small import to be checked or written. */
+const longestWait = 1500
+
+const permissions: Readonly<Record<ImportKind, Permission>> = {
+  members: 'members.write',
+  imeis: 'devices.write',
+  devices: 'devices.write',
+}
+
+/** Begins an import; its rows follow. */
+export async function createImport(
+  { kind, fileName, header, words }: RequestOf<Calls['create']>,
+  context: WriteContext,
+) {
+  const { account, services, now } = context
+  assertMayWrite(account, kind)
+  const sealedKey = await sealKey(services.ring, newKey())
+  return context.write(async (tx) => {
+    const { id: accountId, account: accountName, agentId, onBehalf } = account
+    const defaults = {
+      agentInfoId: agentId,
+      terminalType: 'intercomDevice' as const,
+      linesceTime: -1 as const,
+      model: '',
+      imeiAccepted: false,
+    }
+    const by = { accountId, accountName, agentId, onBehalf, createdAt: now, touchedAt: now }
+    const importId = await insertImport(tx, {
+      ...by,
+      kind,
+      fileName,
+      header,
+      words,
+      columns: [],
+      defaults,
+      sealedKey,
+    })
+    context.note({ targets: [importId], after: { fileName } })
+    return { importId }
+  })
+}
+
+export async function addRows({ importId, rows, last }: RequestOf<Calls['addRows']>, context: WriteContext) {
+  return onImport(importId, ['receiving'], context, async (tx, found) => {
+    const key = await openKey(context.services.ring, found.sealedKey)
+    const total = found.total + (await insertRows(tx, importId, key, rows))
+    if (total > importLimits.rows) throw invalid({ rows: 'tooLarge' })
+    await updateImport(tx, importId, { total, touchedAt: context.now, ...(last && { status: 'draft' }) })
+    context.note({ after: { count: rows.length } })
+    return { total }
+  })
+}
+
+/** Sets the columns of an import and has its rows checked. */
+export async function checkImport(
+  { importId, columns, defaults }: RequestOf<Calls['check']>,
+  context: WriteContext,
+) {
+  const done = await onImport(importId, ['draft', 'checked'], context, async (tx, found) => {
+    assertColumns(found, columns)
+    const agentInfoId = tenantOfNew(scopeOf(context.account), defaults.agentInfoId)
+    if (agentInfoId !== null && !(await readAgent(tx, agentInfoId, { lock: false })))
+      throw invalid({ agentInfoId: 'invalid' })
+    await uncheckRows(tx, importId)
+    const terms = { columns, defaults: { ...defaults, agentInfoId } }
+    await updateImport(tx, importId, { ...terms, status: 'checking', touchedAt: context.now })
+    context.note({ after: { fileName: found.fileName } })
+    return { status: 'checking' as const }
+  })
+  await driveSoon(context, importId)
+  return done
+}
+
+/** Refuses columns of another kind or another number, a field twice, and the lack of a field that every row needs. */
+function assertColumns({ kind, header }: ImportFacts, columns: RequestOf<Calls['check']>['columns']): void {
+  const known: readonly string[] = importFields[kind]
+  const chosen = columns.filter((field) => field !== '')
+  const isKnown = chosen.every((field) => known.includes(field))
+  if (columns.length !== header.length || !isKnown || new Set(chosen).size !== chosen.length)
+    throw invalid({ columns: 'invalid' })
+  const lacking = neededFields[kind].filter((field) => !chosen.includes(field))
+  if (lacking.length > 0)
+    throw invalid(Object.fromEntries(lacking.map((field) => [field, 'required'] as const)))
+}
+
+/** Corrects rows, and judges them and those that repeated their values anew. */
+export async function editRows({ importId, rows }: RequestOf<Calls['editRows']>, context: WriteContext) {
+  const { ring, phoneRegions: regions } = context.services
+  return onImport(importId, ['checked'], context, async (tx, found) => {
+    const key = await openKey(ring, found.sealedKey)
+    const nos = [...new Set(rows.map(({ no }) => no))]
+    const held = await readRows(tx, importId, key, { nos, limit: nos.length })
+    if (held.length !== rows.length) throw invalid({ rows: 'invalid' })
+    const byNo = new Map(rows.map((row) => [row.no, row]))
+    for (const row of held) {
+      const { values = {}, accepted = false } = byNo.get(row.no) ?? {}
+      await rewriteRow(tx, row, key, { cells: withValues(found, row.cells, values), accepted })
+    }
+    const again = [...nos, ...(await rowsRepeating(tx, importId, nos))]
+    const judge = { importId, terms: found, scope: found.agentId, regions }
+    const judged = await judgeRows(
+      tx,
+      await readRows(tx, importId, key, { nos: again, limit: again.length }),
+      judge,
+    )
+    await storeVerdicts(
+      tx,
+      importId,
+      judged.map(({ row: _, ...verdict }) => verdict),
+    )
+    await updateImport(tx, importId, { touchedAt: context.now })
+    context.note({ after: { count: held.length } })
+    return { changed: held.length }
+  })
+}
+
+/** Has the good rows written, with the rights of the account that began the import. */
+export async function commitImport({ importId }: RequestOf<Calls['commit']>, context: WriteContext) {
+  const done = await onImport(importId, ['checked', 'stopped'], context, async (tx, found) => {
+    const { id: accountId, account: accountName, onBehalf } = context.account
+    // The rows are written with the rights of the account that says so.
+    const by = { accountId, accountName, onBehalf }
+    assertSameTenant(found, context.account)
+    await updateImport(tx, importId, { ...by, status: 'running', touchedAt: context.now })
+    context.note({ after: { kind: 'import', fileName: found.fileName } })
+    return { status: 'running' as const }
+  })
+  await driveSoon(context, importId)
+  return done
+}
+
+/** Stops the work on an import; one that has just ended stays as it is. */
+export async function stopImport({ importId }: RequestOf<Calls['stop']>, context: WriteContext) {
+  return onImport(
+    importId,
+    ['draft', 'checking', 'checked', 'running', 'stopped', 'done'],
+    context,
+    async (tx, found) => {
+      const after = { checking: 'draft', running: 'stopped' } as const
+      const status =
+        found.status === 'checking' || found.status === 'running' ? after[found.status] : found.status
+      await updateImport(tx, importId, { status, touchedAt: context.now })
+      context.note({ after: { status } })
+      return { status }
+    },
+  )
+}
+
+/** Deletes an import and its report; what it wrote stays. */
+export async function removeImport({ importId }: RequestOf<Calls['remove']>, context: WriteContext) {
+  const all = ['receiving', 'draft', 'checking', 'checked', 'stopped', 'done'] as const
+  return onImport(importId, all, context, async (tx, found) => {
+    context.note({ before: { fileName: found.fileName, status: found.status } })
+    await deleteImport(tx, importId)
+    return { deleted: 1 }
+  })
+}
+
+export async function forgetPasswords(
+  { importId }: RequestOf<Calls['forgetPasswords']>,
+  context: WriteContext,
+) {
+  return onImport(importId, ['running', 'stopped', 'done'], context, async (tx, found) => {
+    assertBegan(found, context.account)
+    const deleted = await deletePasswords(tx, importId)
+    context.note({ after: { count: deleted } })
+    return { deleted }
+  })
+}
+
+/** Passwords are for the account that had them made. */
+export function assertBegan(found: ImportFacts, account: SignedIn): void {
+  if (found.accountId !== account.id) throw illegal()
+}
+
+function assertSameTenant(found: ImportFacts, account: SignedIn): void {
+  if (found.agentId !== account.agentId) throw illegal()
+}
+
+function assertMayWrite({ role, onBehalf }: SignedIn, kind: ImportKind): void {
+  if (!roleMay(role, permissions[kind], onBehalf)) throw illegal()
+}
+
+/** Does a write on an import of the caller's scope, which is locked and in one of these states. */
+async function onImport<Result>(
+  importId: number,
+  states: readonly ImportFacts['status'][],
+  context: WriteContext,
+  work: (tx: Db, found: ImportFacts) => Promise<Result>,
+) {
+  context.note({ targets: [importId] })
+  return context.write(async (tx) => {
+    const found = await ownImport(tx, importId, { scope: scopeOf(context.account), lock: true })
+    assertMayWrite(context.account, found.kind)
+    if (!states.includes(found.status))
+      throw new Refusal('conflict', 'not in this state', { status: 'stale' })
+    return work(tx, found)
+  })
+}
+
+/** Goes on in the background; a small import is done before the answer. */
+async function driveSoon({ services }: WriteContext, importId: number): Promise<void> {
+  // A failure is met again, and logged, by the sweep of the next minute.
+  const driving = driveImport(services, importId).catch(() => {})
+  await Promise.race([driving, delay(longestWait)])
+}

@@ -1,0 +1,183 @@
+import { and, inArray, or, sql } from 'drizzle-orm'
+import type { PhoneRegion } from '../../../lib/contract/mobile.ts'
+import type { FieldReasons } from '../../../lib/contract/reasons.ts'
+import type { Db } from '../../db/connect.ts'
+import { agents } from '../../db/schema.ts'
+import {
+  type ImportTerms,
+  needsTick,
+  parseRow,
+  type RowInput,
+  type Values,
+  valuesOf,
+} from '../../rules/import-rules.ts'
+import { inScope, type Scope } from '../../rules/scope.ts'
+import { deviceHolders } from '../../store/device-intake.ts'
+import { memberHolders, ownDevices } from '../../store/imports/holders.ts'
+import {
+  type ImportRowFacts,
+  type StoredVerdict,
+  type UniqueValues,
+  valuesInImport,
+} from '../../store/imports/import-rows.ts'
+
+/** A row with its verdict, and what it would write. */
+export interface Judged extends StoredVerdict {
+  row?: RowInput
+}
+
+interface Judge {
+  importId: number
+  terms: ImportTerms
+  scope: Scope
+  regions: readonly PhoneRegion[]
+}
+
+const uniqueNames = ['account', 'telephone', 'imei'] as const
+
+/**
+ * Judges rows by the rules of single adds: each by itself, then against the other rows of the import, then against
+ * the stored members or devices.
+ */
+export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Judge): Promise<Judged[]> {
+  const { importId, terms, scope, regions } = by
+  const read = rows.map((facts) => ({ facts, values: valuesOf(terms, facts.cells) }))
+  const agentOf = await agentsNamed(
+    tx,
+    read.map(({ values }) => values),
+    by,
+  )
+  const judged = read.map(({ facts, values }): Judged => {
+    const { reasons, row } = parseRow(terms, values, regions)
+    const agent = agentOf(values)
+    if (agent.wrong) reasons.agentInfoName = 'invalid'
+    const isBad = row === undefined || Object.keys(reasons).length > 0
+    const isDoubtful = row !== undefined && needsTick(terms, facts.accepted, row)
+    return {
+      no: facts.no,
+      verdict: isBad ? 'bad' : isDoubtful ? 'confirm' : 'good',
+      reasons: isDoubtful && !isBad ? { imei: 'imeiCheckDigit' } : reasons,
+      holder: '',
+      ...(isBad || !row ? nothingUnique : uniqueOf(row)),
+      agentId: agent.id,
+      ...(row && { row }),
+    }
+  })
+  await refuseRepeated(tx, importId, judged)
+  await refuseHeld(tx, judged, terms, scope)
+  return judged.map((each) => (each.verdict === 'bad' ? { ...each, ...nothingUnique } : each))
+}
+
+const nothingUnique: UniqueValues = { account: '', telephone: '', imei: '' }
+
+function uniqueOf(row: RowInput): UniqueValues {
+  const { imei } = row.input
+  if (row.kind !== 'members') return { ...nothingUnique, imei }
+  return { account: row.input.account.toLowerCase(), telephone: row.input.telephone, imei }
+}
+
+function refuse(judged: Judged, reasons: FieldReasons, holder = ''): void {
+  Object.assign(judged, { verdict: 'bad', reasons, holder })
+}
+
+/** Refuses rows with a value that an earlier row of the import has. */
+async function refuseRepeated(tx: Db, importId: number, judged: Judged[]): Promise<void> {
+  const seen = await valuesInImport(tx, importId, judged)
+  for (const each of judged) {
+    if (each.verdict === 'bad') continue
+    const repeated = uniqueNames.filter((name) => each[name] !== '' && seen[name].has(each[name]))
+    if (repeated.length > 0) {
+      refuse(each, Object.fromEntries(repeated.map((name) => [name, 'repeated' as const])))
+      continue
+    }
+    for (const name of uniqueNames) seen[name].add(each[name])
+  }
+}
+
+/** Refuses rows with a value that a stored row has; for changes, rows whose device the scope does not have. */
+async function refuseHeld(tx: Db, judged: Judged[], { kind }: ImportTerms, scope: Scope): Promise<void> {
+  const asked = judged.filter(({ verdict }) => verdict !== 'bad')
+  if (asked.length === 0) return
+  if (kind === 'members') {
+    const holders = await memberHolders(tx, asked)
+    for (const each of asked) {
+      const found = uniqueNames.flatMap((name) => {
+        const holder = holders[name].get(each[name])
+        return holder ? [{ name, holder }] : []
+      })
+      if (found.length === 0) continue
+      const named = found.find(({ holder }) => inScope(scope, holder.agentId))
+      refuse(
+        each,
+        Object.fromEntries(found.map(({ name }) => [name, 'taken' as const])),
+        named?.holder.account,
+      )
+    }
+  }
+  if (kind === 'imeis') {
+    const holders = await deviceHolders(
+      tx,
+      asked.map(({ imei }) => imei),
+    )
+    for (const each of asked) {
+      const holder = holders.get(each.imei)
+      if (!holder) continue
+      const name = inScope(scope, holder.agentId) ? holder.account || holder.agentName : ''
+      refuse(each, { imei: 'taken' }, name ?? '')
+    }
+  }
+  if (kind === 'devices') {
+    const own = await ownDevices(
+      tx,
+      asked.map(({ imei }) => imei),
+      scope,
+    )
+    for (const each of asked) {
+      const device = own.get(each.imei)
+      if (!device) refuse(each, { imei: 'unknown' })
+      else if (device.status === 'retired') refuse(each, { imei: 'retired' })
+      else if (!mayMove(device, each.agentId, scope)) refuse(each, { agentInfoName: 'notAssignable' })
+    }
+  }
+}
+
+/** Whether a device may go to an agent by an import: it is there already, or the platform assigns it from stock. */
+function mayMove(
+  device: { status: string; agentId: number | null },
+  agentId: number | null,
+  scope: Scope,
+): boolean {
+  if (agentId === null || agentId === device.agentId) return true
+  return scope === null && device.status === 'standby'
+}
+
+/**
+ * Finds the agents that cells name, by name or number. A name outside the scope is as wrong as an unknown one. A row
+ * without a name belongs to the import's own agent; a change of a device without one leaves its agent.
+ */
+async function agentsNamed(tx: Db, rows: readonly Values[], { terms, scope }: Judge) {
+  const names = [...new Set(rows.flatMap(({ agentInfoName }) => agentInfoName ?? []))]
+  const numbers = names.filter((name) => /^[1-9]\d{0,14}$/.test(name)).map(Number)
+  const found =
+    names.length === 0
+      ? []
+      : await tx
+          .select({ id: agents.id, name: agents.name })
+          .from(agents)
+          .where(
+            and(
+              scope === null ? undefined : sql`${agents.id} = ${scope}`,
+              or(inArray(agents.name, names), numbers.length > 0 ? inArray(agents.id, numbers) : undefined),
+            ),
+          )
+  const ids = new Map([
+    ...found.map(({ id }) => [String(id), id] as const),
+    ...found.map(({ id, name }) => [name, id] as const),
+  ])
+  const fallback = terms.kind === 'devices' ? null : (terms.defaults.agentInfoId ?? scope)
+  return ({ agentInfoName }: Values) => {
+    if (!agentInfoName) return { id: fallback, wrong: false }
+    const id = ids.get(agentInfoName)
+    return { id: id ?? null, wrong: id === undefined }
+  }
+}

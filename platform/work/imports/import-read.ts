@@ -1,0 +1,61 @@
+import type { RequestOf, ResultOf } from '../../../lib/contract/call.ts'
+import type { importInfo } from '../../../lib/contract/import-info.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import { openKey } from '../../store/imports/import-key.ts'
+import { countPasswords, passwordsAfter, readRows } from '../../store/imports/import-rows.ts'
+import { countRows, ownImport, quotasOf, summaryOf } from '../../store/imports/imports.ts'
+import type { ReadContext } from '../../wire/context.ts'
+import { assertBegan } from './import-edit.ts'
+
+type Calls = typeof importInfo
+
+const passwordsAtOnce = 500
+
+export async function readImport(
+  { importId }: RequestOf<Calls['readOne']>,
+  { services: { db }, account }: ReadContext,
+): Promise<ResultOf<Calls['readOne']>> {
+  const found = await ownImport(db, importId, { scope: scopeOf(account) })
+  const { agentId: agentInfoId, header, columns, defaults, kind, status, accountId } = found
+  const isChecked = kind === 'members' && (status === 'checked' || status === 'stopped')
+  const [counts, quotas, passwords] = await Promise.all([
+    countRows(db, importId),
+    isChecked ? quotasOf(db, importId) : [],
+    accountId === account.id ? countPasswords(db, importId) : 0,
+  ])
+  return { ...summaryOf(found), agentInfoId, header, columns, defaults, counts, quotas, passwords }
+}
+
+export async function readImportRows(
+  { importId, verdict, pageNum, pageSize }: RequestOf<Calls['rowsWithPage']>,
+  { services: { db, ring }, account }: ReadContext,
+): Promise<ResultOf<Calls['rowsWithPage']>> {
+  const found = await ownImport(db, importId, { scope: scopeOf(account) })
+  const [key, counts] = await Promise.all([openKey(ring, found.sealedKey), countRows(db, importId)])
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize, ...(verdict && { verdicts: verdict }) }
+  const rows = await readRows(db, importId, key, page)
+  const secret = found.columns.indexOf('password')
+  const list = rows.map(({ no, cells, verdict, reasons, holder, accepted }) => ({
+    no,
+    cells: cells.map((cell, place) => (place === secret ? '' : cell)),
+    verdict,
+    reasons,
+    holder,
+    accepted,
+  }))
+  const total = Object.entries(counts).reduce(
+    (sum, [name, count]) => (!verdict || verdict.some((one) => one === name) ? sum + count : sum),
+    0,
+  )
+  return { list, total, pageNum, pageSize }
+}
+
+export async function readPasswords(
+  { importId, afterNo }: RequestOf<Calls['passwordsWithPage']>,
+  { services: { db, ring }, account }: ReadContext,
+): Promise<ResultOf<Calls['passwordsWithPage']>> {
+  const found = await ownImport(db, importId, { scope: scopeOf(account) })
+  assertBegan(found, account)
+  const key = await openKey(ring, found.sealedKey)
+  return { list: await passwordsAfter(db, importId, key, afterNo, passwordsAtOnce) }
+}

@@ -1,0 +1,150 @@
+import pLimit from 'p-limit'
+import type { KeyRing } from '../../../lib/wire/key-ring.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { whileHeld } from '../../db/try-lock.ts'
+import type { SignedIn } from '../../rules/identity.ts'
+import { valuesOf } from '../../rules/import-rules.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { generatePassword, hashPassword } from '../../secrets/password.ts'
+import { sealText } from '../../secrets/sealed-text.ts'
+import { standingAccount } from '../../store/accounts.ts'
+import { openKey } from '../../store/imports/import-key.ts'
+import { type ImportRowFacts, readRows, storeVerdicts } from '../../store/imports/import-rows.ts'
+import { activeImports, type ImportFacts, takeImport, updateImport } from '../../store/imports/imports.ts'
+import { writeLog } from '../../store/log.ts'
+import type { Services } from '../../wire/services.ts'
+import { judgeRows } from './import-judge.ts'
+import { type PreparedPassword, writeRows } from './import-write.ts'
+
+/** Rows of one transaction. A password's hash takes milliseconds, so fewer are written than checked. */
+const batch = { checking: 500, running: 200 }
+/** Hashes at a time: of the four threads of Node.js, on which also files and addresses wait, two stay free. */
+const inParallel = pLimit(2)
+const noOrigin = { address: '', userAgent: '', requestId: '' }
+
+/** Goes on with every import that is being checked or written, also after the platform ended in the middle of one. */
+export async function driveImports(services: Services): Promise<void> {
+  for (const importId of await activeImports(services.db)) await driveImport(services, importId)
+}
+
+/**
+ * Checks or writes the rows of an import batch by batch. Each batch is one transaction that writes members or devices
+ * and marks their rows, so a process that ends loses a batch at most and none is written twice. Another process that
+ * drives the same import is left to it.
+ */
+export async function driveImport(services: Services, importId: number): Promise<void> {
+  await whileHeld(services.db, `import ${importId}`, async () => {
+    while ((await checkBatch(services, importId)) || (await writeBatch(services, importId)));
+  })
+}
+
+/** Judges the next rows. False when there is nothing to check. */
+async function checkBatch(services: Services, importId: number): Promise<boolean> {
+  const { db, ring, now, phoneRegions: regions } = services
+  return db.transaction(async (tx) => {
+    const taken = await takeImport(tx, importId, 'checking')
+    if (!taken) return false
+    const key = await openKey(ring, taken.sealedKey)
+    const rows = await readRows(tx, importId, key, { verdicts: ['unchecked'], limit: batch.checking })
+    const judge = { importId, terms: taken, scope: taken.agentId, regions }
+    const judged = await judgeRows(tx, rows, judge)
+    await storeVerdicts(tx, importId, judged.map(withoutRow))
+    const isLast = rows.length < batch.checking
+    await updateImport(tx, importId, { touchedAt: now(), ...(isLast && { status: 'checked' }) })
+    return true
+  })
+}
+
+/** Writes the next good rows. False when there are none, or their account may no longer write them. */
+export async function writeBatch(services: Services, importId: number): Promise<boolean> {
+  const { db, ring } = services
+  const passwords = await prepare(db, ring, importId)
+  if (!passwords) return false
+  for (let tries = 0; ; tries++) {
+    try {
+      return await db.transaction((tx) => writeOnce(tx, services, importId, passwords))
+    } catch (error) {
+      // Another write took an account or IMEI between the check and the insert: checked again, its row is bad.
+      if (!(error instanceof Refusal && error.code === 'conflict') || tries === 4) throw error
+    }
+  }
+}
+
+/** Hashes the passwords of the next rows, before anything is locked. Undefined when the import is not written. */
+async function prepare(
+  db: Database,
+  ring: KeyRing,
+  importId: number,
+): Promise<Map<number, PreparedPassword> | undefined> {
+  const taken = await takeImport(db, importId, 'running')
+  if (!taken) return undefined
+  const key = await openKey(ring, taken.sealedKey)
+  const rows = await readRows(db, importId, key, { verdicts: ['good'], limit: batch.running })
+  const isAdding = taken.kind === 'members'
+  const made = rows.map(async ({ no, cells }) => {
+    const given = isAdding ? valuesOf(taken, cells).password : ''
+    const generated = isAdding && !given ? generatePassword() : undefined
+    const hash = isAdding ? await inParallel(() => hashPassword(given || (generated ?? ''))) : ''
+    return [no, { hash, ...(generated && { sealed: sealText(key, generated) }) }] as const
+  })
+  return new Map(await Promise.all(made))
+}
+
+async function writeOnce(
+  tx: Db,
+  { ring, now: clock, ownerId, phoneRegions: regions }: Services,
+  importId: number,
+  passwords: ReadonlyMap<number, PreparedPassword>,
+): Promise<boolean> {
+  const taken = await takeImport(tx, importId, 'running')
+  if (!taken) return false
+  const now = clock()
+  const by = await standingAccount(tx, taken, ownerId, now)
+  if (!by) {
+    await updateImport(tx, importId, { status: 'stopped', touchedAt: now })
+    return false
+  }
+  const key = await openKey(ring, taken.sealedKey)
+  const nos = [...passwords.keys()]
+  const rows = await goodRows(tx, importId, key, nos)
+  // Judged again: since the check, others may have taken an account or IMEI.
+  const judged = await judgeRows(tx, rows, { importId, terms: taken, scope: by.agentId, regions })
+  const good = judged.filter(({ verdict }) => verdict === 'good')
+  const ids = await writeRows(tx, good, { by, now, passwords })
+  const verdicts = judged.map((each) => {
+    const id = ids.get(each.no)
+    if (id === undefined)
+      return withoutRow(each.verdict === 'good' ? { ...each, verdict: 'quota' as const } : each)
+    const password = passwords.get(each.no)?.sealed
+    return { ...withoutRow(each), verdict: 'done' as const, resultId: id, ...(password && { password }) }
+  })
+  await storeVerdicts(tx, importId, verdicts)
+  await note(tx, taken, { by, ids: [...ids.values()], now })
+  const isLast = nos.length < batch.running
+  await updateImport(tx, importId, {
+    touchedAt: now,
+    ...(isLast && { status: 'done', finishedAt: now }),
+  })
+  return true
+}
+
+async function goodRows(tx: Db, importId: number, key: Buffer, nos: number[]): Promise<ImportRowFacts[]> {
+  if (nos.length === 0) return []
+  return readRows(tx, importId, key, { verdicts: ['good'], nos, limit: nos.length })
+}
+
+/** A batch leaves one row in the log, which names what it wrote. */
+async function note(
+  tx: Db,
+  { id: importId, kind }: ImportFacts,
+  { by, ids, now }: { by: SignedIn; ids: number[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  const after = { kind: kind === 'members' ? 'member' : 'device', importId, count: ids.length }
+  const entry = { account: by, call: 'importInfo/commit', code: 1, origin: noOrigin, now }
+  await writeLog(tx, { ...entry, targets: ids, after })
+}
+
+function withoutRow<Row extends { row?: unknown }>({ row: _, ...verdict }: Row): Omit<Row, 'row'> {
+  return verdict
+}
