@@ -1,8 +1,8 @@
 import 'server-only'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
+import { newPasswordField } from '@/lib/list/new-passwords'
 import type { Words } from '@/lib/list/words'
-import { newPasswordField } from './new-password'
 
 /** The choice of an account without an agent. It is never the first: such an account sees the data of all agents. */
 export const noAgent = 'none'
@@ -49,6 +49,6 @@ export async function newAccountFields(
         ? [{ value: '', label: terms('choose') }, ...named, { value: noAgent, label: t('noAgent') }]
         : named,
     },
-    await newPasswordField(fields('password')),
+    newPasswordField(fields('password'), t('passwordHint')),
   ]
 }

@@ -208,8 +208,8 @@ export const loginInfo = {
     result: bulkResult,
   }),
   /**
-   * Sets the password of another account or of a member, or makes one for each of several accounts, all or none; the
-   * caller's own is changed by `updateLoginPass`.
+   * Sets the password of another account or of a member, or makes one for each of several, all or none; the caller's
+   * own is changed by `updateLoginPass`.
    */
   changeUserPwd: writeCall({
     path: 'loginInfo/changeUserPwd',
@@ -218,10 +218,20 @@ export const loginInfo = {
       z.object({ kind: z.literal('account'), LoginId: id, password: consolePassword }),
       z.object({ kind: z.literal('accounts'), LoginIds: selection }),
       z.object({ kind: z.literal('member'), userId: id, password }),
+      z.object({ kind: z.literal('members'), userIds: selection }),
     ]),
     result: z.object({
-      /** The passwords that the platform made; no other answer has them. */
-      list: z.array(z.object({ LoginId: id, UserName: z.string(), password: z.string() })).default([]),
+      /** The passwords that the platform made, with the ids of accounts or of members; no other answer has them. */
+      list: z
+        .array(
+          z.object({
+            LoginId: id.optional(),
+            userId: id.optional(),
+            UserName: z.string(),
+            password: z.string(),
+          }),
+        )
+        .default([]),
     }),
   }),
   removeInfoByWhere: writeCall({

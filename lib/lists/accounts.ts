@@ -1,5 +1,5 @@
 import 'server-only'
-import { drawReset, resetForm, resetPasswords } from '@/lib/account/new-password'
+import { accountPasswords } from '@/lib/account/new-password'
 import { drawSettings } from '@/lib/account/settings-drawn'
 import { settingsForm } from '@/lib/account/settings-form'
 import { restrictAccounts } from '@/lib/account/sign-in-settings'
@@ -80,13 +80,7 @@ export const accounts = defineList({
     { id: 'email', shown: 'hidden', cell: ({ Email }) => Email || '—' },
   ],
   actions: {
-    resetPassword: {
-      offered: may('resetPassword'),
-      answers: ['account', 'password'],
-      schema: resetForm,
-      draw: drawReset,
-      run: resetPasswords,
-    },
+    resetPassword: { ...accountPasswords, offered: may('resetPassword') },
     restrict: {
       offered: may('restrict'),
       password: true,

@@ -26,6 +26,7 @@ import {
 } from '@/lib/member/cells'
 import { memberEdit } from '@/lib/member/edit'
 import { memberLabel } from '@/lib/member/label'
+import { memberPasswords } from '@/lib/member/new-password'
 
 /** The ways in which the search box searches; each is a call of its own. */
 const searchKinds = ['anything', 'nickName', 'userId'] as const
@@ -164,6 +165,7 @@ export const members = defineList({
       run: ({ api, ids, input }) =>
         api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }),
     }),
+    resetPassword: { ...memberPasswords, offered: (member) => memberMay('resetPassword', member) },
     delete: {
       offered: (member) => memberMay('delete', member),
       bad: true,

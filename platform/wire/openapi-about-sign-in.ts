@@ -47,7 +47,7 @@ export const aboutSignIn: AboutCalls<'root' | 'loginInfo' | 'terminal'> = {
     ],
     changeUserPwd: [
       'Sets the password of other accounts or of a member',
-      'Of several accounts each gets one that is made, and only this answer has them. The own password is changed by `loginInfo/updateLoginPass`.',
+      'Of several accounts or members each gets one that is made, and only this answer has them. The own password is changed by `loginInfo/updateLoginPass`.',
     ],
     personalList: ['Lists login accounts', 'Those of the own agent, or of all for an account without one.'],
     personState: ['Enables or disables login accounts'],

@@ -143,11 +143,11 @@ test('the passwords are not left without a question until their file is download
     asked.push(dialog.message())
     return dialog.dismiss()
   })
-  const { madeLeave, toList, download } = words.en.members
+  const { leave, goOn, download } = words.en.members.made
   const holds = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await result.getByRole('link', { name: toList }).click()
-  await expect.poll(() => asked).toEqual([madeLeave])
+  await result.getByRole('link', { name: goOn }).click()
+  await expect.poll(() => asked).toEqual([leave])
   expect(await holds()).toBe(true)
   expect(await result.isVisible()).toBe(true)
 
@@ -155,7 +155,7 @@ test('the passwords are not left without a question until their file is download
   await result.getByRole('link', { name: download }).click()
   await downloading
   expect(await holds()).toBe(false)
-  await result.getByRole('link', { name: toList }).click()
+  await result.getByRole('link', { name: goOn }).click()
   await page.waitForURL('**/en/totalk/members')
-  expect(asked).toEqual([madeLeave])
+  expect(asked).toEqual([leave])
 })

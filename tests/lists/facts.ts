@@ -38,6 +38,10 @@ const alive = 'deleted_at is null'
 /** Rows that may change, because no other test counts this agent's. */
 const spare = 'agent_id = 5'
 
+/** Whether an account or a member of the table got a new password, as the log tells. */
+const passwordsSet = (table: string) => `(select count(*) from operation_log
+  where code = 1 and call = 'loginInfo/changeUserPwd' and targets @> to_jsonb(array[${table}.id]))`
+
 const members: ListFacts = {
   table: 'members',
   shown: alive,
@@ -80,6 +84,7 @@ const members: ListFacts = {
       becomes: ['deleted_at is null', 'true'],
       view: 'deleted',
     },
+    resetPassword: { on: spare, becomes: [passwordsSet('members'), '1'], answers: true },
     delete: { on: spare, becomes: ['deleted_at is null', 'false'] },
   },
   edit: { on: spare, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
@@ -103,11 +108,7 @@ const accounts: ListFacts = {
   actions: {
     resetPassword: {
       on: unusedAccount,
-      becomes: [
-        `(select count(*) from operation_log where code = 1 and call = 'loginInfo/changeUserPwd'
-          and targets @> to_jsonb(array[login_accounts.id]))`,
-        '1',
-      ],
+      becomes: [passwordsSet('login_accounts'), '1'],
       answers: true,
     },
     restrict: {

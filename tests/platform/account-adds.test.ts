@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
-import { accounts, password } from '../support/platform-rows.ts'
+import { accounts } from '../support/platform-rows.ts'
 
-const { addPerson, changeUserPwd, loginWithPwd, personalList } = contract.loginInfo
+const { addPerson, loginWithPwd, personalList } = contract.loginInfo
 const { addSettings } = contract.loginBindInfo
 
 /** Adding login accounts, and passwords that the platform makes. */
@@ -86,50 +86,6 @@ describe('adding an account', () => {
     const answers = await Promise.all([add(), add({ Telephone: '' })])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 5])
     expect(await added()).toHaveLength(1)
-  })
-})
-
-describe('a made password for each of several accounts', () => {
-  const set = (LoginIds: number[], as = owner) =>
-    platform.call(changeUserPwd, { kind: 'accounts', LoginIds }, { as })
-
-  test('ends their sessions, signs each in, and is in no log row', async () => {
-    const sessions = [await platform.signInAs('lionEditor'), await platform.signInAs('riverEditor')]
-    const { list } = await platform.result(
-      changeUserPwd,
-      { kind: 'accounts', LoginIds: [3, 4, 3] },
-      { as: owner },
-    )
-    expect(list).toEqual([
-      { LoginId: 3, UserName: 'lion.editor', password: expect.stringMatching(madeRule) },
-      { LoginId: 4, UserName: 'river.editor', password: expect.stringMatching(madeRule) },
-    ])
-    expect(list[0]?.password).not.toBe(list[1]?.password)
-    for (const as of sessions) expect(await platform.accepts(as)).toBe(false)
-    for (const { UserName, password: made } of list) {
-      expect(await signIn(UserName, made)).toMatchObject({ code: 1 })
-      expect(await signIn(UserName, password)).toMatchObject({ code: 8 })
-    }
-    const [row] = await platform.rows("select * from operation_log where call = 'loginInfo/changeUserPwd'")
-    expect(row).toMatchObject({ after: { kind: 'account', accounts: ['lion.editor', 'river.editor'] } })
-    for (const { password: made } of list) expect(JSON.stringify(row)).not.toContain(made)
-  })
-
-  test.each([
-    ['the caller’s own account', 'staff', 2, 0],
-    ['the owner', 'staff', 1, 0],
-    ['another tenant’s account', 'lionEditor', 4, 0],
-    ['an unknown account, as staff', 'staff', 77, 4],
-  ] as const)('with %s in the selection changes none', async (_, who, id, code) => {
-    const hashes = 'select id, password_hash from login_accounts order by id'
-    const before = await platform.rows(hashes)
-    const answer = await set([3, id], await platform.signInAs(who))
-    expect([answer.code, answer.data]).toEqual([code, null])
-    expect(await platform.rows(hashes)).toEqual(before)
-  })
-
-  test('of nobody is refused', async () => {
-    expect(await set([])).toMatchObject({ code: 2, data: { LoginIds: 'nothingSelected' } })
   })
 })
 

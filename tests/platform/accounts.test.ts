@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { freshPlatform, type Session, sharedPlatform, type TestPlatform } from '../support/platform.ts'
-import { accounts, deletedMember, password, unknownMember, type Who } from '../support/platform-rows.ts'
+import { accounts, password, type Who } from '../support/platform-rows.ts'
 
-const { personalList, personState, changeUserPwd, removeInfoByWhere, loginWithPwd } = contract.loginInfo
+const { personalList, personState, removeInfoByWhere, loginWithPwd } = contract.loginInfo
 
 let platform: TestPlatform
 let lion: Session
@@ -149,61 +149,6 @@ describe('disabling', () => {
       code: 2,
       data: { LoginIds: 'nothingSelected', Status: 'invalid' },
     })
-  })
-})
-
-describe('setting a password', () => {
-  beforeEach(begin)
-  const set = (input: object, as = lion) => platform.call(changeUserPwd, input, { as })
-  const fresh = 'Harbour-9'
-
-  test('of an account ends its sessions; only the new password signs in', async () => {
-    const desk = (await signIn('lion.desk')) ?? lion
-    expect(await set({ kind: 'account', LoginId: deskId, password: fresh })).toMatchObject({ code: 1 })
-    expect(await platform.accepts(desk)).toBe(false)
-    expect(await signIn('lion.desk')).toBeUndefined()
-    expect(await signIn('lion.desk', fresh)).toBeDefined()
-    const [row] = await platform.rows("select * from operation_log where call = 'loginInfo/changeUserPwd'")
-    expect(row).toMatchObject({ targets: [deskId], after: { kind: 'account', account: 'lion.desk' } })
-    expect(JSON.stringify(row)).not.toMatch(/Harbour|argon2/)
-  })
-
-  test('of a member takes it offline, because it has to sign in again', async () => {
-    await platform.rows('update members set online = true')
-    const before = await platform.rows('select password_hash from members where id = 101')
-    expect(await set({ kind: 'member', userId: 101, password: '123456' })).toMatchObject({ code: 1 })
-    const [row] = await platform.rows('select password_hash, online from members where id = 101')
-    expect(row?.password_hash).not.toBe(before[0]?.password_hash)
-    expect(row?.online).toBe(false)
-    expect(await platform.lastLog()).toMatchObject({
-      targets: [101],
-      after: { kind: 'member', account: 'member101' },
-    })
-  })
-
-  test.each([
-    [{ kind: 'account', LoginId: 4, password: 'onlyletters' }, { password: 'passwordKinds' }],
-    [{ kind: 'account', LoginId: 4, password: 'a-1' }, { password: 'passwordLength' }],
-    [{ kind: 'member', userId: 101, password: '12345' }, { password: 'passwordLength' }],
-  ])('%j is refused', async (input, data) => {
-    expect(await set(input)).toMatchObject({ code: 2, data })
-  })
-
-  test.each([
-    ['the caller’s own account', 'lionEditor', { kind: 'account', LoginId: 3 }, 0],
-    ['another tenant’s account', 'lionEditor', { kind: 'account', LoginId: 4 }, 0],
-    ['the owner, as staff', 'staff', { kind: 'account', LoginId: 1 }, 0],
-    ['an unknown account, as staff', 'staff', { kind: 'account', LoginId: 77 }, 4],
-    ['another tenant’s member', 'lionEditor', { kind: 'member', userId: 201 }, 0],
-    ['an unknown member', 'lionEditor', { kind: 'member', userId: unknownMember }, 0],
-    ['an unknown member, as staff', 'staff', { kind: 'member', userId: unknownMember }, 4],
-    ['a deleted member', 'lionEditor', { kind: 'member', userId: deletedMember }, 4],
-  ] as const)('of %s is refused', async (_, who, input, code) => {
-    const as = await platform.signInAs(who)
-    const hashes = 'select password_hash from login_accounts union all select password_hash from members'
-    const before = await platform.rows(hashes)
-    expect(await set({ ...input, password: fresh }, as)).toMatchObject({ code, data: null })
-    expect(await platform.rows(hashes)).toEqual(before)
   })
 })
 

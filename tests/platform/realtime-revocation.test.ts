@@ -97,6 +97,16 @@ describe('a terminal', () => {
 
   test.each([
     [
+      'its member gets a made password',
+      'revoked',
+      () =>
+        platform.result(
+          contract.loginInfo.changeUserPwd,
+          { kind: 'members', userIds: [101, 102] },
+          { as: owner },
+        ),
+    ],
+    [
       'its member gets another password',
       'revoked',
       () =>

@@ -83,6 +83,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { kind: 'account', LoginId: 3, password },
     { kind: 'accounts', LoginIds: [3] },
     { kind: 'member', userId: 101, password },
+    { kind: 'members', userIds: [101] },
   ],
   'loginInfo/removeInfoByWhere': [
     { where: { LoginId: { in: [3] } }, confirmation: 'x' },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { noAgent } from '@/lib/account/form'
-import { newPassword } from '@/lib/account/new-password'
+import { consolePassword } from '@/lib/contract/fields'
 import { newAccount } from '@/lib/contract/login-info'
+import { newPassword } from '@/lib/list/new-passwords'
 
 /** A new login account as its form sends it: its agent is chosen, and the platform makes a password that is empty. */
 export const addForm = newAccount.extend({
@@ -10,5 +11,5 @@ export const addForm = newAccount.extend({
     .min(1, 'required')
     .transform((chosen): string | number | null => (chosen === noAgent ? null : chosen))
     .pipe(newAccount.shape.AgentInfoId),
-  password: newPassword,
+  password: newPassword(consolePassword),
 })

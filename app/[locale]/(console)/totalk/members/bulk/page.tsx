@@ -42,11 +42,11 @@ export default async function MemberBulkPage({ params }: PageProps<'/[locale]/to
         quota={await agentQuotas(facts)}
         result={{
           title: t('madeTitle'),
-          note: t('madeNote'),
+          note: t('made.note'),
           columns: [fields('account'), fields('password')],
-          download: t('download'),
-          leave: t('madeLeave'),
-          goOn: { label: t('toList'), href: list },
+          download: t('made.download'),
+          leave: t('made.leave'),
+          goOn: { label: t('made.goOn'), href: list },
         }}
         sections={[
           {
