@@ -54,6 +54,9 @@ export type ScreenName =
   | 'memberAdd'
   | 'memberBulkAdd'
   | 'member'
+  | 'groups'
+  | 'groupAdd'
+  | 'group'
   | 'devices'
   | 'operationLog'
   | 'operation'
@@ -107,6 +110,9 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
+  groups: { path: '/totalk/groups', permission: 'groups.read', section: 'totalk', key: 'c' },
+  groupAdd: { path: '/totalk/groups/new', permission: 'groups.write', parent: 'groups' },
+  group: { path: '/totalk/groups/[id]', permission: 'groups.read', parent: 'groups' },
   devices: {
     path: '/views/groupInfo/group/userInfo',
     permission: 'devices.read',

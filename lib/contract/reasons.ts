@@ -48,6 +48,7 @@ export const reasons = [
   'storageFull',
   'answeredLate',
   'dongleNeeded',
+  'memberUnknown',
 ] as const
 
 export type Reason = (typeof reasons)[number]

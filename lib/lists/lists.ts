@@ -5,6 +5,7 @@ import { agents } from './agents'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { groups } from './groups'
 import { members } from './members'
 import { operationLog } from './operation-log'
 
@@ -15,6 +16,7 @@ export const lists: readonly List[] = [
   devices,
   expiringAgents,
   expiringMembers,
+  groups,
   members,
   operationLog,
 ]

@@ -70,6 +70,7 @@ const reasonMeanings: Record<Reason, string> = {
   storageFull: 'the storage for files is full',
   answeredLate: `the UKEY answered too late; ${ofForms}`,
   dongleNeeded: 'the account signs in with its UKEY',
+  memberUnknown: ofForms,
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

@@ -5,7 +5,8 @@ import { type ListPage, listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { csvRows } from '../support/sheet-rows.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
-import { type ActionFact, facts, type ListFacts } from './facts.ts'
+import { facts } from './facts.ts'
+import type { ActionFact, ListFacts } from './list-facts.ts'
 
 /** A list of the registry with its facts, over HTTP and in the database. */
 export class WalkedList {
