@@ -1,4 +1,5 @@
 import type { Group } from '@/lib/contract/group'
+import type { GroupList } from '@/lib/contract/group-lists'
 import { type GroupState, groupStateOf } from '@/lib/contract/group-states'
 import type { CellContent, NameContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
@@ -37,4 +38,18 @@ export function administratorCell(
   if (!administrator) return '—'
   const { userId, nickName, account } = administrator
   return { name: nickName || account, detail: account, href: href('member', userId) }
+}
+
+/** The mark of a member's place in a group, by its list. */
+export function placeTone(list: GroupList): StatusTone {
+  return placeTones[list]
+}
+
+const placeTones: Record<GroupList, StatusTone> = {
+  members: 'neutral',
+  watch: 'neutral',
+  pending: 'half',
+  banned: 'bad',
+  blocked: 'bad',
+  blacklist: 'bad',
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { contactGroup } from '@/lib/contract/contact-group'
+import { groupMemberCalls } from '@/lib/contract/group-member'
 import { groupReviewCalls } from '@/lib/contract/group-review'
+import { UpstreamError } from '@/lib/errors'
 import type { RowWork } from '@/lib/list/action'
 
 interface Decision {
@@ -29,4 +32,20 @@ export async function decide(
 ): Promise<{ changed: number }> {
   const { decided } = await api(groupReviewCalls.gverifyOperate, { kind, action, reviewIds: ids, reason })
   return { changed: decided }
+}
+
+/** Decides about the requests of members to join the group on whose page they are listed. */
+export async function decideJoining(
+  { api, ids, record }: Pick<RowWork, 'api' | 'ids' | 'record'>,
+  decision: Decision,
+): Promise<{ changed: number }> {
+  const { list } = await api(groupMemberCalls.findGroupUser2Page, { groupId: record, ids, list: 'pending' })
+  const reviewIds = list.flatMap(({ reviewId }) => reviewId ?? [])
+  if (reviewIds.length < ids.length) {
+    throw new UpstreamError('illegal', {
+      call: groupReviewCalls.gverifyOperate.path,
+      requestId: randomUUID(),
+    })
+  }
+  return decide({ api, ids: reviewIds }, 'join', decision)
 }

@@ -5,6 +5,8 @@ import { agents } from './agents'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { groupCandidates } from './group-candidates'
+import { groupMembers } from './group-members'
 import { groups } from './groups'
 import { members } from './members'
 import { operationLog } from './operation-log'
@@ -16,6 +18,8 @@ export const lists: readonly List[] = [
   devices,
   expiringAgents,
   expiringMembers,
+  groupCandidates,
+  groupMembers,
   groups,
   members,
   operationLog,

@@ -54,3 +54,61 @@ export const groups: ListFacts = {
     becomes: ['introduction', 'Walked'],
   },
 }
+
+/** The first group of agent 5, which most of its members are in. */
+const allHands = 1099
+const writtenBy = (call: string) =>
+  `(select count(*) > 0 from operation_log where code = 1 and call = '${call}' and targets @> to_jsonb(array[place.id]))`
+
+const isIn = `exists (select from group_members where group_id = ${allHands} and member_id = members.id)`
+
+/** The members that may be added to a group. */
+export const groupCandidates: ListFacts = {
+  table: 'members',
+  shown: alive,
+  record: allHands,
+  filters: { q: ['gv0030', "account = 'gv0030'"], agentInfoId: ['3', 'agent_id = 3'] },
+  own: {
+    make: `delete from group_members where group_id = ${allHands} and role = 'ordinary' and member_id in
+      (select member_id from group_members where group_id = ${allHands} and role = 'ordinary' order by 1 limit 4)`,
+    remove: 'select 1',
+  },
+  actions: { join: { on: `agent_id = 5 and not ${isIn}`, becomes: [isIn, 'true'] } },
+}
+
+/** The members of one group, below its head. */
+export const groupMembers: ListFacts = {
+  table: `(select member_id as id, group_members.role, level, list
+    from group_members join members on members.id = member_id
+    where group_id = ${allHands} and deleted_at is null) place`,
+  shown: "list = 'members'",
+  acted: 'true',
+  record: allHands,
+  filters: {},
+  own: {
+    make: `insert into group_members (group_id, member_id, list)
+      select ${allHands}, id, 'pending' from members where agent_id = 5 and deleted_at is null
+        and not exists (select from group_members where group_id = ${allHands} and member_id = members.id)
+      order by id limit 6`,
+    remove: `delete from group_members where group_id = ${allHands} and list = 'pending'`,
+  },
+  // In an order in which each action finds the members that the one before it left.
+  actions: {
+    approve: { on: "list = 'pending'", becomes: ['list', 'members'] },
+    turnDown: { on: "list = 'pending'", input: { reason: 'Unknown' }, becomes: ['list', null] },
+    deputise: { on: "list = 'members' and role = 'ordinary'", becomes: ['role', 'deputy'] },
+    standDown: { on: "list = 'members' and role = 'deputy'", becomes: ['role', 'ordinary'] },
+    handOver: {
+      on: `list = 'members' and role = 'ordinary' and not ${writtenBy('userInfo/changeUserRole')}`,
+      becomes: [writtenBy('userInfo/changeUserRole'), 'true'],
+    },
+    raise: { on: "list = 'members' and level = 'ordinary'", becomes: ['level', 'high'] },
+    lower: { on: "list = 'members' and level = 'high'", becomes: ['level', 'ordinary'] },
+    mute: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'banned'] },
+    readmit: { on: "list = 'banned'", becomes: ['list', 'members'] },
+    silence: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'blocked'] },
+    watch: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'watch'] },
+    blacklist: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'blacklist'] },
+    remove: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', null] },
+  },
+}

@@ -1,6 +1,6 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
-import { groups } from './facts-groups.ts'
+import { groupCandidates, groupMembers, groups } from './facts-groups.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -233,6 +233,8 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   members,
   devices,
   agents,
+  group: groupMembers,
+  groupMemberAdd: groupCandidates,
   groups,
   accounts,
   expiry,

@@ -19,6 +19,10 @@ export interface ListFacts {
   table: string
   /** Condition of the rows that the owner sees without a filter. */
   shown: string
+  /** Condition of the rows that actions may be about, where `shown` leaves some of them out. */
+  acted?: string
+  /** Of a list on a record's page: the record, which the accounts of agent 3 may not see. */
+  record?: number
   /** Condition of the rows that an account of agent 3 sees; absent for lists of the owner only. */
   ofAgent?: string
   /** A value for each parameter of the address, and the SQL condition of the rows that it selects. */

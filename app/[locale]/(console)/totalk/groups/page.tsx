@@ -1,3 +1,4 @@
+import { ViewLinks } from '@/components/group/view-links'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -14,7 +15,7 @@ export default async function GroupsPage({ searchParams }: PageProps<'/[locale]/
   const open = await openList(groups, await searchParams)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
   return (
-    <ListScreen view={view}>
+    <ListScreen view={view} tabs={<ViewLinks locale={open.pass.locale} current="groups" />}>
       <ListDialog view={dialog} action={actOnGroups} />
     </ListScreen>
   )

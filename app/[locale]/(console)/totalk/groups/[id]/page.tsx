@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { ListDialog } from '@/components/list/list-dialog'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
@@ -13,13 +14,19 @@ import { readGroup } from '@/lib/group/record'
 import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
 import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
+import { groupMembers } from '@/lib/lists/group-members'
 import { groups } from '@/lib/lists/groups'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
-import { actOnGroups } from '../actions'
+import { actOnGroupMembers, actOnGroups } from '../actions'
 import { GroupPanel } from '../group-panel'
 import { HistoryPanel } from '../history-panel'
+import { MembersPart } from '../members-part'
 import { OnlinePanel } from '../online-panel'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
@@ -36,28 +43,39 @@ export async function generateMetadata({ params }: Props) {
   return read?.ok ? { title: read.data.group.groupName } : screenTitle('group')
 }
 
-/** One group: its state and its facts, who is connected, and what happened to it. */
+/** One group: its state and its facts, its members list by list, who is connected, and what happened to it. */
 export default async function GroupPage({ params, searchParams }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
-  const { pass, read } = await openGroup(id)
+  const search = await searchParams
+  const [{ pass, read }, open] = await Promise.all([
+    openGroup(id),
+    openList(listWithin(groupMembers, id), search),
+  ])
   const path = `/${locale}${screenPath('group', id)}`
-  const asked = { pass, id, path, search: await searchParams }
-  const [t, screens] = await Promise.all([getTranslations('groups'), getTranslations('screens')])
+  // A dialog with rows is about members, any other one about the group.
+  const asked = { pass, id, path, search: search.id === undefined ? search : {} }
+  const [t, screens, words] = await Promise.all([
+    getTranslations('groups'),
+    getTranslations('screens'),
+    listWords(pass.locale),
+  ])
+  const ofMembers = <ListDialog view={await dialogView(open)} action={actOnGroupMembers} />
   if (!read.ok) {
     return (
       <>
         <PageHeading title={screens('group')} />
         <FailedRead title={t('groupFailed')} failure={read.failure} retryHref={path}>
           <RecordDialog view={await recordDialog(groups, asked)} action={actOnGroups} />
+          {ofMembers}
         </FailedRead>
       </>
     )
   }
   const { group, online, writes } = read.data
-  const words = await listWords(pass.locale)
-  const [links, dialog] = await Promise.all([
+  const [view, links, dialog] = await Promise.all([
+    listView(open),
     recordLinks(groups, { pass, row: group, path }),
     recordDialog(groups, { ...asked, row: group }),
   ])
@@ -68,13 +86,6 @@ export default async function GroupPage({ params, searchParams }: Props) {
       <div className="split">
         <div>
           <GroupPanel group={group} words={words} />
-        </div>
-        <div>
-          {online.ok ? (
-            <OnlinePanel online={online.data} words={words} />
-          ) : (
-            <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
-          )}
           {writes?.ok && (
             <HistoryPanel
               writes={writes.data.list}
@@ -84,8 +95,23 @@ export default async function GroupPage({ params, searchParams }: Props) {
           )}
           {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
         </div>
+        <div>
+          {online.ok ? (
+            <OnlinePanel online={online.data} words={words} />
+          ) : (
+            <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
+          )}
+          <MembersPart
+            group={group}
+            pass={pass}
+            view={view}
+            list={open.state.given.list ?? 'members'}
+            words={words}
+          />
+        </div>
       </div>
       <RecordDialog view={dialog} action={actOnGroups} />
+      {ofMembers}
     </>
   )
 }
