@@ -54,6 +54,11 @@ export type ScreenName =
   | 'memberAdd'
   | 'memberBulkAdd'
   | 'member'
+  | 'groups'
+  | 'groupAdd'
+  | 'groupTree'
+  | 'group'
+  | 'groupMemberAdd'
   | 'devices'
   | 'device'
   | 'imeis'
@@ -112,6 +117,11 @@ export const screens: Record<ScreenName, Screen> = {
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
+  groups: { path: '/totalk/groups', permission: 'groups.read', section: 'totalk', key: 'c' },
+  groupTree: { path: '/totalk/groups/tree', permission: 'groups.read', parent: 'groups' },
+  groupAdd: { path: '/totalk/groups/new', permission: 'groups.write', parent: 'groups' },
+  group: { path: '/totalk/groups/[id]', permission: 'groups.read', parent: 'groups' },
+  groupMemberAdd: { path: '/totalk/groups/[id]/add', permission: 'members.read', parent: 'groups' },
   devices: {
     path: '/views/groupInfo/group/userInfo',
     permission: 'devices.read',

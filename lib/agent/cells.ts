@@ -1,7 +1,7 @@
 import type { Agent, AgentStatus } from '@/lib/contract/agent'
 import { daysUntil } from '@/lib/days'
 import { nearEnd } from '@/lib/expiry/cells'
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate } from '@/lib/format'
 import type { NameContent, StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { StatusTone } from '@/lib/list/status-tone'
@@ -24,13 +24,6 @@ export function agentName({ agentInfoId, agentInfoName }: Agent, { href }: Words
 /** The status of an agent, with the same word and mark wherever it is shown. */
 export function agentStatus({ status }: Pick<Agent, 'status'>, { enums }: Words): StatusContent {
   return statusCell(agentTones[status], enums(`agentStatus.${status}`))
-}
-
-/** 'Used / limit' of a quota; a full one has a mark. */
-export function usageCell({ used, limit }: Agent['members'], { time }: Words): StatusContent {
-  const number = (value: number) => formatNumber(value, time.locale)
-  if (limit === null) return statusCell('neutral', number(used))
-  return statusCell(used >= limit ? 'bad' : 'neutral', `${number(used)} / ${number(limit)}`)
 }
 
 /** The end of a contract: a date, with the days left when it is near, or the word for a contract without end. */

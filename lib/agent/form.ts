@@ -1,22 +1,11 @@
-import { z } from 'zod'
 import { type Agent, agentFields } from '@/lib/contract/agent'
 import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import { numberText } from '@/lib/form/number-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
 /** The fields that hold the pictures of the identity card. */
 export const cardFields = ['idCardFront', 'idCardBack'] as const
-
-/** A whole number as a form writes it, for a field of the contract. */
-function numberText<Schema extends z.ZodType<number, number>>(schema: Schema) {
-  return z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .regex(/^\d+$/, 'invalid')
-    .transform(Number)
-    .pipe(schema)
-}
 
 /** The quotas of an agent as a form writes them. */
 export const quotaTexts = {

@@ -70,6 +70,8 @@ export const agentInfo = {
           agentInfoName: z.string(),
           status: z.enum(agentStatuses),
           members: usage,
+          // Absent from platforms that tell the members alone.
+          groups: usage.optional(),
         }),
       ),
     }),

@@ -38,7 +38,8 @@ export const groupMemberCalls = {
     access: 'groups.read',
     request: pageRequest(groupMemberSorts).extend({
       groupId: id,
-      list: z.enum(groupLists).default('members'),
+      /** Absent: the members list; with `ids` every list, for a row may have gone to another one. */
+      list: z.enum(groupLists).optional(),
     }),
     result: pageOf(groupMember),
   }),

@@ -72,6 +72,8 @@ export const groupMember = z.object({
   level: z.enum(memberLevels),
   list: z.enum(groupLists),
   joinedAt: moment,
+  /** Of a request to join: its id for `gverifyOperate`. */
+  reviewId: id.nullish(),
 })
 export type GroupMember = z.output<typeof groupMember>
 

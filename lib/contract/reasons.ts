@@ -56,6 +56,7 @@ export const reasons = [
   'unknown',
   'retired',
   'notAssignable',
+  'memberUnknown',
 ] as const
 
 export type Reason = (typeof reasons)[number]

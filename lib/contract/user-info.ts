@@ -18,7 +18,7 @@ import {
   verificationStatuses,
 } from './member.ts'
 import { listOf, pageOf, pageRequest } from './paging.ts'
-import { bulkResult, confirmation, selection, selectionLimit } from './selection.ts'
+import { bulkResult, confirmation, selection, selectionLimit, selectionOf } from './selection.ts'
 
 /** The most accounts of one bulk add (spec section 9). */
 export const bulkAddLimit = 200
@@ -73,6 +73,9 @@ export const bulkAdd = z.object({
 
 /** Actions without parameters other than the members. */
 export const plainMemberActions = ['activate', 'deactivate', 'allowCall', 'prohibitCall', 'restore'] as const
+
+/** The fields of `groupUserWithQuery`, of which it needs one. */
+const exactFields = ['userIds', 'account', 'telephone', 'imei', 'accounts', 'imeis'] as const
 
 export const userInfo = {
   getToken: readCall({
@@ -133,11 +136,14 @@ export const userInfo = {
         account: z.string().max(64),
         telephone: z.string().max(20),
         imei: z.string().max(24),
+        /** Several of them; members by any. */
+        accounts: selectionOf(z.string().max(64)),
+        imeis: selectionOf(z.string().max(24)),
       })
       .partial()
       .extend({ deleted: z.boolean().default(false) })
-      .refine((query) => Boolean(query.userIds || query.account || query.telephone || query.imei), 'required')
-      .meta({ anyOf: ['userIds', 'account', 'telephone', 'imei'].map((field) => ({ required: [field] })) }),
+      .refine((query) => exactFields.some((field) => query[field]), 'required')
+      .meta({ anyOf: exactFields.map((field) => ({ required: [field] })) }),
     result: z.object({ list: z.array(member).max(selectionLimit) }),
   }),
   userAllChannel: readCall({

@@ -15,6 +15,8 @@ export interface RowWork<Input = Record<string, unknown>> {
   /** Sends the form's request id with each call, so that a form that is sent twice writes once; one write an action. */
   api: Api
   ids: number[]
+  /** Of a list on a record's page: the id of the record. */
+  record: number
   /** Of an action on a single row: the version of the row when its confirmation was drawn. */
   rowVersion: number
   /** Of an action with `versioned`: the versions of the rows when its confirmation was drawn, by id. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
 import { type Moment, momentOf } from '@/lib/time-words'
 import type { StatusContent } from './cell-content'
 import type { StatusTone } from './status-tone'
@@ -18,4 +18,17 @@ export function dateCell(moment: string | null, { time: { zone } }: Words): stri
 /** How long ago a moment was, with the exact one in its title. */
 export function momentCell(moment: string, { time }: Words): Moment {
   return momentOf(new Date(moment), time)
+}
+
+/** How much of a quota is used; `limit` is null for one without an end. */
+interface Usage {
+  used: number
+  limit: number | null
+}
+
+/** 'Used / limit' of a quota; a full one has a mark. */
+export function usageCell({ used, limit }: Usage, { time }: Words): StatusContent {
+  const number = (value: number) => formatNumber(value, time.locale)
+  if (limit === null) return statusCell('neutral', number(used))
+  return statusCell(used >= limit ? 'bad' : 'neutral', `${number(used)} / ${number(limit)}`)
 }

@@ -59,7 +59,7 @@ export async function confirmationOf<Row>(
       id: 'bulk',
       submit: own(`submit.${name}`) || title,
       bad: action.bad ?? false,
-      hidden: { action: name, returnTo, ...seenOf(list, action, plan) },
+      hidden: { action: name, returnTo, ...recordOf(list), ...seenOf(list, action, plan) },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],
@@ -124,6 +124,10 @@ function renewalOf<Row>(
   }
   return { renewal, term, changes }
 }
+
+/** The record on whose page the list is. */
+const recordOf = ({ record }: { record?: number }): Record<string, string> =>
+  record === undefined ? {} : { record: String(record) }
 
 /** Why an action touches no row. */
 async function refusalOf<Row>({ left, notLater }: Plan<Row>, ids: readonly number[]): Promise<string> {

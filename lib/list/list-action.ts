@@ -4,6 +4,7 @@ import { typedPassword } from '@/lib/contract/fields'
 import { selection } from '@/lib/contract/selection'
 import { UpstreamError } from '@/lib/errors'
 import { defineAction, type Action as FormAction } from '@/lib/form/action'
+import type { Wording } from '@/lib/form/action-state'
 import type { Flash } from '@/lib/form/flash'
 import { confirmPassword } from '@/lib/form/own-password'
 import { returnPath } from '@/lib/form/return-path'
@@ -27,17 +28,19 @@ function pairOf(text: string): [id: number, value: number] {
   return [Number(id), Number(value)]
 }
 
-/** The server action of everything that can be done to a list's rows: its actions and its edit. */
-export function defineListAction<Row>(list: List<Row>): FormAction {
+/** The server action of everything that can be done to a list's rows; `wording` says some refusals of its own. */
+export function defineListAction<Row>(list: List<Row>, wording?: Wording): FormAction {
   const { actions, edit, screen, words, write } = list
   if (!write) throw new Error(`the list ${screen} is only read`)
   return defineAction({
     permission: write,
+    wording,
     pictures: edit?.pictures,
     schema: z
       .looseObject({
         action: z.enum([...Object.keys(actions), ...(edit ? ['edit'] : [])]),
         ids,
+        record: z.coerce.number().int().optional(),
         rowVersion: z.coerce.number().int().optional(),
         versions: byRow,
         ends: byRow,
@@ -53,7 +56,7 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
     run: async ({ pass, input, values, requestId }) => {
       const api: Api = (call, request) => pass.api(call, request, { requestId })
       const redirect = returnPath(values.returnTo, pass.locale, screen)
-      const { action: name, ids, rowVersion = 0, versions = new Map(), ends = new Map() } = input
+      const { action: name, ids, record = 0, rowVersion = 0, versions = new Map(), ends = new Map() } = input
       const [id] = ids
       if (name === 'edit' && edit && id !== undefined) {
         await edit.run({ api, id, rowVersion, input })
@@ -68,6 +71,7 @@ export function defineListAction<Row>(list: List<Row>): FormAction {
       const { changed, answer } = await action.run({
         api,
         ids,
+        record,
         rowVersion,
         versions,
         ends,

@@ -72,7 +72,13 @@ async function morePanel({ list, state, path, search, pass }: At): Promise<Panel
     getTranslations('screens'),
   ])
   const file = (format: string) =>
-    listHref(`/api/export/${list.screen}`, search, { format, locale: pass.locale, size: null, page: null })
+    listHref(`/api/export/${list.screen}`, search, {
+      format,
+      locale: pass.locale,
+      in: list.record ?? null,
+      size: null,
+      page: null,
+    })
   const files: MenuLink[] = [
     { label: t('exportCsv'), href: file('csv'), icon: 'download', download: true },
     { label: t('exportXlsx'), href: file('xlsx'), icon: 'download', download: true },

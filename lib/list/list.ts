@@ -42,6 +42,13 @@ export interface List<Row = unknown> {
   screen: ScreenName
   /** The screen of one row's own page. */
   page?: ScreenName
+  /**
+   * Its screen is the page of one record. The field of its requests that has the record's id; true where they do not
+   * name the record.
+   */
+  within?: string | true
+  /** The id of that record, once the list is opened on its page (within.ts). */
+  record?: number
   /** The kind of the rows in the operation log: each row's menu then leads to the writes to it. */
   history?: RecordKind
   /** The id of the row's record in the operation log, where the record is not the row itself. */
@@ -87,7 +94,11 @@ type SortOf<Request> =
   Request extends z.ZodType<unknown, { sort?: infer Sort }> ? Extract<Sort, string> : never
 
 interface ListOptions<Request extends z.ZodObject, Row, Name extends string>
-  extends Omit<List<NoInfer<Row>>, 'words' | 'filters' | 'columns' | 'call' | 'read' | 'actions' | 'main'> {
+  extends Omit<
+    List<NoInfer<Row>>,
+    'words' | 'within' | 'record' | 'filters' | 'columns' | 'call' | 'read' | 'actions' | 'main'
+  > {
+  within?: FilterName<Request> | true
   words: NamespaceOf<NoInfer<Name>>
   call: CallSpec<Request, z.ZodType<Page<Row>>>
   filters: { readonly [Name in FilterName<Request>]?: Filter<FilterName<Request>> }

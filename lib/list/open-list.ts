@@ -59,7 +59,7 @@ export async function openList<Row, Beside>(
   const pass = await gate(permission)
   const { api } = pass
   const state = stateOf(list, search)
-  const path = `/${pass.locale}${screenPath(list.screen)}`
+  const path = `/${pass.locale}${screenPath(list.screen, list.record)}`
   const zone = await getTimeZone()
   const page = list.unready?.(state.given)
     ? Promise.resolve({ list: [], total: 0 })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { agentName, agentStatus, contractEnd, usageCell } from '@/lib/agent/cells'
+import { agentName, agentStatus, contractEnd } from '@/lib/agent/cells'
 import { agentEdit } from '@/lib/agent/edit'
 import { renewAgent } from '@/lib/agent/renewal'
 import { type Agent, agentStatuses } from '@/lib/contract/agent'
@@ -8,10 +8,11 @@ import { agentInfo, expiringSpans } from '@/lib/contract/agent-info'
 import { type AgentAction, agentMay } from '@/lib/contract/agent-states'
 import { optionalLines, requiredLines } from '@/lib/contract/fields'
 import { type Action, withFields } from '@/lib/list/action'
+import { usageCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
 import { choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
-import type { Words } from '@/lib/list/words'
+import { reasonField } from '@/lib/list/reason-field'
 
 const may = (action: AgentAction) => (agent: Agent) => agentMay(action, agent)
 
@@ -23,17 +24,6 @@ function plain(action: 'audit' | 'restore' | 'handIn', undo?: AgentAction): Acti
     run: ({ api, ids }) => api(agentInfo.changeAgentInfoStatus, { action, agentInfoIds: ids }),
   }
 }
-
-const reasonField = ({ fields, terms }: Words, required: boolean) => ({
-  type: 'textarea' as const,
-  name: 'reason' as const,
-  label: fields('reason'),
-  hint: terms('reasonHint'),
-  maxLength: 300,
-  rows: 3,
-  wide: true,
-  required,
-})
 
 /** The agents with their standing, their contracts and how much of their quotas is used. */
 export const agents = defineList({
@@ -110,7 +100,7 @@ export const agents = defineList({
     audit: plain('audit'),
     refuse: withFields(z.object({ reason: requiredLines(300) }), {
       offered: may('refuse'),
-      fields: (words) => [reasonField(words, true)],
+      fields: (words) => [reasonField(words, { longest: 300, required: true })],
       run: ({ api, ids, input }) =>
         api(agentInfo.changeAgentInfoStatus, { action: 'refuse', agentInfoIds: ids, ...input }),
     }),
@@ -120,7 +110,7 @@ export const agents = defineList({
       offered: may('freeze'),
       bad: true,
       undo: { action: 'restore' },
-      fields: (words) => [reasonField(words, false)],
+      fields: (words) => [reasonField(words, { longest: 300, required: false })],
       run: ({ api, ids, input }) =>
         api(agentInfo.changeAgentInfoStatus, { action: 'freeze', agentInfoIds: ids, ...input }),
     }),

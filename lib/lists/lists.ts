@@ -6,6 +6,9 @@ import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { groupCandidates } from './group-candidates'
+import { groupMembers } from './group-members'
+import { groups } from './groups'
 import { imeis } from './imeis'
 import { loginLogs } from './login-logs'
 import { members } from './members'
@@ -22,6 +25,9 @@ export const lists: readonly List[] = [
   expiringMembers,
   imeis,
   loginLogs,
+  groupCandidates,
+  groupMembers,
+  groups,
   members,
   operationLog,
   standbyImeis,

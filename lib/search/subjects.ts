@@ -1,5 +1,6 @@
 import 'server-only'
 import { agentInfo } from '../contract/agent-info'
+import { contactGroup } from '../contract/contact-group'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
@@ -21,6 +22,7 @@ interface Subject {
 /** Kinds of records that the search finds. A new list adds its entry. */
 export const subjects: readonly Subject[] = [
   { screen: 'members', find: findMembers },
+  { screen: 'groups', find: findGroups },
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
 ]
@@ -33,6 +35,21 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
     // The name as well, for the text may be found in it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),
+  }))
+}
+
+/** Groups by the beginning of their name or, for digits, of their number as well. */
+async function findGroups(api: Api, text: string): Promise<Found[]> {
+  const [pageSize] = pageSizes
+  const asked = [{ groupName: text }, ...(/^\d+$/.test(text) ? [{ groupNo: text }] : [])]
+  const pages = await Promise.all(
+    asked.map((filter) => api(contactGroup.contactGroupWithPage, { ...filter, pageSize })),
+  )
+  const found = new Map(pages.flatMap(({ list }) => list).map((group) => [group.groupId, group]))
+  return [...found.values()].map(({ groupId, groupName, groupNo, agentInfoName }) => ({
+    title: groupName,
+    detail: [groupNo, agentInfoName].filter(Boolean).join(' · '),
+    path: screenPath('group', groupId),
   }))
 }
 

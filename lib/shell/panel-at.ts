@@ -3,6 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { listPanel } from '@/lib/list/list-panels'
 import { recordPanel } from '@/lib/list/record'
 import { stateOf } from '@/lib/list/state'
+import { listWithin } from '@/lib/list/within'
 import { lists } from '@/lib/lists/lists'
 import type { PanelView } from '@/lib/panel/panel-view'
 import { screenAt } from '@/lib/screen-paths'
@@ -21,12 +22,15 @@ export async function panelAt(
     const part = first(search.part)
     return isShellPart(part) ? shellPanel(part, pass, first(search.from)) : undefined
   }
-  const list = lists.find((known) => known.screen === screen)
-  if (list) {
+  const id = Number(screenAt(path)?.id)
+  const known = lists.find((each) => each.screen === screen)
+  const isOfRow = first(search.dialog) === 'actions' && first(search.id) === undefined
+  if (known && !isOfRow) {
+    const list = known.within ? listWithin(known, id) : known
     const state = stateOf(list, search)
     return state.panel && listPanel({ list, state, pass, path: pathname, search }, state.panel)
   }
   const owner = lists.find(({ page }) => page === screen)
   if (!owner || first(search.dialog) !== 'actions') return undefined
-  return recordPanel(owner, { pass, id: Number(screenAt(path)?.id), path: pathname })
+  return recordPanel(owner, { pass, id, path: pathname })
 }

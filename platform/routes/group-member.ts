@@ -23,7 +23,8 @@ export const groupMemberRoutes = {
 
   findGroupUser2Page: read(groupMemberCalls.findGroupUser2Page, async (listing, context) => {
     await readLivingGroup(listing.groupId, context)
-    return groupMemberPage(listing, context)
+    const list = listing.list ?? (listing.ids ? undefined : 'members')
+    return groupMemberPage({ ...listing, list }, context)
   }),
 
   changeUserRole: write(groupMemberCalls.changeUserRole, changeRole),

@@ -10,7 +10,7 @@ export function statusAt(now: Date): SQL<AgentStatus> {
   return sql<AgentStatus>`case when ${expired} then 'Expired' else ${agents.status} end`
 }
 
-/** Agents for pickers, with their members' quota: all agents, or the agent of the scope. */
+/** Agents for pickers, with their quotas: all agents, or the agent of the scope. */
 export async function agentNames(db: Db, scope: Scope, now: Date) {
   return db
     .select({
@@ -18,6 +18,7 @@ export async function agentNames(db: Db, scope: Scope, now: Date) {
       agentInfoName: agents.name,
       status: statusAt(now),
       members: { used: sql<number>`coalesce(${tallies.members}, 0)`, limit: agents.memberLimit },
+      groups: { used: sql<number>`coalesce(${tallies.groups}, 0)`, limit: agents.groupLimit },
     })
     .from(agents)
     .leftJoin(tallies, eq(tallies.agentId, agents.id))

@@ -40,11 +40,16 @@ async function placesByMember({ db }: Reader, ids: number[], { groupId }: Reques
       level: groupMembers.level,
       list: groupMembers.list,
       joinedAt: groupMembers.joinedAt,
+      placeId: groupMembers.id,
     })
     .from(groupMembers)
     .innerJoin(members, eq(members.id, groupMembers.memberId))
     .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.memberId, ids)))
-  return rows.map(({ joinedAt, ...same }) => ({ ...same, joinedAt: joinedAt.toISOString() }))
+  return rows.map(({ joinedAt, placeId, ...same }) => ({
+    ...same,
+    joinedAt: joinedAt.toISOString(),
+    reviewId: same.list === 'pending' ? placeId : null,
+  }))
 }
 
 const isLiving: SQL = sql`exists (

@@ -78,6 +78,7 @@ const reasonMeanings: Record<Reason, string> = {
   unknown: 'no such row, or none that the caller may see',
   retired: 'the device is out of use',
   notAssignable: 'only the platform assigns devices, and only those in stock',
+  memberUnknown: ofForms,
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

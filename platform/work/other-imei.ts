@@ -7,7 +7,7 @@ import { conflict, illegal } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { bindDevice, refuseOtherHolder, unbindMembers } from '../store/device-bindings.ts'
 import { insertDevices } from '../store/device-intake.ts'
-import { type DeviceRow, lockDevices } from '../store/devices.ts'
+import { type Actor, type DeviceRow, lockDevices } from '../store/devices.ts'
 import { lockMembers, type MemberRow } from '../store/members/members.ts'
 import { clearOtherImei, deviceNames, flaggedBinding } from '../store/other-imeis.ts'
 import { endTerminalWith } from '../store/terminal-tokens.ts'
@@ -88,10 +88,13 @@ async function addDevice(
   tx: Db,
   imei: string,
   { agentId, terminalType }: MemberRow,
-  actor: Parameters<typeof insertDevices>[3],
+  actor: Actor,
 ): Promise<DeviceRow> {
-  const ids = await insertDevices(tx, [imei], { agentId, terminalType }, actor)
-  const [added] = await lockDevices(tx, ids)
-  if (!added) throw new Error('an insert answered no row')
-  return added
+  const added = await insertDevices(tx, [{ imei, agentId, terminalType }], actor)
+  const [device] = await lockDevices(
+    tx,
+    added.map(({ id }) => id),
+  )
+  if (!device) throw new Error('an insert answered no row')
+  return device
 }

@@ -14,9 +14,9 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 
 /** A row that offers an action or the edit. */
 async function rowFor(list: List, name: string): Promise<number> {
-  const { table, shown, views, actions, edit } = facts[list.screen] ?? {}
+  const { table, shown, acted = shown, views, actions, edit } = facts[list.screen] ?? {}
   const { on, view } = name === 'edit' ? { on: edit?.on, view: undefined } : (actions?.[name] ?? {})
-  const base = view === undefined ? shown : views?.[view]
+  const base = view === undefined ? acted : views?.[view]
   return stackNumber(`select max(id) from ${table} where ${base} and ${on}`)
 }
 
@@ -41,7 +41,7 @@ const looks = [
 ] as const
 
 describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, list) => {
-  const path = screenPath(screen)
+  const path = screenPath(screen, facts[screen]?.record)
   const own = facts[screen]?.own
 
   beforeAll(async () => {

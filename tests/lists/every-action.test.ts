@@ -21,27 +21,27 @@ describe.each(written)('%s', (_, walked) => {
   })
 
   describe.each(Object.entries(facts.actions ?? {}))('%s', (name, fact) => {
-    const { becomes, input = {}, view } = fact
+    const { becomes, input = {}, view, by = 'owner' } = fact
     const asked = (ids: string[]) => {
       const rows = ids.map((id) => `&id=${id}`).join('')
       return walked.path(`?size=10${view ? `&${view}=true` : ''}&dialog=${name}${rows}`)
     }
     const withPassword = async () => {
       if (!list.actions[name]?.password) return input
-      const { password } = await credentialsOf('owner')
+      const { password } = await credentialsOf(by)
       return { ...input, confirmation: password }
     }
 
     test('names the selected rows, changes only them and reports it; sent again it changes nothing', async () => {
-      const owner = await visitorAs('owner')
+      const operator = await visitorAs(by)
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
       const before = await walked.state(becomes[0])
-      const page = await owner.getPage(asked([...ids, nowhere]))
+      const page = await operator.getPage(asked([...ids, nowhere]))
       const { dialog } = listOf(page.document)
       expect(dialog?.touched).toHaveLength(ids.length)
       expect(dialog?.text).toContain('1 of the selected no longer exists and will be skipped.')
       if (!dialog?.form) throw new Error('the dialog has no form')
-      const done = await owner.submitForm(page, dialog.form, await withPassword())
+      const done = await operator.submitForm(page, dialog.form, await withPassword())
       if (fact.answers) {
         const answered = one(done.document, { slot: 'form-result' })
         expect(all(answered, { tag: 'tr' })).toHaveLength(1 + ids.length)
@@ -54,25 +54,26 @@ describe.each(written)('%s', (_, walked) => {
       expect(await state()).toEqual(after)
       const { undo } = listOf(done.document)
       expect(undo === undefined).toBe(list.actions[name]?.undo === undefined)
-      if (undo) expect(listOf((await owner.getPage(undo)).document).dialog?.touched).toHaveLength(ids.length)
-      await owner.submitForm(page, dialog.form, await withPassword())
+      if (undo)
+        expect(listOf((await operator.getPage(undo)).document).dialog?.touched).toHaveLength(ids.length)
+      await operator.submitForm(page, dialog.form, await withPassword())
       expect(await state()).toEqual(after)
     })
 
     test('without selected rows shows the reason and no form', async () => {
-      const page = listOf((await (await visitorAs('owner')).getPage(asked([]))).document)
+      const page = listOf((await (await visitorAs(by)).getPage(asked([]))).document)
       expect(page.dialog?.text).toContain(words.en.reasons.nothingSelected)
       expect(page.dialog?.form).toBeUndefined()
     })
 
     if (facts.ofAgent)
       test('a row of another agent is neither named nor changed by a forged form', async () => {
-        const owner = await visitorAs('owner')
+        const operator = await visitorAs(by)
         const [own = ''] = await walked.rowsFor(
           { ...fact, on: `${fact.on} and agent_id is distinct from 3` },
           1,
         )
-        const page = await owner.getPage(asked([own]))
+        const page = await operator.getPage(asked([own]))
         const { form } = listOf(page.document).dialog ?? {}
         if (!form) throw new Error('the dialog has no form')
         const editor = await visitorAs('huligroup')
@@ -89,13 +90,13 @@ describe.each(written)('%s', (_, walked) => {
 
     if (list.actions[name]?.password)
       test('a wrong password changes nothing and keeps the selection', async () => {
-        const owner = await visitorAs('owner')
+        const operator = await visitorAs(by)
         const ids = await walked.rowsFor(fact, 1)
         const before = await walked.state(becomes[0])
-        const page = await owner.getPage(asked(ids))
+        const page = await operator.getPage(asked(ids))
         const { form } = listOf(page.document).dialog ?? {}
         if (!form) throw new Error('the dialog has no form')
-        const refused = await owner.submitForm(page, form, { ...input, confirmation: 'not the password' })
+        const refused = await operator.submitForm(page, form, { ...input, confirmation: 'not the password' })
         const { dialog } = listOf(refused.document)
         const beside = one(refused.document, { id: 'bulk-confirmation-error' })
         expect(textOf(beside)).toBe(words.en.reasons.passwordWrong)

@@ -127,6 +127,12 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
 
   test('an editor gets only the rows of its agent, in list and export', async () => {
     const visitor = await visitorAs(editor)
+    if (facts.record !== undefined) {
+      expect((await visitor.getPage(walked.path())).html).toContain(words.en.errors.illegal)
+      const file = await visitor.get(`/api/export/${list.screen}?format=csv&locale=en&in=${facts.record}`)
+      if (list.within !== true) expect(file.status).not.toBe(200)
+      return
+    }
     if (facts.ofAgent === undefined) {
       expect(await visitor.steps(walked.path())).toContain('/en/401')
       expect((await visitor.get(`/api/export/${list.screen}?format=csv&locale=en`)).status).toBe(403)

@@ -1,4 +1,4 @@
-import type { ListFacts } from './facts.ts'
+import type { ListFacts } from './list-facts.ts'
 
 /** The facts of the sign-in log and of the desks about bindings and real-name papers. */
 

@@ -1,38 +1,8 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 import { deviceBindings, loginLogs } from './facts-desk.ts'
-
-/** Rows to try an action on, and its effect on them. */
-export interface ActionFact {
-  /** SQL condition of rows that offer the action. */
-  on: string
-  /** Input beside the password. */
-  input?: Record<string, string>
-  /** SQL expression that the action changes, and its value afterwards as text; null when the row is deleted. */
-  becomes: readonly [expression: string, value: string | null]
-  /** The view of the list that offers it. */
-  view?: string
-  /** It adds rows to the table, too. */
-  adds?: true
-  /** It answers rows in place of the dialog, such as new passwords, and leads nowhere. */
-  answers?: true
-}
-
-/** The facts of one list that the walk cannot derive from its declaration, as SQL over its table. */
-export interface ListFacts {
-  table: string
-  /** Condition of the rows that the owner sees without a filter. */
-  shown: string
-  /** Condition of the rows that an account of agent 3 sees, `false` for none; absent for lists of the owner only. */
-  ofAgent?: string
-  /** A value for each parameter of the address, and the SQL condition of the rows that it selects. */
-  filters: Record<string, readonly [value: string, condition: string]>
-  views?: Record<string, string>
-  /** SQL that makes rows for the actions, and that removes what is left of them, where other tests use all others. */
-  own?: { make: string; remove: string }
-  actions?: Record<string, ActionFact>
-  edit?: Required<Pick<ActionFact, 'on' | 'input' | 'becomes'>>
-}
+import { groupCandidates, groupMembers, groups } from './facts-groups.ts'
+import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
 /** Rows that may change, because no other test counts this agent's. */
@@ -145,7 +115,11 @@ const devicesAs = (holder: string, model: string): ListFacts => ({
       input: { agentInfoId: '2' },
       becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
     },
-    bind: { on: `status = 'assigned' and ${spare}`, input: { account: holder }, becomes: ['status', 'bound'] },
+    bind: {
+      on: `status = 'assigned' and ${spare}`,
+      input: { account: holder },
+      becomes: ['status', 'bound'],
+    },
     recall: { on: "status = 'assigned'", becomes: ["status || ' ' || coalesce(agent_id, 0)", 'standby 0'] },
     unbind: { on: `status = 'bound' and ${spare}`, becomes: ['status', 'assigned'] },
     retire: { on: "status = 'assigned'", becomes: ['status', 'retired'] },
@@ -290,6 +264,9 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   imeis: devicesAs('ll0015', 'Walk 2'),
   standbyImeis,
   agents,
+  group: groupMembers,
+  groupMemberAdd: groupCandidates,
+  groups,
   accounts,
   expiry,
   expiryAgents,

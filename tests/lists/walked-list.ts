@@ -5,7 +5,8 @@ import { type ListPage, listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { csvRows } from '../support/sheet-rows.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
-import { type ActionFact, facts, type ListFacts } from './facts.ts'
+import { facts } from './facts.ts'
+import type { ActionFact, ListFacts } from './list-facts.ts'
 
 /** A list of the registry with its facts, over HTTP and in the database. */
 export class WalkedList {
@@ -20,7 +21,7 @@ export class WalkedList {
   }
 
   path(query = '', locale = 'en'): string {
-    return `/${locale}${screenPath(this.list.screen)}${query}`
+    return `/${locale}${screenPath(this.list.screen, this.facts.record)}${query}`
   }
 
   /** The list's page at a query. */
@@ -41,6 +42,7 @@ export class WalkedList {
     const search = new URLSearchParams(query)
     search.set('format', 'csv')
     search.set('locale', locale)
+    if (this.facts.record) search.set('in', String(this.facts.record))
     const answer = await (await visitorAs(who)).get(`/api/export/${this.list.screen}?${search}`)
     if (answer.status !== 200) throw new Error(`the export answers ${answer.status}`)
     return csvRows(await answer.text())
@@ -52,7 +54,8 @@ export class WalkedList {
 
   /** The newest rows that offer an action, by id. */
   async rowsFor({ on, view }: Pick<ActionFact, 'on' | 'view'>, count = 2): Promise<string[]> {
-    const base = view === undefined ? this.facts.shown : this.facts.views?.[view]
+    const { acted, shown, views } = this.facts
+    const base = view === undefined ? (acted ?? shown) : views?.[view]
     const rows = await stackRows(
       `select id from ${this.facts.table} where ${base} and ${on} order by id desc limit ${count}`,
     )

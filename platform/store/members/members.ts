@@ -88,7 +88,8 @@ export async function queryMembers(
   query: RequestOf<typeof userInfo.groupUserWithQuery>,
   scope: Scope,
 ): Promise<Member[]> {
-  const { userIds, account, telephone, imei, deleted } = query
+  const { userIds, account, telephone, imei, accounts, imeis, deleted } = query
+  const lowered = accounts?.map((each) => each.toLowerCase())
   const found = await db
     .select({ row: memberColumns, agentName: agents.name })
     .from(members)
@@ -101,6 +102,8 @@ export async function queryMembers(
         account ? sql`lower(${members.account}) = lower(${account})` : undefined,
         telephone ? eq(members.telephone, telephone) : undefined,
         imei ? eq(members.imei, imei) : undefined,
+        lowered && inArray(sql`lower(${members.account})`, lowered),
+        imeis && inArray(members.imei, imeis),
       ),
     )
     .orderBy(asc(members.id))

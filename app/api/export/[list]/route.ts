@@ -7,8 +7,10 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { requestZone } from '@/lib/i18n/zone'
 import { sheetOf } from '@/lib/list/sheet'
 import { pageRequestOf, stateOf } from '@/lib/list/state'
+import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
 import { lists } from '@/lib/lists/lists'
+import { rowNumberOf } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 
 /** Everything that a list's address matches, as CSV or XLSX (`?format=`), streamed. */
@@ -17,15 +19,18 @@ export async function GET(
   { params }: RouteContext<'/api/export/[list]'>,
 ): Promise<Response> {
   const { list: name } = await params
-  const list = lists.find(({ screen }) => screen === name)
-  const permission = list && screens[list.screen].permission
-  if (!list || !permission) return new Response(null, { status: 404 })
+  const known = lists.find(({ screen }) => screen === name)
+  const permission = known && screens[known.screen].permission
+  if (!known || !permission) return new Response(null, { status: 404 })
   const pass = await tryGate(permission)
   if (pass === 'unauthenticated') return new Response(null, { status: 401 })
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const search = Object.fromEntries(request.nextUrl.searchParams)
   const format = sheetFormats.find((known) => known === search.format)
   if (!format || !isLocale(search.locale)) return new Response(null, { status: 400 })
+  const record = rowNumberOf(search.in ?? '')
+  if (known.within && record === undefined) return new Response(null, { status: 400 })
+  const list = known.within && record !== undefined ? listWithin(known, record) : known
   const state = stateOf(list, search)
   if (list.unready?.(state.given)) return new Response(null, { status: 400 })
   const [words, zone] = await Promise.all([listWords(search.locale), requestZone(search.locale)])

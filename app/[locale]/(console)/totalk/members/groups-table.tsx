@@ -3,19 +3,12 @@ import { RecordPart } from '@/components/record/record-part'
 import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import type { MemberChannel } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format'
+import { placeTone } from '@/lib/group/cells'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 
 const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
-const listTones = {
-  members: 'neutral',
-  watch: 'neutral',
-  pending: 'half',
-  banned: 'bad',
-  blocked: 'bad',
-  blacklist: 'bad',
-} as const
 
 interface GroupsTableProps {
   groups: { list: readonly MemberChannel[]; unreadable?: string[] }
@@ -47,7 +40,7 @@ export async function GroupsTable({ groups: { list: groups, unreadable }, words 
               groupName: { name: group.groupName, detail: group.groupNo },
               role: usual(enums(`groupRole.${group.role}`), group.role === 'ordinary'),
               level: usual(enums(`memberLevel.${group.level}`), group.level === 'ordinary'),
-              list: statusCell(listTones[group.list], enums(`groupList.${group.list}`)),
+              list: statusCell(placeTone(group.list), enums(`groupList.${group.list}`)),
               memberCount: formatNumber(group.memberCount, time.locale),
               joinedAt: dateCell(group.joinedAt, words),
             },

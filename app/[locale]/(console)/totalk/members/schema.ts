@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '@/lib/contract/fields'
 import { newMember } from '@/lib/contract/member'
 import { bulkAdd } from '@/lib/contract/user-info'
+import { numberText } from '@/lib/form/number-text'
 import { authorisation } from '@/lib/member/authorisation'
 import { memberTicks } from '@/lib/member/edit'
 
@@ -21,11 +22,5 @@ export const addForm = newMember
 export const bulkForm = bulkAdd.extend({
   agentInfoId: agent,
   linesceTime: authorisation,
-  count: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .regex(/^\d+$/, 'invalid')
-    .transform(Number)
-    .pipe(bulkAdd.shape.count),
+  count: numberText(bulkAdd.shape.count),
 })

@@ -1,0 +1,77 @@
+import { redirect } from 'next/navigation'
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListPart } from '@/components/list/list-part'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { QuotaMeter } from '@/components/ui/quota-meter'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { contactGroup } from '@/lib/contract/contact-group'
+import { formatNumber } from '@/lib/format'
+import { groupName } from '@/lib/group/cells'
+import { getTranslations } from '@/lib/i18n/translations'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { listWithin } from '@/lib/list/within'
+import { listWords } from '@/lib/list/words'
+import { groupCandidates } from '@/lib/lists/group-candidates'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { joinGroup } from '../../actions'
+import { PasteForm } from '../../paste-form'
+
+export const generateMetadata = () => screenTitle('groupMemberAdd')
+
+/** Adds members to a group: ticked in a search, pasted, or those of another group; within the places that are left. */
+export default async function GroupMemberAddPage(props: PageProps<'/[locale]/totalk/groups/[id]/add'>) {
+  const { api, locale } = await gate('groups.write')
+  const id = rowNumberOf((await props.params).id)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const [read, open, t, screens, words] = await Promise.all([
+    attempt(() => api(contactGroup.channelInfo, { groupId: id })),
+    openList(listWithin(groupCandidates, id), await props.searchParams),
+    getTranslations('groupCandidates'),
+    getTranslations('screens'),
+    listWords(locale),
+  ])
+  const dialog = <ListDialog view={await dialogView(open)} action={joinGroup} />
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('groupMemberAdd')} />
+        <FailedRead
+          title={t('groupFailed')}
+          failure={read.failure}
+          retryHref={`/${locale}${screenPath('groupMemberAdd', id)}`}
+        >
+          {dialog}
+        </FailedRead>
+      </>
+    )
+  }
+  const { memberCount: used, limitCount: limit } = read.data
+  const number = (value: number) => formatNumber(value, words.time.locale)
+  const places = words.t('groups.quota', { used: number(used), limit: number(limit) })
+  const group = groupName(read.data, words)
+  return (
+    <>
+      <RecordHead name={t('into', { name: group.name })}>
+        <QuotaMeter used={used} limit={limit} text={places} />
+        <a href={group.href} className="go-to">
+          {t('toGroup')}
+        </a>
+      </RecordHead>
+      <div className="split">
+        <div>
+          <PasteForm groupId={id} words={words} />
+        </div>
+        <div>
+          <ListPart view={await listView(open)} title={t('search')} />
+        </div>
+      </div>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { ListDialog } from '@/components/list/list-dialog'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { groupState } from '@/lib/group/cells'
+import { readGroup } from '@/lib/group/record'
+import { historyHref } from '@/lib/history-href'
+import { getTranslations } from '@/lib/i18n/translations'
+import { statusCell } from '@/lib/list/cells'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWithin } from '@/lib/list/within'
+import { listWords } from '@/lib/list/words'
+import { groupMembers } from '@/lib/lists/group-members'
+import { groups } from '@/lib/lists/groups'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnGroupMembers, actOnGroups } from '../actions'
+import { GroupPanel } from '../group-panel'
+import { HistoryPanel } from '../history-panel'
+import { MembersPart } from '../members-part'
+import { OnlinePanel } from '../online-panel'
+
+type Props = PageProps<'/[locale]/totalk/groups/[id]'>
+
+/** Read once for the title and the page. */
+const openGroup = cache(async (id: number) => {
+  const pass = await gate('groups.read')
+  return { pass, read: await attempt(() => readGroup(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openGroup(id)).read
+  return read?.ok ? { title: read.data.group.groupName } : screenTitle('group')
+}
+
+/** One group: its state and its facts, its members list by list, who is connected, and what happened to it. */
+export default async function GroupPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const search = await searchParams
+  const [{ pass, read }, open] = await Promise.all([
+    openGroup(id),
+    openList(listWithin(groupMembers, id), search),
+  ])
+  const path = `/${locale}${screenPath('group', id)}`
+  // A dialog with rows is about members, any other one about the group.
+  const asked = { pass, id, path, search: search.id === undefined ? search : {} }
+  const [t, screens, words] = await Promise.all([
+    getTranslations('groups'),
+    getTranslations('screens'),
+    listWords(pass.locale),
+  ])
+  const ofMembers = <ListDialog view={await dialogView(open)} action={actOnGroupMembers} />
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('group')} />
+        <FailedRead title={t('groupFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(groups, asked)} action={actOnGroups} />
+          {ofMembers}
+        </FailedRead>
+      </>
+    )
+  }
+  const { group, online, writes } = read.data
+  const [view, links, dialog] = await Promise.all([
+    listView(open),
+    recordLinks(groups, { pass, row: group, path }),
+    recordDialog(groups, { ...asked, row: group }),
+  ])
+  const states = [groupState(group, words), statusCell('neutral', words.enums(`groupType.${group.type}`))]
+  return (
+    <>
+      <RecordHead name={group.groupName} states={states} links={links} />
+      <div className="split">
+        <div>
+          <GroupPanel group={group} words={words} />
+          {writes?.ok && (
+            <HistoryPanel
+              writes={writes.data.list}
+              allHref={historyHref(locale, 'group', id)}
+              words={words}
+            />
+          )}
+          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+        </div>
+        <div>
+          {online.ok ? (
+            <OnlinePanel online={online.data} words={words} />
+          ) : (
+            <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
+          )}
+          <MembersPart
+            group={group}
+            pass={pass}
+            view={view}
+            list={open.state.given.list ?? 'members'}
+            words={words}
+          />
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnGroups} />
+      {ofMembers}
+    </>
+  )
+}

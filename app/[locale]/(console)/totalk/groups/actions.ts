@@ -1,0 +1,43 @@
+'use server'
+
+import { contactGroup } from '@/lib/contract/contact-group'
+import { defineAction } from '@/lib/form/action'
+import { leaderId } from '@/lib/group/leader'
+import { pastedIds } from '@/lib/group/pasted'
+import { defineListAction } from '@/lib/list/list-action'
+import { groupCandidates } from '@/lib/lists/group-candidates'
+import { groupMembers } from '@/lib/lists/group-members'
+import { groups } from '@/lib/lists/groups'
+import { screenPath } from '@/lib/screen-paths'
+import { addForm, pasteForm } from './schema'
+
+export const actOnGroups = defineListAction(groups)
+export const actOnGroupMembers = defineListAction(groupMembers)
+
+export const joinGroup = defineListAction(groupCandidates, { limit: 'groupCandidates.full' })
+
+/** Leads to the confirmation of the members that were pasted. */
+export const findPasted = defineAction({
+  permission: 'groups.write',
+  schema: pasteForm,
+  run: async ({ pass, input: { record, ...pasted } }) => {
+    const ids = await pastedIds(pass.api, pasted)
+    const query = new URLSearchParams([['dialog', 'join'], ...ids.map((id) => ['id', String(id)])])
+    return { redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?${query}` }
+  },
+})
+
+export const addGroup = defineAction({
+  permission: 'groups.write',
+  schema: addForm,
+  wording: { limit: 'groups.limitReached' },
+  run: async ({ pass, input: { administrator: account, ...fields }, requestId }) => {
+    const administrator = await leaderId(pass.api, account)
+    const group = { mode: 'create' as const, ...fields, administrator }
+    const { groupId, status } = await pass.api(contactGroup.editGroupInfo, group, { requestId })
+    return {
+      redirect: `/${pass.locale}${screenPath('group', groupId)}`,
+      flash: { key: status === 'Normal' ? 'groups.done.added' : 'groups.done.waits' },
+    }
+  },
+})

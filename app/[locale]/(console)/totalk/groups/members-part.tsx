@@ -1,0 +1,52 @@
+import { ListPart } from '@/components/list/list-part'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Pass } from '@/lib/auth/gate'
+import { groupLists } from '@/lib/contract/member'
+import { formatNumber } from '@/lib/format'
+import type { GroupRecord } from '@/lib/group/record'
+import { html } from '@/lib/html'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { ListView } from '@/lib/list/list-view'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+
+interface MembersPartProps {
+  group: GroupRecord
+  pass: Pick<Pass, 'can' | 'locale'>
+  view: ListView
+  /** The list whose members are shown. */
+  list: string
+  words: Words
+}
+
+/** The members of a group on one of its lists, with links to the others and how many each of them has. */
+export async function MembersPart({ group, pass, view, list, words }: MembersPartProps) {
+  const t = await getTranslations('groupMembers')
+  const { enums, time } = words
+  const path = `/${pass.locale}${screenPath('group', group.groupId)}`
+  const links = groupLists.map((name) => {
+    const count = formatNumber(group.counts[name], time.locale)
+    return html`<a href="${path}?list=${name}" class="view"${name === list && html` aria-current="true"`}>${enums(`groupList.${name}`)} <span>${count}</span></a>`
+  })
+  return (
+    <ListPart
+      view={view}
+      title={t('title')}
+      tabs={
+        <nav
+          aria-label={t('tabs')}
+          className="spans"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+          dangerouslySetInnerHTML={{ __html: html`${links}`.text }}
+        />
+      }
+      add={
+        pass.can('groups.write') && (
+          <LinkButton variant="main" href={`/${pass.locale}${screenPath('groupMemberAdd', group.groupId)}`}>
+            {t('add')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { RecordPart } from '@/components/record/record-part'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { findPasted } from './actions'
+
+/** Names members by pasted accounts or IMEIs or by another group; what it finds is confirmed before it is written. */
+export async function PasteForm({ groupId, words }: { groupId: number; words: Words }) {
+  const t = await getTranslations('groupCandidates')
+  const { fields } = words
+  const lines = (name: 'accounts' | 'imeis') => ({
+    type: 'textarea' as const,
+    name,
+    label: fields(name),
+    rows: 5,
+    maxLength: 14_000,
+    wide: true,
+    hint: t('pasteHint'),
+  })
+  return (
+    <RecordPart title={t('paste')}>
+      <Form
+        id="paste"
+        action={findPasted}
+        submit={t('find')}
+        variant="plain"
+        hidden={{ requestId: randomUUID(), record: String(groupId) }}
+        sections={[
+          {
+            fields: [
+              lines('accounts'),
+              lines('imeis'),
+              {
+                type: 'text',
+                name: 'fromGroup',
+                label: fields('fromGroup'),
+                inputMode: 'numeric',
+                maxLength: 20,
+                wide: true,
+                hint: t('fromGroupHint'),
+              },
+            ],
+          },
+        ]}
+      />
+    </RecordPart>
+  )
+}

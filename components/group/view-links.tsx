@@ -1,0 +1,23 @@
+import { getTranslations } from '@/lib/i18n/translations'
+import { screenPath } from '@/lib/screen-paths'
+
+const views = ['groups', 'groupTree'] as const
+
+/** The two views of the groups: as one list, or below the agents that they belong to. */
+export async function ViewLinks({ locale, current }: { locale: string; current: (typeof views)[number] }) {
+  const t = await getTranslations('groups.views')
+  return (
+    <nav aria-label={t('label')} className="spans">
+      {views.map((screen) => (
+        <a
+          key={screen}
+          href={`/${locale}${screenPath(screen)}`}
+          className="view"
+          aria-current={screen === current || undefined}
+        >
+          {t(screen)}
+        </a>
+      ))}
+    </nav>
+  )
+}

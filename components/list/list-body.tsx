@@ -1,0 +1,46 @@
+import { getTimeZone } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ListTable } from '@/components/data-table/list-table'
+import { TableFooter } from '@/components/data-table/table-footer'
+import { Toolbar } from '@/components/data-table/toolbar'
+import { FailedRead } from '@/components/ui/failed-read'
+import { UnreadableRows } from '@/components/ui/unreadable-rows'
+import { formatTime } from '@/lib/format'
+import type { ListView } from '@/lib/list/list-view'
+import { EmptyList } from './empty-list'
+import { PanelOver } from './panel-over'
+
+interface ListBodyProps {
+  view: ListView
+  /** Links that fill an empty list. */
+  add?: ReactNode
+  /** The dialog that the address asks for. */
+  children?: ReactNode
+}
+
+/** A list without its heading: its filters, its rows or why there are none, and the dialog over it. */
+export async function ListBody({ view, add, children }: ListBodyProps) {
+  const { failure, href, footer, table } = view
+  const zone = await getTimeZone()
+  const isEmpty = table.rows.length === 0
+  return (
+    <>
+      <Toolbar view={view} />
+      {failure && (
+        <FailedRead title={view.failedTitle} failure={failure} retryHref={href({})}>
+          {children}
+        </FailedRead>
+      )}
+      {!failure && <UnreadableRows ids={view.unreadable} />}
+      {!failure && isEmpty && <EmptyList view={view}>{add}</EmptyList>}
+      {!failure && !isEmpty && (
+        <>
+          <ListTable caption={view.caption} {...table} first={view.first} more={view.more} bulk={view.bulk} />
+          <TableFooter {...footer} read={{ time: formatTime(new Date(), { zone }), href: href({}) }} />
+        </>
+      )}
+      {!failure && children}
+      {view.panel && <PanelOver view={view.panel} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { ListView } from '@/lib/list/list-view'
+import { ListBody } from './list-body'
+
+interface ListPartProps {
+  view: ListView
+  title: string
+  /** Below the title: links that choose which rows are shown. */
+  tabs?: ReactNode
+  /** At the right of the title: links that add rows. */
+  add?: ReactNode
+  /** The dialog that the address asks for. */
+  children?: ReactNode
+}
+
+/** A list below the head of a record's page. */
+export async function ListPart(props: ListPartProps) {
+  const t = await getTranslations('table')
+  return <Part {...props} more={t('more')} />
+}
+
+function Part({ view, title, tabs, add, children, more }: ListPartProps & { more: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="list-part">
+      <div className="head">
+        <h2 id={id} className="title">
+          {title}
+        </h2>
+        <span data-slot="count" role="status" className="mute">
+          {!view.failure && view.countText}
+        </span>
+        <div className="push flex flex-wrap gap-2">
+          <a data-panel href={view.panels.more} className="b b-icon dots" aria-label={more}>
+            ⋯
+          </a>
+          {add}
+        </div>
+      </div>
+      {tabs}
+      <ListBody view={view} add={add}>
+        {children}
+      </ListBody>
+    </section>
+  )
+}

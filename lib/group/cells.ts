@@ -1,0 +1,55 @@
+import type { Group } from '@/lib/contract/group'
+import type { GroupList } from '@/lib/contract/group-lists'
+import { type GroupState, groupStateOf } from '@/lib/contract/group-states'
+import type { CellContent, NameContent, StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { StatusTone } from '@/lib/list/status-tone'
+import type { Words } from '@/lib/list/words'
+
+const tones: Record<GroupState, StatusTone> = {
+  Unreviewed: 'hollow',
+  Normal: 'neutral',
+  Refuse: 'bad',
+  leaving: 'warn',
+}
+
+/** The name of a group with its number, which leads to its own page. */
+export function groupName(
+  { groupId, groupNo, groupName }: Pick<Group, 'groupId' | 'groupNo' | 'groupName'>,
+  { href }: Words,
+): NameContent {
+  return { name: groupName, detail: groupNo, href: href('group', groupId) }
+}
+
+/** The state of a group, with the same word and mark wherever it is shown. */
+export function groupState(
+  group: Pick<Group, 'status' | 'deleteRequestedAt'>,
+  { enums }: Words,
+): StatusContent {
+  const state = groupStateOf(group)
+  return statusCell(tones[state], enums(`groupState.${state}`))
+}
+
+/** The administrator of a group, which leads to its own page. */
+export function administratorCell(
+  { administrator }: Pick<Group, 'administrator'>,
+  { href }: Words,
+): CellContent {
+  if (!administrator) return '—'
+  const { userId, nickName, account } = administrator
+  return { name: nickName || account, detail: account, href: href('member', userId) }
+}
+
+/** The mark of a member's place in a group, by its list. */
+export function placeTone(list: GroupList): StatusTone {
+  return placeTones[list]
+}
+
+const placeTones: Record<GroupList, StatusTone> = {
+  members: 'neutral',
+  watch: 'neutral',
+  pending: 'half',
+  banned: 'bad',
+  blocked: 'bad',
+  blacklist: 'bad',
+}

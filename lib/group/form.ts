@@ -1,0 +1,81 @@
+import { tick } from '@/lib/contract/fields'
+import { type Group, groupFields, groupTypes } from '@/lib/contract/group'
+import type { FieldSection, FieldSpec } from '@/lib/form/field-spec'
+import { numberText } from '@/lib/form/number-text'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+
+/** The fields of a group that its form writes in another way than the contract. */
+export const groupTexts = {
+  limitCount: numberText(groupFields.shape.limitCount),
+  searchable: tick,
+  applyable: tick,
+  approvalRequired: tick,
+}
+
+const ticks = ['searchable', 'applyable', 'approvalRequired'] as const
+
+/** The fields of a group, for creating (without one) and for editing. */
+export async function groupSections({ fields, enums }: Words, edited?: Group): Promise<FieldSection[]> {
+  const t = await getTranslations('groups')
+  const clearing: FieldSpec[] = edited?.hasToken
+    ? [{ type: 'checkbox', name: 'clearToken', label: fields('clearToken'), value: 'on', wide: true }]
+    : []
+  return [
+    {
+      title: edited?.status === 'Refuse' ? t('sections.refused') : t('sections.group'),
+      fields: [
+        { type: 'text', name: 'groupName', label: fields('groupName'), required: true, maxLength: 40 },
+        {
+          type: 'select',
+          name: 'type',
+          label: fields('type'),
+          required: true,
+          options: groupTypes.map((value) => ({ value, label: enums(`groupType.${value}`) })),
+        },
+        {
+          type: 'text',
+          name: 'administrator',
+          label: fields('administrator'),
+          required: !edited,
+          maxLength: 64,
+          hint: edited ? t('administratorKept') : t('administratorHint'),
+        },
+        {
+          type: 'text',
+          name: 'limitCount',
+          label: fields('limitCount'),
+          required: true,
+          inputMode: 'numeric',
+          maxLength: 4,
+          hint: t('limitHint'),
+        },
+        {
+          type: 'textarea',
+          name: 'introduction',
+          label: fields('introduction'),
+          maxLength: 500,
+          rows: 3,
+          wide: true,
+        },
+      ],
+    },
+    {
+      title: t('sections.joining'),
+      fields: [
+        ...ticks.map(
+          (name): FieldSpec => ({ type: 'checkbox', name, label: fields(name), value: 'on', wide: true }),
+        ),
+        {
+          type: 'password',
+          name: 'groupToken',
+          label: fields('groupToken'),
+          maxLength: 64,
+          autoComplete: 'new-password',
+          hint: edited?.hasToken ? t('tokenKept') : t('tokenHint'),
+        },
+        ...clearing,
+      ],
+    },
+  ]
+}

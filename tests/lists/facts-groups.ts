@@ -1,0 +1,114 @@
+import type { ListFacts } from './list-facts.ts'
+
+const alive = 'deleted_at is null'
+const group = "name like 'Walk %'"
+const leaving = 'delete_requested_at is not null'
+
+/** The list of groups. */
+export const groups: ListFacts = {
+  table: 'groups',
+  shown: alive,
+  ofAgent: `${alive} and agent_id = 3`,
+  filters: {
+    groupName: ['all h', "lower(name) like 'all h%'"],
+    status: ['Unreviewed', "status = 'Unreviewed'"],
+    type: ['special', "type = 'special'"],
+    leaving: ['true', leaving],
+    agentInfoId: ['3', 'agent_id = 3'],
+    groupNo: ['87900', "group_no like '87900%'"],
+  },
+  own: {
+    make: `insert into groups (group_no, name, agent_id, status, delete_requested_at)
+      select 'W' || n, 'Walk ' || n, 5, (case when n < 5 then 'Unreviewed' else 'Normal' end)::group_status,
+        case when n > 9 then now() end
+      from generate_series(1, 12) n`,
+    remove: `delete from groups where ${group}`,
+  },
+  // In an order in which each action finds the groups that the one before it left.
+  actions: {
+    refuse: {
+      on: `status = 'Unreviewed' and ${group}`,
+      input: { reason: 'Taken by mistake' },
+      becomes: ["status || ' ' || review_reason", 'Refuse Taken by mistake'],
+    },
+    handIn: {
+      on: `status = 'Refuse' and ${group}`,
+      becomes: ['status', 'Unreviewed'],
+    },
+    pass: { on: `status = 'Unreviewed' and ${group}`, becomes: ['status', 'Normal'] },
+    askToDelete: {
+      on: `status = 'Normal' and not (${leaving}) and ${group}`,
+      by: 'platformstaff',
+      becomes: [leaving, 'true'],
+    },
+    keep: {
+      on: `${leaving} and ${group}`,
+      input: { reason: 'Still in use' },
+      becomes: [`(${leaving})::text || ' ' || review_reason`, 'false Still in use'],
+    },
+    delete: { on: group, becomes: [alive, 'false'] },
+  },
+  edit: {
+    on: `status = 'Normal' and ${group}`,
+    input: { introduction: 'Walked' },
+    becomes: ['introduction', 'Walked'],
+  },
+}
+
+/** The first group of agent 5, which most of its members are in. */
+const allHands = 1099
+const writtenBy = (call: string) =>
+  `(select count(*) > 0 from operation_log where code = 1 and call = '${call}' and targets @> to_jsonb(array[place.id]))`
+
+const isIn = `exists (select from group_members where group_id = ${allHands} and member_id = members.id)`
+
+/** The members that may be added to a group. */
+export const groupCandidates: ListFacts = {
+  table: 'members',
+  shown: alive,
+  record: allHands,
+  filters: { q: ['gv0030', "account = 'gv0030'"], agentInfoId: ['3', 'agent_id = 3'] },
+  own: {
+    make: `delete from group_members where group_id = ${allHands} and role = 'ordinary' and member_id in
+      (select member_id from group_members where group_id = ${allHands} and role = 'ordinary' order by 1 limit 4)`,
+    remove: 'select 1',
+  },
+  actions: { join: { on: `agent_id = 5 and not ${isIn}`, becomes: [isIn, 'true'] } },
+}
+
+/** The members of one group, below its head. */
+export const groupMembers: ListFacts = {
+  table: `(select member_id as id, group_members.role, level, list
+    from group_members join members on members.id = member_id
+    where group_id = ${allHands} and deleted_at is null) place`,
+  shown: "list = 'members'",
+  acted: 'true',
+  record: allHands,
+  filters: {},
+  own: {
+    make: `insert into group_members (group_id, member_id, list)
+      select ${allHands}, id, 'pending' from members where agent_id = 5 and deleted_at is null
+        and not exists (select from group_members where group_id = ${allHands} and member_id = members.id)
+      order by id limit 6`,
+    remove: `delete from group_members where group_id = ${allHands} and list = 'pending'`,
+  },
+  // In an order in which each action finds the members that the one before it left.
+  actions: {
+    approve: { on: "list = 'pending'", becomes: ['list', 'members'] },
+    turnDown: { on: "list = 'pending'", input: { reason: 'Unknown' }, becomes: ['list', null] },
+    deputise: { on: "list = 'members' and role = 'ordinary'", becomes: ['role', 'deputy'] },
+    standDown: { on: "list = 'members' and role = 'deputy'", becomes: ['role', 'ordinary'] },
+    handOver: {
+      on: `list = 'members' and role = 'ordinary' and not ${writtenBy('userInfo/changeUserRole')}`,
+      becomes: [writtenBy('userInfo/changeUserRole'), 'true'],
+    },
+    raise: { on: "list = 'members' and level = 'ordinary'", becomes: ['level', 'high'] },
+    lower: { on: "list = 'members' and level = 'high'", becomes: ['level', 'ordinary'] },
+    mute: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'banned'] },
+    readmit: { on: "list = 'banned'", becomes: ['list', 'members'] },
+    silence: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'blocked'] },
+    watch: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'watch'] },
+    blacklist: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'blacklist'] },
+    remove: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', null] },
+  },
+}
