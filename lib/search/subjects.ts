@@ -7,6 +7,7 @@ import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
 import type { ScreenName } from '../screens'
 import type { Api } from '../upstream/client'
+import { findDevices } from './find-devices'
 import type { SearchHit } from './search-group'
 
 type Found = Omit<SearchHit, 'href'> & { path: string }
@@ -21,6 +22,7 @@ interface Subject {
 /** Kinds of records that the search finds. A new list adds its entry. */
 export const subjects: readonly Subject[] = [
   { screen: 'members', find: findMembers },
+  { screen: 'devices', find: devicesFound },
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
 ]
@@ -33,6 +35,15 @@ async function findMembers(api: Api, search: string): Promise<Found[]> {
     // The name as well, for the text may be found in it.
     detail: name && name !== nickName ? `${name} · ${account}` : account,
     path: screenPath('member', userId),
+  }))
+}
+
+async function devicesFound(api: Api, text: string): Promise<Found[]> {
+  const devices = await findDevices(api, text)
+  return devices.map(({ deviceId, imei, model, nickName, account, agentInfoName }) => ({
+    title: imei,
+    detail: [nickName || account || agentInfoName, model].filter(Boolean).join(' · '),
+    path: screenPath('device', deviceId),
   }))
 }
 

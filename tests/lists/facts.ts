@@ -141,7 +141,11 @@ const devicesAs = (holder: string, model: string): ListFacts => ({
       input: { agentInfoId: '2' },
       becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
     },
-    bind: { on: `status = 'assigned' and ${spare}`, input: { account: holder }, becomes: ['status', 'bound'] },
+    bind: {
+      on: `status = 'assigned' and ${spare}`,
+      input: { account: holder },
+      becomes: ['status', 'bound'],
+    },
     recall: { on: "status = 'assigned'", becomes: ["status || ' ' || coalesce(agent_id, 0)", 'standby 0'] },
     unbind: { on: `status = 'bound' and ${spare}`, becomes: ['status', 'assigned'] },
     retire: { on: "status = 'assigned'", becomes: ['status', 'retired'] },
