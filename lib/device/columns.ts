@@ -15,7 +15,7 @@ import {
 type DeviceColumn = Column<Device, 'deviceId' | 'imei' | 'createTime' | 'updateTime'>
 
 const imei: DeviceColumn = { id: 'imei', sort: 'imei', cell: deviceImei }
-const digit: DeviceColumn = { id: 'checkDigit', leaves: 1, cell: checkDigit }
+const digit: DeviceColumn = { id: 'checkDigit', cell: checkDigit }
 const status: DeviceColumn = { id: 'status', cell: deviceStatus }
 const holder: DeviceColumn = { id: 'member', cell: deviceHolder, sheet: ({ account }) => account }
 const online: DeviceColumn = { id: 'online', cell: holderOnline }
@@ -26,7 +26,7 @@ const type: DeviceColumn = {
   cell: terminalType,
   sheet: (device, { enums }) => enums(`terminalType.${device.terminalType}`),
 }
-const model: DeviceColumn = { id: 'model', leaves: 3, cell: ({ model }) => model || '—' }
+const model: DeviceColumn = { id: 'model', cell: ({ model }) => model || '—' }
 const iccid: DeviceColumn = { id: 'iccid', leaves: 4, cell: ({ iccid }) => iccid || '—' }
 const other: DeviceColumn = { id: 'otherImei', shown: 'hidden', cell: otherImei }
 const number: DeviceColumn = {
@@ -35,7 +35,7 @@ const number: DeviceColumn = {
   shown: 'hidden',
   cell: ({ deviceId }) => String(deviceId),
 }
-const created: DeviceColumn = dateColumn('createTime', { sort: 'createTime' })
+const created: DeviceColumn = dateColumn('createTime', { sort: 'createTime', leaves: 2 })
 const changed: DeviceColumn = dateColumn('updateTime', { sort: 'updateTime', shown: 'hidden' })
 
 /** A device with its status and who holds it. */
@@ -46,7 +46,7 @@ export const deviceColumns = [
   online,
   agent,
   type,
-  model,
+  { ...model, leaves: 3 as const },
   iccid,
   other,
   number,

@@ -22,6 +22,6 @@ export const devices = defineList({
   presets: devicePresets,
   columns: deviceColumns,
   edit: deviceEdit,
-  main: ['assign', 'bind', 'unbind'],
+  main: ['assign', 'bind'],
   actions: deviceActions,
 })

@@ -8,6 +8,7 @@ import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
 import type { ScreenName } from '../screens'
 import type { Api } from '../upstream/client'
+import { findDevices } from './find-devices'
 import type { SearchHit } from './search-group'
 
 type Found = Omit<SearchHit, 'href'> & { path: string }
@@ -23,6 +24,7 @@ interface Subject {
 export const subjects: readonly Subject[] = [
   { screen: 'members', find: findMembers },
   { screen: 'groups', find: findGroups },
+  { screen: 'devices', find: devicesFound },
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
 ]
@@ -50,6 +52,15 @@ async function findGroups(api: Api, text: string): Promise<Found[]> {
     title: groupName,
     detail: [groupNo, agentInfoName].filter(Boolean).join(' · '),
     path: screenPath('group', groupId),
+  }))
+}
+
+async function devicesFound(api: Api, text: string): Promise<Found[]> {
+  const devices = await findDevices(api, text)
+  return devices.map(({ deviceId, imei, model, nickName, account, agentInfoName }) => ({
+    title: imei,
+    detail: [nickName || account || agentInfoName, model].filter(Boolean).join(' · '),
+    path: screenPath('device', deviceId),
   }))
 }
 

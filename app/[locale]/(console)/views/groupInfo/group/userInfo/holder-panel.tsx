@@ -15,7 +15,7 @@ export async function HolderPanel({ device, words }: { device: Device; words: Wo
         <p className="mute">{t('noHolder')}</p>
       ) : (
         <p className="flex flex-wrap gap-x-4">
-          <a href={words.href('member', userId)} lang={scriptOf(name)} className="go-to p-0">
+          <a href={words.href('member', userId)} lang={scriptOf(name)} className="go-to">
             {name}
           </a>
           <span className="mute">{account}</span>

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { z } from 'zod'
+import { agentInfo } from '../contract/agent-info'
+import type { Device } from '../contract/device'
+import { pageSizes } from '../contract/paging'
+import { userInfo } from '../contract/user-info'
+import { UpstreamError } from '../errors'
+import { rowNumberOf } from '../screen-paths'
+import type { Api } from '../upstream/client'
+
+const [pageSize] = pageSizes
+
+/** The devices with a number, those whose IMEI begins with it, and those of the members that a text finds. */
+export async function findDevices(api: Api, text: string): Promise<Device[]> {
+  const id = rowNumberOf(text)
+  const found = await Promise.all([
+    id === undefined ? [] : listed(api, { ids: [id] }),
+    /^\d{1,16}$/.test(text) ? listed(api, { imei: text, pageSize }) : [],
+    devicesOfMembers(api, text),
+  ])
+  return [...new Map(found.flat().map((device) => [device.deviceId, device])).values()]
+}
+
+/** Members are found by their own search, whose index holds all of their names and numbers. */
+async function devicesOfMembers(api: Api, search: string): Promise<Device[]> {
+  try {
+    const { list } = await api(userInfo.groupUserWithPageForSearch, { search, bindFlag: true, pageSize })
+    return await listed(api, { userIds: list.map(({ userId }) => userId), pageSize })
+  } catch (error) {
+    if (error instanceof UpstreamError && error.code === 'empty') return []
+    throw error
+  }
+}
+
+async function listed(api: Api, asked: z.input<typeof agentInfo.devicesWithPage.request>): Promise<Device[]> {
+  return (await api(agentInfo.devicesWithPage, asked)).list
+}
