@@ -55,3 +55,21 @@ export const deviceBindings: ListFacts = {
     },
   },
 }
+
+const papersFree =
+  "(status = 'Unreviewed' or status = 'UnderReview' and claimed_at <= now() - interval '15 minutes')"
+
+export const realNameAudit: ListFacts = {
+  table: 'certifications',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    name: ['于', "name like '于%'"],
+    status: ['Unreviewed', papersFree],
+    agentInfoId: ['3', 'agent_id = 3'],
+    timeFrom: ['2026-11-01', "created_at >= '2026-10-31 17:30Z'"],
+    timeTo: ['2026-11-01', "created_at < '2026-11-01 17:30Z'"],
+    telephone: ['0978', "telephone like '0978%'"],
+    userId: ['10090', 'member_id = 10090'],
+  },
+}

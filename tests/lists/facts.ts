@@ -1,6 +1,6 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
-import { deviceBindings, loginLogs } from './facts-desk.ts'
+import { deviceBindings, loginLogs, realNameAudit } from './facts-desk.ts'
 
 /** Rows to try an action on, and its effect on them. */
 export interface ActionFact {
@@ -269,5 +269,6 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   expiryAgents,
   deviceBindings,
   loginLogs,
+  realNameAudit,
   operationLog,
 }
