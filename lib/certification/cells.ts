@@ -2,7 +2,7 @@ import { ageOf } from '@/lib/age'
 import type { Certification } from '@/lib/contract/certification'
 import { isHeldByAnother } from '@/lib/contract/certification-states'
 import type { Operator } from '@/lib/contract/states'
-import { formatDateTime } from '@/lib/format'
+import { formatTime } from '@/lib/format'
 import type { StatusContent } from '@/lib/list/cell-content'
 import { statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
@@ -32,7 +32,7 @@ export function handedIn({ createTime, status }: Certification, words: Words): M
 /** The reviewer of papers under review, and until when; the last reviewer of decided ones. */
 export function reviewer({ status, reviewerName, claimedAt }: Certification, { t, time }: Words): string {
   if (status !== 'UnderReview' || !claimedAt) return reviewerName || '—'
-  const until = formatDateTime(claimEnd(claimedAt), { zone: time.zone })
+  const until = formatTime(claimEnd(claimedAt), { zone: time.zone })
   return t('realNameAudit.claimedBy', { name: reviewerName || t('realNameAudit.another'), until })
 }
 
@@ -44,7 +44,7 @@ export function claimState(
 ): StatusContent | undefined {
   const { status, reviewerName, claimedAt } = papers
   if (status !== 'UnderReview' || !claimedAt) return undefined
-  const until = formatDateTime(claimEnd(claimedAt), { zone: time.zone })
+  const until = formatTime(claimEnd(claimedAt), { zone: time.zone })
   if (!isHeldByAnother(papers, operator)) return statusCell('ok', t('realNameAudit.yours', { until }))
   return statusCell(
     'warn',

@@ -18,6 +18,7 @@ const expected = [/status of 40[14]/]
 const rows: Partial<Record<ScreenName, string>> = {
   member: 'select min(id) from members where deleted_at is null',
   agent: 'select min(id) from agents',
+  realNameCase: "select min(id) from certifications where front_image <> ''",
   operation: "select min(id) from operation_log where after is not null and jsonb_typeof(after) = 'object'",
 }
 

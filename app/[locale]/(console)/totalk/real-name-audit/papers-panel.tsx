@@ -5,7 +5,7 @@ import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
 import type { Case } from '@/lib/certification/case'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime, formatTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { dealWithPapers } from './actions'
@@ -49,7 +49,11 @@ export async function PapersPanel({ found, mayReveal, words }: PapersPanelProps)
             : []),
         ]}
       />
-      {revealedUntil && <p className="mute mt-2">{t('revealedUntil', { until: exact(revealedUntil) })}</p>}
+      {revealedUntil && (
+        <p className="mute mt-2">
+          {t('revealedUntil', { until: formatTime(new Date(revealedUntil), { zone: time.zone }) })}
+        </p>
+      )}
       {mayReveal && !revealedUntil && (
         <div className="mt-3">
           <Form

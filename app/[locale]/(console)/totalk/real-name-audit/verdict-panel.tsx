@@ -40,6 +40,7 @@ export async function VerdictPanel({ papers, operator, nextHref, words }: Verdic
       id={action}
       action={dealWithPapers}
       submit={t(`buttons.${action}`)}
+      discardable
       hidden={{ requestId: randomUUID(), action, certificationId: String(papers.certificationId) }}
       {...look}
     />
