@@ -67,6 +67,8 @@ export type ScreenName =
   | 'operation'
   | 'loginLogs'
   | 'deviceBindings'
+  | 'realNameAudit'
+  | 'realNameCase'
   | 'agents'
   | 'agentAdd'
   | 'agent'
@@ -167,6 +169,18 @@ export const screens: Record<ScreenName, Screen> = {
     section: 'totalk',
     icon: 'smartphone',
     key: 'b',
+  },
+  realNameAudit: {
+    path: '/totalk/real-name-audit',
+    permission: 'certifications.read',
+    section: 'totalk',
+    icon: 'check',
+    key: 'r',
+  },
+  realNameCase: {
+    path: '/totalk/real-name-audit/[id]',
+    permission: 'certifications.read',
+    parent: 'realNameAudit',
   },
   agents: { path: '/web/agents', permission: 'agents.read', section: 'web', key: 'a' },
   agentAdd: { path: '/web/agents/new', permission: 'agents.write', parent: 'agents' },

@@ -21,7 +21,7 @@ export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const { pendingReviews, newReviews, oldestReviews, readAt } = figures
   const hrefs: { [kind in ReviewKind]?: string } = {
-    certification: `/${locale}${screenPath('members')}?certificationStatus=UnderReview`,
+    certification: `/${locale}${screenPath('realNameAudit')}?status=Unreviewed`,
     agents: `/${locale}${screenPath('agents')}?status=Unreviewed`,
   }
   const jobs = kinds.map((kind): Job => {

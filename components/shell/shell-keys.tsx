@@ -33,7 +33,9 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
         return
       const link =
         wasAfterG && document.querySelector<HTMLElement>(`#sidebar [data-key="${CSS.escape(key)}"]`)
+      const own = wasAfterG ? undefined : stopOf(key)
       if (link) link.click()
+      else if (own) press(own)
       else if (key === 'g') isAfterG = true
       else if (key === '?') setHelpOpen(true)
       else if (key === '/') focusSearch()
@@ -62,6 +64,18 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
       </Suspense>
     )
   )
+}
+
+// The page's own link, button or field for a letter: the one so marked, or the first in the part so marked.
+function stopOf(key: string) {
+  const marked = document.querySelector<HTMLElement>(`main [data-press="${CSS.escape(key)}"]`)
+  if (!marked || marked.matches('a')) return marked
+  return marked.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')
+}
+
+function press(stop: HTMLElement) {
+  if (stop.matches('a, button')) stop.click()
+  else stop.focus()
 }
 
 // Focuses the search field, or the link to the search page on narrow screens.

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { codeMessage } from '@/lib/code-message'
 import type { FieldReasons } from '@/lib/contract/reasons'
 import { type ErrorCode, FieldRefusal, UpstreamError } from '@/lib/errors'
@@ -34,7 +35,7 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
     return { status: 'failed', code: 'unexpected', values, fields: {}, message, requestId }
   }
   const { requestId, fields = {}, told, retryAfter, msg } = error.details
-  const messages = { ...told, ...(await fieldMessages(fields)) }
+  const messages = { ...told, ...(await fieldMessages(fields, holderOf(error))) }
   const alone = Object.keys(messages).length === 0
   return {
     status: 'failed',
@@ -47,12 +48,20 @@ export async function failedState(error: unknown, values: Values, wording: Wordi
   }
 }
 
-async function fieldMessages(reasons: FieldReasons): Promise<Record<string, string>> {
+/** The present holder of a taken value, where the platform names it. */
+function holderOf({ details }: UpstreamError): string | undefined {
+  return z.object({ holder: z.string().min(1).max(80) }).safeParse(details.data).data?.holder
+}
+
+async function fieldMessages(reasons: FieldReasons, holder?: string): Promise<Record<string, string>> {
   const t = await getTranslations()
   const messages: Record<string, string> = {}
   for (const [field, reason] of Object.entries(reasons)) {
     const label = isFieldName(field) ? t(`fields.${field}`) : field
-    messages[field] = t(`reasons.${reason}`, { field: label })
+    messages[field] =
+      reason === 'taken' && holder
+        ? t('form.takenBy', { field: label, holder })
+        : t(`reasons.${reason}`, { field: label })
   }
   return messages
 }

@@ -37,6 +37,13 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
       if (!key || !permission || !pass.can(permission)) return []
       return [{ pressed: ['g', key], effect: t('goes', { screen: titles(name) }) }]
     })
+  const reviewKeys = pass.can('certifications.write')
+    ? [
+        { pressed: ['p'], effect: t('passes') },
+        { pressed: ['f'], effect: t('fails') },
+        { pressed: ['n'], effect: t('nextPapers') },
+      ]
+    : []
   return {
     contactTitle: t('contact'),
     contact: contact.filter(({ value }) => value !== ''),
@@ -46,6 +53,7 @@ export async function helpView(pass: Pass, locale: Locale): Promise<HelpView> {
     keys: [
       { pressed: ['/'], effect: t('searches') },
       ...screenKeys,
+      ...reviewKeys,
       { pressed: ['?'], effect: t('shows') },
       { pressed: ['←', '→'], effect: t('alongTabs') },
       { pressed: ['Del'], effect: t('closesTab') },

@@ -2,6 +2,7 @@ import 'server-only'
 import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
+import { certifications } from './certifications'
 import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
@@ -19,6 +20,7 @@ import { standbyImeis } from './standby-imeis'
 export const lists: readonly List[] = [
   accounts,
   agents,
+  certifications,
   deviceBindings,
   devices,
   expiringAgents,

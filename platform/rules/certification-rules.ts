@@ -1,10 +1,11 @@
-import { type CertificationAction, certificationAfter } from '../../lib/contract/certification-states.ts'
+import {
+  type CertificationAction,
+  certificationAfter,
+  claimLife,
+} from '../../lib/contract/certification-states.ts'
 import type { CertificationStatus } from '../../lib/contract/member.ts'
 import type { Role } from '../../lib/contract/permissions.ts'
 import { illegal } from './refusal.ts'
-
-/** Milliseconds after which an unfinished claim expires. */
-const claimLife = 15 * 60 * 1000
 
 interface Papers {
   status: CertificationStatus

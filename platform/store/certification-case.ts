@@ -3,14 +3,14 @@ import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import type { certificationCalls } from '../../lib/contract/certification.ts'
 import { members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
+import type { SignedIn } from '../rules/identity.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, inScope } from '../rules/scope.ts'
-import type { ReadContext } from '../wire/context.ts'
 import { certificationsByIds, hasStatus } from './certification-list.ts'
 import { revealedUntil } from './certification-reveals.ts'
 import type { CertificationRow } from './certifications.ts'
 import { byTenant } from './filters.ts'
-import { type Reader, readerOf } from './page-of.ts'
+import { type ListContext, type Reader, readerOf } from './page-of.ts'
 
 type Call = typeof certificationCalls.certificationCase
 
@@ -20,7 +20,7 @@ type Call = typeof certificationCalls.certificationCase
  */
 export async function readCase(
   { certificationId: id }: RequestOf<Call>,
-  context: ReadContext,
+  context: ListContext & { account: Pick<SignedIn, 'id'> },
 ): Promise<ResultOf<Call>> {
   const { account, now } = context
   const reader = readerOf(context)

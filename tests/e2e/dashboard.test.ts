@@ -208,7 +208,7 @@ describe('a line of work', () => {
     await page.page.waitForURL(`${words.list}authorisation=expired`)
     await page.open()
     await page.job('Pending reviews', 'Real-name audits').click()
-    await page.page.waitForURL('**/totalk/members?certificationStatus=UnderReview')
+    await page.page.waitForURL('**/totalk/real-name-audit?status=Unreviewed')
   })
 
   test('says how long the oldest request has waited, marked when that is long', async () => {

@@ -21,6 +21,7 @@ const rows: Partial<Record<ScreenName, string>> = {
   group: 'select min(id) from groups where deleted_at is null',
   groupMemberAdd: 'select min(id) from groups where deleted_at is null',
   device: 'select min(device_id) from device_bindings where unbound_at is not null',
+  realNameCase: "select min(id) from certifications where front_image <> ''",
   operation: "select min(id) from operation_log where after is not null and jsonb_typeof(after) = 'object'",
 }
 

@@ -3,7 +3,7 @@ import { axeFindings } from '../support/axe.ts'
 import { cookieOf } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
-import { stackRows } from '../support/stack-rows.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { words } from '../support/words.ts'
 import { workerStack } from '../support/worker-stack.ts'
 import { Frame } from './pages/frame.ts'
@@ -100,6 +100,31 @@ describe('the help', () => {
 })
 
 describe('the letter keys', () => {
+  test('on the page of real-name papers f and n lead on and p passes, unless a text is being typed', async () => {
+    const oldest =
+      "select id from certifications where front_image <> '' and status = 'Unreviewed' order by id limit 1"
+    const id = await stackNumber(oldest)
+    const page = await openPageAs('owner')
+    await settled(page, () => page.goto(`/en/totalk/real-name-audit/${id}`))
+    await page.keyboard.press('n')
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    await settled(page, () => page.goto(`/en/totalk/real-name-audit/${id}`))
+    await page.locator('#claim button').click()
+    await page.locator('#pass').waitFor()
+    await page.keyboard.press('f')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('usualReason')
+    await page.locator('textarea[name="reason"]').focus()
+    await page.keyboard.press('p')
+    await page.locator('textarea[name="reason"]').fill('')
+    expect(page.url()).toContain(`/${id}`)
+    await page.locator('h1').click()
+    await page.keyboard.press('p')
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
+    expect(
+      await stackNumber(`select count(*) from certifications where id = ${id} and status = 'Passed'`),
+    ).toBe(1)
+  })
+
   test('g and a letter open a screen, ? opens the help, / focuses the search', async () => {
     const page = await openPageAs('owner')
     await settled(page, () => page.goto('/en/dashboard'))

@@ -16,7 +16,7 @@ export const loginLogs: ListFacts = {
     timeFrom: ['2026-11-10', "at >= '2026-11-09 17:30Z'"],
     timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
     address: ['192.0.2.77', "address like '192.0.2.77%'"],
-    subjectId: ['3', 'subject_id = 3'],
+    subjectId: ['10356', 'subject_id = 10356'],
   },
 }
 
@@ -53,5 +53,23 @@ export const deviceBindings: ListFacts = {
         '',
       ],
     },
+  },
+}
+
+const papersFree =
+  "(status = 'Unreviewed' or status = 'UnderReview' and claimed_at <= now() - interval '15 minutes')"
+
+export const realNameAudit: ListFacts = {
+  table: 'certifications',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    name: ['于', "name like '于%'"],
+    status: ['Unreviewed', papersFree],
+    agentInfoId: ['3', 'agent_id = 3'],
+    timeFrom: ['2026-11-01', "created_at >= '2026-10-31 17:30Z'"],
+    timeTo: ['2026-11-01', "created_at < '2026-11-01 17:30Z'"],
+    telephone: ['0978', "telephone like '0978%'"],
+    userId: ['10027', 'member_id = 10027'],
   },
 }

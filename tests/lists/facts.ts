@@ -1,6 +1,6 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
-import { deviceBindings, loginLogs } from './facts-desk.ts'
+import { deviceBindings, loginLogs, realNameAudit } from './facts-desk.ts'
 import { groupCandidates, groupMembers, groups } from './facts-groups.ts'
 import type { ListFacts } from './list-facts.ts'
 
@@ -272,5 +272,6 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   expiryAgents,
   deviceBindings,
   loginLogs,
+  realNameAudit,
   operationLog,
 }

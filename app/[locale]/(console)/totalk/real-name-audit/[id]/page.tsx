@@ -1,0 +1,99 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { readCase } from '@/lib/certification/case'
+import { papersStatus } from '@/lib/certification/cells'
+import { looksOf } from '@/lib/certification/looks'
+import { historyHref } from '@/lib/history-href'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { MemberPanel } from '../member-panel'
+import { OthersTable } from '../others-table'
+import { PapersPanel } from '../papers-panel'
+import { PicturesPanel } from '../pictures-panel'
+import { VerdictPanel } from '../verdict-panel'
+
+type Props = PageProps<'/[locale]/totalk/real-name-audit/[id]'>
+
+/** Read once for the title and the page. */
+const openCase = cache(async (id: number) => {
+  const pass = await gate('certifications.read')
+  return { pass, read: await attempt(() => readCase(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openCase(id)).read
+  return read?.ok ? { title: nameOf(read.data.found.papers) } : screenTitle('realNameCase')
+}
+
+const nameOf = ({ name, account }: { name: string; account: string }) => name || account
+
+/** One member's real-name papers under review: the pictures, the facts to compare them with, and the verdict. */
+export default async function RealNameCasePage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openCase(id)
+  const path = `/${locale}${screenPath('realNameCase', id)}`
+  const [t, screens, list] = await Promise.all([
+    getTranslations('realNameAudit'),
+    getTranslations('screens'),
+    getTranslations('list'),
+  ])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('realNameCase')} />
+        <FailedRead title={t('caseFailed')} failure={read.failure} retryHref={path} />
+      </>
+    )
+  }
+  const { found, member, others } = read.data
+  const { papers, following, oldest } = found
+  const words = await listWords(pass.locale)
+  const next = following ?? oldest
+  return (
+    <>
+      <RecordHead
+        name={nameOf(papers)}
+        also={{ term: words.fields('account'), text: papers.account }}
+        states={[papersStatus(papers, words)]}
+      >
+        {pass.can('logs.read') && (
+          <a href={historyHref(locale, 'certification', id)} className="go-to">
+            {list('history')}
+          </a>
+        )}
+      </RecordHead>
+      <div className="case">
+        <div>
+          <PicturesPanel found={found} looks={looksOf(await searchParams)} path={path} />
+        </div>
+        <div>
+          <VerdictPanel
+            papers={papers}
+            operator={pass.user}
+            nextHref={next === null ? undefined : `/${locale}${screenPath('realNameCase', next)}`}
+            words={words}
+          />
+          <PapersPanel found={found} mayReveal={pass.can('certifications.write')} words={words} />
+          {member?.ok && <MemberPanel member={member.data} words={words} />}
+          {member?.ok === false && <MissingPart title={t('sections.member')} failure={member.failure} />}
+          {others.ok ? (
+            <OthersTable papers={others.data.list} shown={id} words={words} />
+          ) : (
+            <MissingPart title={t('sections.others')} failure={others.failure} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

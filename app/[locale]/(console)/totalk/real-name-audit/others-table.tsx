@@ -1,0 +1,44 @@
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
+import { papersStatus } from '@/lib/certification/cells'
+import type { Certification } from '@/lib/contract/certification'
+import { getTranslations } from '@/lib/i18n/translations'
+import { momentCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+
+interface OthersTableProps {
+  papers: readonly Certification[]
+  /** Of the papers that the page shows. */
+  shown: number
+  words: Words
+}
+
+/** The other papers of the same member, the newest first; nothing where there are none. */
+export async function OthersTable({ papers, shown, words }: OthersTableProps) {
+  const t = await getTranslations('realNameAudit')
+  const others = papers.filter(({ certificationId }) => certificationId !== shown)
+  if (others.length === 0) return null
+  return (
+    <RecordPart title={t('sections.others')}>
+      <MiniTable
+        caption={t('sections.others')}
+        columns={[
+          { id: 'handedIn', header: words.fields('handedIn'), isDate: true },
+          { id: 'status', header: words.fields('status') },
+          { id: 'failureReason', header: words.fields('failureReason') },
+        ]}
+        rows={others.map((each) => ({
+          id: String(each.certificationId),
+          cells: {
+            handedIn: {
+              name: momentCell(each.createTime, words).ago,
+              href: words.href('realNameCase', each.certificationId),
+            },
+            status: papersStatus(each, words),
+            failureReason: each.failureReason ? { name: each.failureReason } : '—',
+          },
+        }))}
+      />
+    </RecordPart>
+  )
+}

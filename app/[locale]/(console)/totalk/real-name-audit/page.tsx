@@ -1,0 +1,15 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { certifications } from '@/lib/lists/certifications'
+
+export const generateMetadata = () => screenTitle('realNameAudit')
+
+/** The queue of the real-name desk: the papers that members handed in, each with a page for its review. */
+export default async function RealNameAuditPage({
+  searchParams,
+}: PageProps<'/[locale]/totalk/real-name-audit'>) {
+  const open = await openList(certifications, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

@@ -1,0 +1,53 @@
+import { ageOf } from '@/lib/age'
+import type { Certification } from '@/lib/contract/certification'
+import { isHeldByAnother } from '@/lib/contract/certification-states'
+import type { Operator } from '@/lib/contract/states'
+import { formatTime } from '@/lib/format'
+import type { StatusContent } from '@/lib/list/cell-content'
+import { statusCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
+import type { Moment } from '@/lib/time-words'
+import { momentOf } from '@/lib/time-words'
+import { claimEnd } from './claim'
+
+const tones = { Unreviewed: 'hollow', UnderReview: 'half', Passed: 'neutral', Failure: 'bad' } as const
+
+/** Days after which papers have waited too long: longer than a weekend. */
+const lateAfter = 3
+
+export function papersStatus({ status }: Pick<Certification, 'status'>, { enums }: Words): StatusContent {
+  return statusCell(tones[status], enums(`certificationStatus.${status}`))
+}
+
+/** When papers were handed in, marked where they have waited too long. */
+export function handedIn({ createTime, status }: Certification, words: Words): Moment | StatusContent {
+  const { time } = words
+  const since = new Date(createTime)
+  const { unit, count } = ageOf(since, time.now)
+  const waits = status === 'Unreviewed' || status === 'UnderReview'
+  const moment = momentOf(since, time)
+  return waits && unit === 'days' && count >= lateAfter ? statusCell('warn', moment.ago) : moment
+}
+
+/** The reviewer of papers under review, and until when; the last reviewer of decided ones. */
+export function reviewer({ status, reviewerName, claimedAt }: Certification, { t, time }: Words): string {
+  if (status !== 'UnderReview' || !claimedAt) return reviewerName || '—'
+  const until = formatTime(claimEnd(claimedAt), { zone: time.zone })
+  return t('realNameAudit.claimedBy', { name: reviewerName || t('realNameAudit.another'), until })
+}
+
+/** A claim in a sentence; undefined for papers that are not under review. */
+export function claimState(
+  papers: Certification,
+  operator: Operator,
+  { t, time }: Words,
+): StatusContent | undefined {
+  const { status, reviewerName, claimedAt } = papers
+  if (status !== 'UnderReview' || !claimedAt) return undefined
+  const until = formatTime(claimEnd(claimedAt), { zone: time.zone })
+  if (!isHeldByAnother(papers, operator)) return statusCell('ok', t('realNameAudit.yours', { until }))
+  return statusCell(
+    'warn',
+    t('realNameAudit.claimedBy', { name: reviewerName || t('realNameAudit.another'), until }),
+  )
+}

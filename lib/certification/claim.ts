@@ -1,0 +1,6 @@
+import { claimLife } from '@/lib/contract/certification-states'
+
+/** The end of a claim that began at a moment. */
+export function claimEnd(claimedAt: string): Date {
+  return new Date(new Date(claimedAt).getTime() + claimLife)
+}
