@@ -39,6 +39,7 @@ export const reasons = [
   'blacklisted',
   'otherAgent',
   'administrator',
+  'notNormal',
   'fileType',
   'tooManyPixels',
   'notNewer',

@@ -9,6 +9,8 @@ export interface ActionFact {
   input?: Record<string, string>
   /** SQL expression that the action changes, and its value afterwards as text; null when the row is deleted. */
   becomes: readonly [expression: string, value: string | null]
+  /** The value of the choice that its dialog asks for first. */
+  chosen?: string
   /** The view of the list that offers it. */
   view?: string
   /** It answers rows in place of the dialog, such as new passwords, and leads nowhere. */
@@ -80,6 +82,11 @@ const members: ListFacts = {
       on: "deleted_at > now() - interval '20 days'",
       becomes: ['deleted_at is null', 'true'],
       view: 'deleted',
+    },
+    move: {
+      on: `${spare} and id not in (select member_id from group_members where role = 'administrator')`,
+      chosen: '6',
+      becomes: ['agent_id', '6'],
     },
     resetPassword: { on: spare, becomes: [passwordsSet('members'), '1'], answers: true },
     delete: { on: spare, becomes: ['deleted_at is null', 'false'] },

@@ -77,6 +77,14 @@ export const memberRecipes: Record<string, Recipe> = {
   'userInfo.delUserInfo': async (wire) => ({
     values: { userIds: [await newMember(wire)], confirmation: await wire.confirmation() },
   }),
+  'userInfo.moveUserPreview': async (wire) => ({
+    values: { userIds: [await newMember(wire)], agentInfoId: (await people(wire)).agentInfoId },
+  }),
+  'userInfo.moveUserInfo': async (wire) => {
+    const values = { userIds: [await newMember(wire)], agentInfoId: (await people(wire)).agentInfoId }
+    const { plan } = await wire.ok('userInfo.moveUserPreview', values)
+    return { values: { ...values, plan } }
+  },
   'userInfo.dealCertification': async (wire) => ({
     values: { action: 'claim', certificationId: await certificationOf(wire, 'Unreviewed') },
   }),
