@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import type { FormState } from '@/lib/form/form-state'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { DialogView } from '@/lib/list/dialog'
+import { ChoiceForm } from './choice-form'
 import { EndChange, TermLinks } from './term-links'
 
 interface ListDialogProps {
@@ -17,7 +18,7 @@ interface ListDialogProps {
 export async function ListDialog({ view, action }: ListDialogProps) {
   if (!view) return null
   const ui = await getTranslations('ui')
-  const { title, detail, closeHref, refusal, choice, form, touched } = view
+  const { title, detail, closeHref, refusal, choice, chosenFirst, isHeld, form, touched } = view
   return (
     <DialogPanel
       title={title}
@@ -27,8 +28,11 @@ export async function ListDialog({ view, action }: ListDialogProps) {
       width={form.sections.some(({ fields }) => fields.length > 2) ? 'wide' : undefined}
     >
       {choice && <TermLinks choice={choice} />}
+      {chosenFirst && !refusal && <ChoiceForm {...chosenFirst} />}
       {refusal ? (
         <Notice tone="warn">{refusal}</Notice>
+      ) : isHeld ? (
+        touched && <Touched {...touched} />
       ) : (
         <DialogForm
           id={form.id}
@@ -51,7 +55,7 @@ export async function ListDialog({ view, action }: ListDialogProps) {
   )
 }
 
-function Touched({ question, heading, rows, note, warnings }: NonNullable<DialogView['touched']>) {
+function Touched({ question, heading, rows, sums = [], note, warnings }: NonNullable<DialogView['touched']>) {
   return (
     <div className="grid gap-2">
       <p className="font-bold">{question}</p>
@@ -66,6 +70,13 @@ function Touched({ question, heading, rows, note, warnings }: NonNullable<Dialog
           </li>
         ))}
       </ul>
+      {sums.length > 0 && (
+        <ul data-slot="sums">
+          {sums.map((sum) => (
+            <li key={sum}>{sum}</li>
+          ))}
+        </ul>
+      )}
       {warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}

@@ -3,23 +3,16 @@ import type { Account } from '@/lib/contract/account'
 import { loginBindKinds } from '@/lib/contract/login-bind-info'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Drawn } from '@/lib/list/action'
+import type { Drawing, Drawn } from '@/lib/list/action'
 import type { Words } from '@/lib/list/words'
-import type { Api } from '@/lib/upstream/client'
 import { settingFields } from './settings-form'
 import { ownAddress, presentSettings } from './sign-in-settings'
-
-interface Drawing {
-  api: Api
-  rows: readonly Account[]
-  words: Words
-}
 
 /** Values of an account that a line beside its name shows. */
 const shownValues = 6
 
 /** The form of sign-in settings: for one account its present ones, for several what is added to or replaces theirs. */
-export async function drawSettings({ api, rows, words }: Drawing): Promise<Drawn> {
+export async function drawSettings({ api, rows, words }: Drawing<Account>): Promise<Drawn> {
   const ids = rows.map(({ LoginId }) => LoginId)
   const [present, address] =
     ids.length > 0 ? await Promise.all([presentSettings(api, ids), ownAddress(api)]) : [[], undefined]

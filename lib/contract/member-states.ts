@@ -4,7 +4,7 @@ import type { plainMemberActions } from './user-info.ts'
 type PlainAction = (typeof plainMemberActions)[number]
 /** An action that sets a status of a member that is not deleted. */
 export type SwitchAction = Exclude<PlainAction, 'restore'>
-export type MemberAction = PlainAction | 'authorise' | 'resetPassword' | 'edit' | 'delete'
+export type MemberAction = PlainAction | 'authorise' | 'resetPassword' | 'move' | 'edit' | 'delete'
 
 type Switches = Pick<Member, 'accountStatus' | 'callStatus'>
 

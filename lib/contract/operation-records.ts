@@ -76,6 +76,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
     'userInfo/delUserInfo',
     'userInfo/editUserInfo',
     'userInfo/groupUser2Bind',
+    'userInfo/moveUserInfo',
     'userInfo/postRegister2Tel',
   ],
   notification: ['notice/sendNotify'],

@@ -43,6 +43,7 @@ export const reasons = [
   'blacklisted',
   'otherAgent',
   'administrator',
+  'notNormal',
   'fileType',
   'tooManyPixels',
   'notNewer',

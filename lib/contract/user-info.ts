@@ -17,6 +17,7 @@ import {
   terminalTypes,
   verificationStatuses,
 } from './member.ts'
+import { memberMoveCalls } from './member-move.ts'
 import { listOf, pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, selection, selectionLimit, selectionOf } from './selection.ts'
 
@@ -190,6 +191,7 @@ export const userInfo = {
     request: z.object({ userIds: selection, confirmation }),
     result: z.object({ deleted: z.number().int() }),
   }),
+  ...memberMoveCalls,
   bigData: readCall({
     path: 'userInfo/bigData',
     access: 'figures.read',

@@ -34,6 +34,22 @@ export interface Drawn {
   initial?: FormValues
   /** A further text beside a row's name, by the row's id. */
   details?: ReadonlyMap<number, string>
+  /** A value that is chosen first, by a form of its own, and that decides what the action does. */
+  choice?: { label: string; options: readonly Option[]; value: string }
+  /** The effect on all rows together, in lines. */
+  sums?: readonly string[]
+  /** Why it cannot be done to these rows. */
+  obstacles?: readonly string[]
+  /** Hidden fields of what was drawn, so that exactly this is written. */
+  hidden?: Record<string, string>
+}
+
+/** The rows to draw a form for; `chosen` is the value of its choice, as the address has it. */
+export interface Drawing<Row = unknown> {
+  api: Api
+  rows: readonly Row[]
+  words: Words
+  chosen?: string | undefined
 }
 
 /**
@@ -62,7 +78,7 @@ export interface Action<Row> {
   /** The value of a row that it replaces, which the confirmation shows beside the row's name. */
   touchedDetail?(row: Row, words: Words): string
   /** As `fields`, where they need a read or have values at first. Reads nothing for no rows. */
-  draw?(work: { api: Api; rows: readonly Row[]; words: Words }): Promise<Drawn>
+  draw?(work: Drawing<Row>): Promise<Drawn>
   /**
    * The headings of the rows that `run` may answer, such as new passwords, which are shown once in place of the form;
    * their words are `made` of the list's messages.

@@ -3,10 +3,18 @@ import { attempt } from '@/lib/auth/attempt'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import type { ResultWords } from '@/lib/form/result-words'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Action } from './action'
+import type { Action, Drawn } from './action'
 import { type Asked, type DialogView, versionOf } from './dialog'
 import type { List } from './list'
-import { type EndChange, endChange, type Renewal, termChoice, termOf } from './renewal'
+import {
+  addressWithoutChoice,
+  type ChoiceForm,
+  type EndChange,
+  endChange,
+  type Renewal,
+  termChoice,
+  termOf,
+} from './renewal'
 import { type ListWords, listMessages, listWords, type Words } from './words'
 
 /** The rows that an action will touch, of those that were asked for, and the count of the others. */
@@ -36,8 +44,11 @@ export async function confirmationOf<Row>(
   const plan = planOf(asked, action, words)
   const { taken, renewed } = plan
   const title = own(`actions.${name}`)
-  const drawn = await attempt(async () => action.draw?.({ api: pass.api, rows: taken, words }))
-  const { fields: drawnFields, initial, details } = (drawn.ok && drawn.data) || {}
+  const drawn = await attempt(async () =>
+    action.draw?.({ api: pass.api, rows: taken, words, chosen: term.asked }),
+  )
+  const drawing: Partial<Drawn> = (drawn.ok && drawn.data) || {}
+  const { fields: drawnFields, initial, details, choice: first, sums, obstacles = [] } = drawing
   const fields = [
     ...(drawnFields ?? action.fields?.(words, picks, taken) ?? []),
     ...(action.password ? [passwordField(words.fields('confirmation'), t('passwordHint'))] : []),
@@ -55,11 +66,19 @@ export async function confirmationOf<Row>(
         hrefOf: (other) => term.hrefOf(name, other),
         texts: { label: t('term'), apply: t('preview') },
       }),
+    chosenFirst: first && choiceForm(first, term.hrefOf(name, ''), t('preview')),
+    isHeld: rows && (first?.value === '' || obstacles.length > 0),
     form: {
       id: 'bulk',
       submit: own(`submit.${name}`) || title,
       bad: action.bad ?? false,
-      hidden: { action: name, returnTo, ...recordOf(list), ...seenOf(list, action, plan) },
+      hidden: {
+        action: name,
+        returnTo,
+        ...recordOf(list),
+        ...seenOf(list, action, plan),
+        ...drawing.hidden,
+      },
       // A form that was sent holds the ids that its confirmation named, also when the rows cannot be read now.
       ids: rows ? taken.map((row) => list.id(row)) : [...ids],
       sections: fields.length > 0 ? [{ fields }] : [],
@@ -80,12 +99,20 @@ export async function confirmationOf<Row>(
           .join(' · '),
         change: renewed?.changes.get(row),
       })),
+      sums,
       note: own(`notes.${name}`) || undefined,
-      warnings: (['notLater', 'left', 'gone'] as const).flatMap((kind) =>
-        plan[kind] > 0 ? [t(kind, { count: plan[kind] })] : [],
-      ),
+      warnings: [
+        ...obstacles,
+        ...(['notLater', 'left', 'gone'] as const).flatMap((kind) =>
+          plan[kind] > 0 ? [t(kind, { count: plan[kind] })] : [],
+        ),
+      ],
     },
   }
+}
+
+function choiceForm(choice: NonNullable<Drawn['choice']>, href: string, apply: string): ChoiceForm {
+  return { ...choice, ...addressWithoutChoice(href), apply }
 }
 
 /** Chooses the rows that the action will touch; of those it gives a new end, the ones to which it is a later one. */

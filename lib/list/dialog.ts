@@ -4,7 +4,7 @@ import type { FormValues } from '@/lib/form/form-state'
 import type { ResultWords } from '@/lib/form/result-words'
 import type { Picks } from './action'
 import type { List } from './list'
-import type { EndChange, TermChoice } from './renewal'
+import type { ChoiceForm, EndChange, TermChoice } from './renewal'
 
 /** A dialog as data in the operator's language, which `ListDialog` draws. */
 export interface DialogView {
@@ -16,6 +16,10 @@ export interface DialogView {
   refusal?: string
   /** The choice of the term that gives the rows a new end. */
   choice?: TermChoice
+  /** The choice of the value that decides what the action does. */
+  chosenFirst?: ChoiceForm
+  /** Whether there is nothing to send yet: the choice is not made, or what it leads to cannot be done. */
+  isHeld?: boolean
   form: {
     id: 'bulk' | 'edit'
     submit: string
@@ -33,6 +37,7 @@ export interface DialogView {
     /** How many rows, where the question does not say it. */
     heading?: string
     rows: { id: number; label: string; detail?: string; change?: EndChange }[]
+    sums?: readonly string[]
     note?: string
     warnings: string[]
   }

@@ -3,6 +3,22 @@ import { formatDate } from '@/lib/format'
 import type { Option } from '@/lib/option'
 import type { FieldKey, Words } from './words'
 
+/** A form that asks the address again with a chosen value; `keep` is the rest of the address. */
+export interface ChoiceForm {
+  path: string
+  keep: [name: string, value: string][]
+  label: string
+  options: readonly Option[]
+  value: string
+  apply: string
+}
+
+/** The address of a dialog without its choice, as a form sends it. */
+export function addressWithoutChoice(href: string): Pick<ChoiceForm, 'path' | 'keep'> {
+  const [path = '', query] = href.split('?')
+  return { path, keep: [...new URLSearchParams(query)].filter(([name]) => name !== 'term') }
+}
+
 /** How rows get a new end: a term is chosen by a link, and each row's new end follows from it. */
 export interface Renewal<Row> {
   /** The terms on offer; the first is taken unless the address names another. */
@@ -55,14 +71,12 @@ export function termChoice<Row>(
   },
 ): TermChoice {
   const offered = terms(words)
-  const [path = '', query] = hrefOf('').split('?')
   const isOffered = offered.some(({ value }) => value === term)
   return {
     label: texts.label,
     terms: offered.map(({ value, label }) => ({ label, href: hrefOf(value), isCurrent: value === term })),
     lastDay: lastDay && {
-      path,
-      keep: [...new URLSearchParams(query)].filter(([name]) => name !== 'term'),
+      ...addressWithoutChoice(hrefOf('')),
       label: words.fields(lastDay),
       value: isOffered ? '' : term,
       apply: texts.apply,

@@ -26,6 +26,7 @@ import {
 } from '@/lib/member/cells'
 import { memberEdit } from '@/lib/member/edit'
 import { memberLabel } from '@/lib/member/label'
+import { moveMember } from '@/lib/member/move'
 import { memberPasswords } from '@/lib/member/new-password'
 
 /** The ways in which the search box searches; each is a call of its own. */
@@ -165,6 +166,7 @@ export const members = defineList({
       run: ({ api, ids, input }) =>
         api(userInfo.editUserInfo, { action: 'authorise', userIds: ids, ...input }),
     }),
+    move: moveMember,
     resetPassword: { ...memberPasswords, offered: (member) => memberMay('resetPassword', member) },
     delete: {
       offered: (member) => memberMay('delete', member),

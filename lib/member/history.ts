@@ -8,7 +8,14 @@ import { changedFields } from '@/lib/operation/changes'
 import { pastEvents } from '@/lib/operation/past-events'
 
 /** The calls that write members and have words of their own. */
-const acts = ['batchAddUserInfo', 'editUserInfo', 'delUserInfo', 'changeUserRole', 'groupUser2Bind'] as const
+const acts = [
+  'batchAddUserInfo',
+  'editUserInfo',
+  'delUserInfo',
+  'changeUserRole',
+  'groupUser2Bind',
+  'moveUserInfo',
+] as const
 
 /** Says each write to a member in a line: what was done, to which fields, by whom and when. */
 export async function memberHistory(writes: readonly Operation[], words: Words) {

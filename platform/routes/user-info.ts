@@ -12,6 +12,7 @@ import type { ReadContext } from '../wire/context.ts'
 import { open, type Routes, read, temporary, write } from '../wire/route.ts'
 import { addMany, addOne } from '../work/member-add.ts'
 import { actOn, authorise, editOne, removeMembers } from '../work/member-edit.ts'
+import { moveMembers, previewMove } from '../work/member-move.ts'
 import { registerMember } from '../work/registering.ts'
 import { certificationRoutes } from './certification.ts'
 import { groupMemberRoutes } from './group-member.ts'
@@ -67,6 +68,10 @@ export const userInfoRoutes = {
   }),
 
   delUserInfo: write(userInfo.delUserInfo, removeMembers),
+
+  moveUserPreview: read(userInfo.moveUserPreview, previewMove),
+
+  moveUserInfo: write(userInfo.moveUserInfo, moveMembers),
 
   bigData: read(userInfo.bigData, readFigures),
 

@@ -39,6 +39,14 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
       'An edit writes all its fields and takes the `rowVersion` that was read.',
     ],
     delUserInfo: ['Deletes members', 'They can be restored for a time.'],
+    moveUserPreview: [
+      'Tells what a move of members to another agent would do',
+      'For accounts that see all tenants. `plan` is what the move takes.',
+    ],
+    moveUserInfo: [
+      'Moves members to another agent, as previewed',
+      'All or none, within the quota of the agent. A change since the preview is a conflict. Positions and sign-ins stay with the former agent.',
+    ],
     bigData: ['Reads the figures of the dashboard'],
     certificationrWithPage: ['Lists real-name papers', `Identity numbers are masked. ${paged}`],
     certificationCase: [

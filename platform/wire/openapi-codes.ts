@@ -65,6 +65,7 @@ const reasonMeanings: Record<Reason, string> = {
   blacklisted: 'a member on the blacklist of the group',
   otherAgent: 'a member of another agent than the group',
   administrator: 'a group has exactly one administrator',
+  notNormal: 'the agent is not in the status Normal',
   fileType: 'a file of another type than the field takes',
   tooManyPixels: 'the picture has more than 24 million pixels',
   notNewer: 'not higher than the newest version',

@@ -21,10 +21,11 @@ describe.each(written)('%s', (_, walked) => {
   })
 
   describe.each(Object.entries(facts.actions ?? {}))('%s', (name, fact) => {
-    const { becomes, input = {}, view, by = 'owner' } = fact
+    const { becomes, input = {}, view, chosen, by = 'owner' } = fact
     const asked = (ids: string[]) => {
       const rows = ids.map((id) => `&id=${id}`).join('')
-      return walked.path(`?size=10${view ? `&${view}=true` : ''}&dialog=${name}${rows}`)
+      const term = chosen ? `&term=${chosen}` : ''
+      return walked.path(`?size=10${view ? `&${view}=true` : ''}&dialog=${name}${rows}${term}`)
     }
     const withPassword = async () => {
       if (!list.actions[name]?.password) return input

@@ -54,6 +54,11 @@ const members: ListFacts = {
       becomes: ['deleted_at is null', 'true'],
       view: 'deleted',
     },
+    move: {
+      on: `${spare} and id not in (select member_id from group_members where role = 'administrator')`,
+      chosen: '6',
+      becomes: ['agent_id', '6'],
+    },
     resetPassword: { on: spare, becomes: [passwordsSet('members'), '1'], answers: true },
     delete: { on: spare, becomes: ['deleted_at is null', 'false'] },
   },

@@ -6,6 +6,8 @@ export interface ActionFact {
   input?: Record<string, string>
   /** SQL expression that the action changes, and its value afterwards as text; null when the row is deleted. */
   becomes: readonly [expression: string, value: string | null]
+  /** The value of the choice that its dialog asks for first. */
+  chosen?: string
   /** The view of the list that offers it. */
   view?: string
   /** It adds rows to the table, too. */

@@ -73,6 +73,8 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'freeze', agentInfoIds: [1] },
     { action: 'refuse', agentInfoIds: [1], reason: 'x' },
   ],
+  'userInfo/moveUserPreview': [{ userIds: [101], agentInfoId: 2 }],
+  'userInfo/moveUserInfo': [{ userIds: [101], agentInfoId: 2, plan: 'x' }],
   'loginInfo/personalList': [{}, { UserName: 'lion' }, { AgentInfoId: 1 }],
   'loginInfo/addPerson': [
     { UserName: 'lion.second', NickName: 'x', AgentInfoId: 1 },

@@ -80,6 +80,14 @@ export const memberRecipes: Record<string, Recipe> = {
   'userInfo.certificationCase': async (wire) => ({
     values: { certificationId: await certificationOf(wire, 'Passed') },
   }),
+  'userInfo.moveUserPreview': async (wire) => ({
+    values: { userIds: [await newMember(wire)], agentInfoId: (await people(wire)).agentInfoId },
+  }),
+  'userInfo.moveUserInfo': async (wire) => {
+    const values = { userIds: [await newMember(wire)], agentInfoId: (await people(wire)).agentInfoId }
+    const { plan } = await wire.ok('userInfo.moveUserPreview', values)
+    return { values: { ...values, plan } }
+  },
   'userInfo.dealCertification': async (wire) => ({
     values: { action: 'claim', certificationId: await certificationOf(wire, 'Unreviewed') },
   }),

@@ -111,6 +111,11 @@ export async function queryMembers(
   return found.map(({ row, agentName }) => memberOf(row, agentName))
 }
 
+/** Members by id, also deleted ones, in the order of their ids. */
+export async function readMembers(db: Db, ids: number[]): Promise<MemberRow[]> {
+  return db.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id))
+}
+
 /** Members by id, locked in the order of their ids, so that two transactions never wait for each other. */
 export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
   return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
