@@ -53,8 +53,14 @@ export type ScreenName =
   | 'members'
   | 'memberAdd'
   | 'memberBulkAdd'
+  | 'memberImport'
+  | 'memberImportOne'
   | 'member'
   | 'devices'
+  | 'imeiIntake'
+  | 'imeiIntakeOne'
+  | 'deviceImport'
+  | 'deviceImportOne'
   | 'operationLog'
   | 'operation'
   | 'agents'
@@ -106,6 +112,12 @@ export const screens: Record<ScreenName, Screen> = {
   },
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
+  memberImport: { path: '/totalk/members/import', permission: 'members.write', parent: 'members' },
+  memberImportOne: {
+    path: '/totalk/members/import/[id]',
+    permission: 'members.write',
+    parent: 'memberImport',
+  },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
   devices: {
     path: '/views/groupInfo/group/userInfo',
@@ -113,6 +125,26 @@ export const screens: Record<ScreenName, Screen> = {
     section: 'totalk',
     icon: 'smartphone',
     key: 'v',
+  },
+  imeiIntake: {
+    path: '/views/groupInfo/contactGroup/contact/new',
+    permission: 'devices.write',
+    parent: 'devices',
+  },
+  imeiIntakeOne: {
+    path: '/views/groupInfo/contactGroup/contact/new/[id]',
+    permission: 'devices.write',
+    parent: 'imeiIntake',
+  },
+  deviceImport: {
+    path: '/views/groupInfo/group/userInfo/import',
+    permission: 'devices.write',
+    parent: 'devices',
+  },
+  deviceImportOne: {
+    path: '/views/groupInfo/group/userInfo/import/[id]',
+    permission: 'devices.write',
+    parent: 'deviceImport',
   },
   operationLog: {
     path: '/views/groupInfo/gverify/gverify',

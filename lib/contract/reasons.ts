@@ -52,6 +52,8 @@ export const reasons = [
   'unknown',
   'retired',
   'notAssignable',
+  'columnNeeded',
+  'columnTwice',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -50,7 +50,7 @@ export const members = defineList({
   write: 'members.write',
   history: 'member',
   add: 'memberAdd',
-  beside: ['memberBulkAdd'],
+  beside: ['memberBulkAdd', 'memberImport'],
   id: ({ userId }) => userId,
   label: memberLabel,
   detail: ({ account }) => account,
