@@ -66,7 +66,12 @@ async function Passwords({ open: { details, locale } }: { open: OpenImport }) {
   const t = await getTranslations('imports')
   const { importId, passwords: count } = details
   return (
-    <form method="post" action={`/api/import/${importId}?locale=${locale}`} className="import-acts">
+    <form
+      id="passwords"
+      method="post"
+      action={`/api/import/${importId}?locale=${locale}`}
+      className="import-acts"
+    >
       <span>
         <strong>{t('passwordsTitle', { count })}</strong> {t('passwordsOnce')}
       </span>

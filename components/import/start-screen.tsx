@@ -35,7 +35,7 @@ export async function StartScreen({ title, kind, view, children }: StartScreenPr
       <section className="part" aria-label={t('fileTitle')}>
         <h2 className="part-head">{t('fileTitle')}</h2>
         {/* A route of its own reads the file as it arrives; a server action would hold it in memory. */}
-        <form method="post" action={`/api/import?${query({})}`} encType="multipart/form-data">
+        <form id="upload" method="post" action={`/api/import?${query({})}`} encType="multipart/form-data">
           <div className="import-upload">
             <input
               className="in"

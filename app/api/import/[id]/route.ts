@@ -6,6 +6,7 @@ import { refusedSheet, type SheetFormat, sheetFormats, sheetResponse } from '@/l
 import { begun } from '@/lib/export/walk'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { requestZone } from '@/lib/i18n/zone'
 import { allRows, type RowsAsked, rowsAsked } from '@/lib/import/all-rows'
 import { rowWords } from '@/lib/import/row-words'
 import { rowNumberOf } from '@/lib/screen-paths'
@@ -26,10 +27,11 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   if (asked instanceof Response) return asked
   const { pass, importId, format, locale, rows } = asked
   try {
-    const [one, words, t] = await Promise.all([
+    const [one, words, t, zone] = await Promise.all([
       pass.api(importInfo.readOne, { importId }),
       rowWords(locale),
       getTranslations({ locale, namespace: 'imports' }),
+      requestZone(locale),
     ])
     const list = await begun(allRows(pass.api, importId, rows))
     const cells = (async function* () {
@@ -39,7 +41,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
       }
     })()
     const header = [...one.header, t('verdict'), t('why')]
-    return sheetResponse({ format, name: `import-${importId}-${rows}`, header, rows: cells })
+    return sheetResponse({ format, name: `import-${importId}-${rows}`, header, rows: cells, zone })
   } catch (error) {
     return refusedSheet(error)
   }
@@ -58,7 +60,13 @@ export async function POST(request: NextRequest, { params }: Context): Promise<R
   try {
     const rows = await begun(passwordRows(pass, importId))
     const header = [fields('account'), fields('password')]
-    return sheetResponse({ format: 'csv', name: `import-${importId}-passwords`, header, rows })
+    return sheetResponse({
+      format: 'csv',
+      name: `import-${importId}-passwords`,
+      header,
+      rows,
+      zone: await requestZone(locale),
+    })
   } catch (error) {
     return refusedSheet(error)
   }

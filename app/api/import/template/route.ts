@@ -4,6 +4,7 @@ import { importFields, importKinds } from '@/lib/contract/import-fields'
 import { sheetFormats, sheetResponse } from '@/lib/export/sheet'
 import { isLocale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { requestZone } from '@/lib/i18n/zone'
 import { importScreens } from '@/lib/import/import-screens'
 
 /** An empty file with the headings of an import (`?kind=&format=&locale=`); its cells are texts, for long numbers. */
@@ -17,7 +18,8 @@ export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<R
   if (pass === 'illegal') return new Response(null, { status: 403 })
   const fields = await getTranslations({ locale, namespace: 'fields' })
   const header = importFields[kind].map((field) => fields(field))
-  return sheetResponse({ format, name: `${kind}-template`, header, rows: noRows() })
+  const zone = await requestZone(locale)
+  return sheetResponse({ format, name: `${kind}-template`, header, rows: noRows(), zone })
 }
 
 async function* noRows(): AsyncGenerator<string[]> {}
