@@ -53,6 +53,8 @@ export type ScreenName =
   | 'members'
   | 'memberAdd'
   | 'memberBulkAdd'
+  | 'memberImport'
+  | 'memberImportOne'
   | 'member'
   | 'groups'
   | 'groupAdd'
@@ -63,6 +65,10 @@ export type ScreenName =
   | 'device'
   | 'imeis'
   | 'standbyImeis'
+  | 'imeiIntake'
+  | 'imeiIntakeOne'
+  | 'deviceImport'
+  | 'deviceImportOne'
   | 'operationLog'
   | 'operation'
   | 'loginLogs'
@@ -118,6 +124,12 @@ export const screens: Record<ScreenName, Screen> = {
   },
   memberAdd: { path: '/totalk/members/new', permission: 'members.write', parent: 'members' },
   memberBulkAdd: { path: '/totalk/members/bulk', permission: 'members.write', parent: 'members' },
+  memberImport: { path: '/totalk/members/import', permission: 'members.write', parent: 'members' },
+  memberImportOne: {
+    path: '/totalk/members/import/[id]',
+    permission: 'members.write',
+    parent: 'memberImport',
+  },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
   groups: { path: '/totalk/groups', permission: 'groups.read', section: 'totalk', key: 'c' },
   groupTree: { path: '/totalk/groups/tree', permission: 'groups.read', parent: 'groups' },
@@ -143,6 +155,26 @@ export const screens: Record<ScreenName, Screen> = {
     permission: 'devices.read',
     section: 'totalk',
     icon: 'inbox',
+  },
+  imeiIntake: {
+    path: '/views/groupInfo/contactGroup/contact/new',
+    permission: 'devices.write',
+    parent: 'devices',
+  },
+  imeiIntakeOne: {
+    path: '/views/groupInfo/contactGroup/contact/new/[id]',
+    permission: 'devices.write',
+    parent: 'imeiIntake',
+  },
+  deviceImport: {
+    path: '/views/groupInfo/group/userInfo/import',
+    permission: 'devices.write',
+    parent: 'devices',
+  },
+  deviceImportOne: {
+    path: '/views/groupInfo/group/userInfo/import/[id]',
+    permission: 'devices.write',
+    parent: 'deviceImport',
   },
   operationLog: {
     path: '/views/groupInfo/gverify/gverify',

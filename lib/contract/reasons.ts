@@ -58,6 +58,8 @@ export const reasons = [
   'retired',
   'notAssignable',
   'memberUnknown',
+  'columnNeeded',
+  'columnTwice',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -14,6 +14,7 @@ export const devices = defineList({
   call: agentInfo.devicesWithPage,
   write: 'devices.write',
   history: 'device',
+  beside: ['imeiIntake', 'deviceImport'],
   id: ({ deviceId }) => deviceId,
   label: ({ imei }) => imei,
   rowVersion: ({ rowVersion }) => rowVersion,

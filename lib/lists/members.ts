@@ -53,7 +53,7 @@ export const members = defineList({
   history: 'member',
   signIns: 'member',
   add: 'memberAdd',
-  beside: ['memberBulkAdd'],
+  beside: ['memberBulkAdd', 'memberImport'],
   id: ({ userId }) => userId,
   label: memberLabel,
   detail: ({ account }) => account,

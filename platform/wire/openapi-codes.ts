@@ -80,6 +80,8 @@ const reasonMeanings: Record<Reason, string> = {
   retired: 'the device is out of use',
   notAssignable: 'only the platform assigns devices, and only those in stock',
   memberUnknown: ofForms,
+  columnNeeded: 'no column of the import has this field',
+  columnTwice: 'two columns of the import have this field',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { formOf } from '../support/html-form.ts'
 import { Visitor } from '../support/http.ts'
 import type { ListPage } from '../support/list-page.ts'
@@ -22,10 +22,14 @@ async function exported(visitor: Visitor, { exports }: ListPage) {
   )
 }
 
-async function rowsOf(visitor: Visitor, list: ListPage): Promise<{ csv: string[][]; xlsx: string[][] }> {
+async function rowsOf(
+  visitor: Visitor,
+  list: ListPage,
+  locale: Locale = 'en',
+): Promise<{ csv: string[][]; xlsx: string[][] }> {
   const [csv, xlsx] = await exported(visitor, list)
   if (!csv || !xlsx) throw new Error('the list offers a CSV and a workbook')
-  return { csv: csvRows(new TextDecoder().decode(csv.bytes)), xlsx: await xlsxRows(xlsx.bytes) }
+  return { csv: csvRows(new TextDecoder().decode(csv.bytes)), xlsx: await xlsxRows(xlsx.bytes, locale) }
 }
 
 test.each(locales)(
@@ -41,7 +45,7 @@ test.each(locales)(
     const files = await exported(owner, list)
     expect(files.map(({ name }) => name)).toEqual(['members.csv', 'members.xlsx'])
     expect([...(files[0]?.bytes.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf])
-    const { csv, xlsx } = await rowsOf(owner, list)
+    const { csv, xlsx } = await rowsOf(owner, list, locale)
     const [heading = [], ...rows] = csv
     const { userId, account, nickName, name } = fields
     expect(heading.slice(0, 4)).toEqual([userId, account, nickName, name])

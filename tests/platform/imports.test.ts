@@ -256,7 +256,7 @@ describe('an import of members', () => {
       await platform.call(importInfo.check, { importId, columns: lacking, defaults: {} }, { as }),
     ).toMatchObject({
       code: 2,
-      data: { nickName: 'required', imei: 'required' },
+      data: { nickName: 'columnNeeded', imei: 'columnNeeded' },
     })
     expect(await platform.tables('imports', 'members')).toEqual(before)
     expect(await platform.result(importInfo.remove, { importId }, { as })).toEqual({ deleted: 1 })

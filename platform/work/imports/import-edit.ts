@@ -111,12 +111,17 @@ export async function checkImport(
 function assertColumns({ kind, header }: ImportFacts, columns: RequestOf<Calls['check']>['columns']): void {
   const known: readonly string[] = importFields[kind]
   const chosen = columns.filter((field) => field !== '')
-  const isKnown = chosen.every((field) => known.includes(field))
-  if (columns.length !== header.length || !isKnown || new Set(chosen).size !== chosen.length)
+  if (columns.length !== header.length || !chosen.every((field) => known.includes(field)))
     throw invalid({ columns: 'invalid' })
-  const lacking = neededFields[kind].filter((field) => !chosen.includes(field))
-  if (lacking.length > 0)
-    throw invalid(Object.fromEntries(lacking.map((field) => [field, 'required'] as const)))
+  const wrong = [
+    ...neededFields[kind]
+      .filter((field) => !chosen.includes(field))
+      .map((field) => [field, 'columnNeeded'] as const),
+    ...chosen
+      .filter((field, place) => chosen.indexOf(field) !== place)
+      .map((field) => [field, 'columnTwice'] as const),
+  ]
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
 /** Corrects rows, and judges them and those that repeated their values anew. */

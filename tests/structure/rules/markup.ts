@@ -18,6 +18,7 @@ const drawnAsMarkup = new Set([
   'components/data-table/data-table.tsx',
   'components/data-table/table-footer.tsx',
   'components/expiry/span-tabs.tsx',
+  'components/import/rows-table.tsx',
   'components/list/presets.tsx',
 ])
 

@@ -19,7 +19,7 @@ test.each(['gv0001', '09-123', 'ရန်ကုန်', '1=1', ''])('%j stays as
 })
 
 describe('a list as a file', () => {
-  const sheet = { name: 'members', header: ['成员', 'Account'] }
+  const sheet = { name: 'members', header: ['成员', 'Account'], zone: 'Asia/Yangon' }
 
   test('CSV: marked as UTF-8, quoted, formulas escaped, never cached', async () => {
     const response = sheetResponse({
@@ -54,6 +54,21 @@ describe('a list as a file', () => {
       ['成员', 'Account'],
       ["'=1+1", 'x'],
       ['ကျော်', 'y'],
+    ])
+  })
+
+  test('XLSX: moments are dates of the operator, all else is text, and the heading is bold', async () => {
+    const cells = ['861234567805036', '2026-11-23T17:45:10.250Z']
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await sheetResponse({ ...sheet, format: 'xlsx', rows: rows(cells) }).arrayBuffer())
+    const page = book.worksheets[0]
+    const [head, imei, moment] = ['A1', 'A2', 'B2'].map((place) => page?.getCell(place))
+    expect([head?.font?.bold, page?.getColumn(1).width]).toEqual([true, 12])
+    expect([imei?.value, imei?.numFmt]).toEqual([cells[0], '@'])
+    // 17:45 in UTC is a quarter past midnight of the next day in Yangon.
+    expect([moment?.value, moment?.numFmt]).toEqual([
+      new Date('2026-11-24T00:15:10.250Z'),
+      'yyyy-mm-dd hh:mm:ss',
     ])
   })
 

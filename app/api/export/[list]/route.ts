@@ -40,7 +40,7 @@ export async function GET(
   const asked = pageRequestOf(list, state, zone)
   try {
     const rows = await begun(walk((position) => list.read(pass.api, { ...asked, ...position }, state.given)))
-    return sheetResponse({ format, name, header, rows: rowsOf(rows, cells, unreadable) })
+    return sheetResponse({ format, name, header, rows: rowsOf(rows, cells, unreadable), zone })
   } catch (error) {
     return refusedSheet(error)
   }

@@ -1,0 +1,9 @@
+'use server'
+
+import { defineImportAction } from '@/lib/import/import-action'
+
+export const chooseColumns = defineImportAction('members', 'columns')
+export const correctRows = defineImportAction('members', 'correct')
+export const commitRows = defineImportAction('members', 'commit')
+export const stopImport = defineImportAction('members', 'stop')
+export const removeImport = defineImportAction('members', 'remove')

@@ -1,0 +1,10 @@
+'use server'
+
+import { defineImportAction } from '@/lib/import/import-action'
+
+export const chooseColumns = defineImportAction('imeis', 'columns')
+export const correctRows = defineImportAction('imeis', 'correct')
+export const commitRows = defineImportAction('imeis', 'commit')
+export const stopImport = defineImportAction('imeis', 'stop')
+export const removeImport = defineImportAction('imeis', 'remove')
+export const pasteImeis = defineImportAction('imeis', 'paste')

@@ -1,0 +1,9 @@
+'use server'
+
+import { defineImportAction } from '@/lib/import/import-action'
+
+export const chooseColumns = defineImportAction('devices', 'columns')
+export const correctRows = defineImportAction('devices', 'correct')
+export const commitRows = defineImportAction('devices', 'commit')
+export const stopImport = defineImportAction('devices', 'stop')
+export const removeImport = defineImportAction('devices', 'remove')

@@ -1,0 +1,99 @@
+import type { NextRequest } from 'next/server'
+import { type Pass, tryGate } from '@/lib/auth/gate'
+import { isSameOrigin } from '@/lib/auth/same-origin'
+import { importInfo } from '@/lib/contract/import-info'
+import { refusedSheet, type SheetFormat, sheetFormats, sheetResponse } from '@/lib/export/sheet'
+import { begun } from '@/lib/export/walk'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { requestZone } from '@/lib/i18n/zone'
+import { allRows, type RowsAsked, rowsAsked } from '@/lib/import/all-rows'
+import { rowWords } from '@/lib/import/row-words'
+import { rowNumberOf } from '@/lib/screen-paths'
+
+type Context = RouteContext<'/api/import/[id]'>
+
+interface Asked {
+  pass: Pass
+  importId: number
+  format: SheetFormat
+  locale: Locale
+  rows: RowsAsked
+}
+
+/** Rows of an import as CSV or XLSX (`?rows=left` or `all`), with their verdict and its reason in the last columns. */
+export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
+  const asked = await askedOf(request, await params)
+  if (asked instanceof Response) return asked
+  const { pass, importId, format, locale, rows } = asked
+  try {
+    const [one, words, t, zone] = await Promise.all([
+      pass.api(importInfo.readOne, { importId }),
+      rowWords(locale),
+      getTranslations({ locale, namespace: 'imports' }),
+      requestZone(locale),
+    ])
+    const list = await begun(allRows(pass.api, importId, rows))
+    const cells = (async function* () {
+      for await (const row of list) {
+        const padded = one.header.map((_, place) => row.cells[place] ?? '')
+        yield [...padded, words.verdict(row), words.why(row)]
+      }
+    })()
+    const header = [...one.header, t('verdict'), t('why')]
+    return sheetResponse({ format, name: `import-${importId}-${rows}`, header, rows: cells, zone })
+  } catch (error) {
+    return refusedSheet(error)
+  }
+}
+
+/**
+ * The generated passwords of an import as CSV, to a form of its page. Once the file is complete they are deleted; a
+ * download that breaks off can be repeated.
+ */
+export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
+  const asked = await askedOf(request, await params)
+  if (asked instanceof Response) return asked
+  const { pass, importId, locale } = asked
+  const fields = await getTranslations({ locale, namespace: 'fields' })
+  try {
+    const rows = await begun(passwordRows(pass, importId))
+    const header = [fields('account'), fields('password')]
+    return sheetResponse({
+      format: 'csv',
+      name: `import-${importId}-passwords`,
+      header,
+      rows,
+      zone: await requestZone(locale),
+    })
+  } catch (error) {
+    return refusedSheet(error)
+  }
+}
+
+async function* passwordRows({ api }: Pass, importId: number): AsyncGenerator<string[]> {
+  let afterNo = 0
+  for (;;) {
+    const { list } = await api(importInfo.passwordsWithPage, { importId, afterNo })
+    for (const { account, password } of list) yield [account, password]
+    const last = list.at(-1)
+    if (!last) break
+    afterNo = last.no
+  }
+  await api(importInfo.forgetPasswords, { importId })
+}
+
+async function askedOf(request: NextRequest, { id }: { id: string }): Promise<Asked | Response> {
+  const pass = await tryGate('imports.write')
+  if (pass === 'unauthenticated') return new Response(null, { status: 401 })
+  if (pass === 'illegal') return new Response(null, { status: 403 })
+  const { searchParams } = request.nextUrl
+  const importId = rowNumberOf(id)
+  const format = sheetFormats.find((known) => known === (searchParams.get('format') ?? 'csv'))
+  const rows = rowsAsked.find((known) => known === (searchParams.get('rows') ?? 'left'))
+  const locale = searchParams.get('locale')
+  if (importId === undefined || !format || !rows || !isLocale(locale))
+    return new Response(null, { status: 400 })
+  return { pass, importId, format, locale, rows }
+}

@@ -1,0 +1,68 @@
+import type { NextRequest } from 'next/server'
+import { tryGate } from '@/lib/auth/gate'
+import { isSameOrigin } from '@/lib/auth/same-origin'
+import { importKinds } from '@/lib/contract/import-fields'
+import { UpstreamError } from '@/lib/errors'
+import { isLocale } from '@/lib/i18n/locales'
+import { requestZone } from '@/lib/i18n/zone'
+import { FileTrouble } from '@/lib/import/file-trouble'
+import { importPath, importScreens, startPath } from '@/lib/import/import-screens'
+import { readTable } from '@/lib/import/read-table'
+import { receiveRows } from '@/lib/import/receive-rows'
+import { uploadedFile } from '@/lib/import/uploaded-file'
+
+/** Bytes of a refused file that are still read, so that the browser gets to the answer. */
+const drainLimit = 512 * 1024 * 1024
+
+/**
+ * Takes the file of an import (`?kind=&locale=`), a plain form, and leads to the page where it goes on. A server action
+ * would hold the whole file in memory, and takes 3 MB.
+ */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
+  const { searchParams } = request.nextUrl
+  const kind = importKinds.find((known) => known === searchParams.get('kind'))
+  const locale = searchParams.get('locale')
+  if (!kind || !isLocale(locale)) return new Response(null, { status: 400 })
+  const { start, permission } = importScreens[kind]
+  const body = request.body
+  if (!body) return new Response(null, { status: 400 })
+  const pieces = body[Symbol.asyncIterator]()
+  // Closing the first reader may not cancel the body, whose rest is drained below.
+  const source = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) }
+  const leadTo = async (path: string) => {
+    await drain(source)
+    return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
+  }
+  const pass = await tryGate(permission)
+  if (pass === 'unauthenticated') return leadTo(`/${locale}/loginFrm?redirect=${start}`)
+  if (pass === 'illegal') return leadTo(`/${locale}/401`)
+  try {
+    const { name, bytes } = await uploadedFile(request.headers.get('content-type'), source)
+    const rows = readTable(bytes, await requestZone(locale))
+    const importId = await receiveRows(pass.api, { kind, fileName: name, rows })
+    return await leadTo(importPath(locale, kind, importId))
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    return leadTo(`${startPath(locale, kind)}?${new URLSearchParams(trouble)}`)
+  }
+}
+
+function troubleOf(error: unknown): Record<string, string> | undefined {
+  if (error instanceof FileTrouble)
+    return { trouble: error.trouble, ...(error.no && { no: String(error.no) }) }
+  return error instanceof UpstreamError ? { failed: error.code } : undefined
+}
+
+async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {
+  let read = 0
+  try {
+    for await (const piece of source) {
+      read += piece.length
+      if (read > drainLimit) return
+    }
+  } catch {
+    // The browser has gone: there is no answer to read.
+  }
+}

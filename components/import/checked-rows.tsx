@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { getLocale } from 'next-intl/server'
+import { Form } from '@/components/form/form'
+import { QuotaMeter } from '@/components/ui/quota-meter'
+import type { ImportDetails } from '@/lib/contract/import-info'
+import { formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { OpenImport } from '@/lib/import/import-view'
+import type { ImportActions } from './import-actions'
+import { ReportFiles } from './report-files'
+import { RowViews } from './row-views'
+import { RowsTable } from './rows-table'
+
+interface CheckedRowsProps {
+  open: OpenImport
+  actions: Pick<ImportActions, 'correct' | 'commit' | 'remove'>
+}
+
+/** The verdict on every row before anything is written; wrong rows are corrected in place. */
+export async function CheckedRows({ open, actions }: CheckedRowsProps) {
+  const t = await getTranslations('imports')
+  const { details, rows, view } = open
+  const hidden = () => ({ importId: String(details.importId), requestId: randomUUID() })
+  const isEditable = rows?.list.some(({ verdict }) => verdict === 'bad' || verdict === 'confirm') ?? false
+  const table = <RowsTable open={open} isEditable={isEditable} />
+  const { good } = details.counts
+  return (
+    <>
+      <div className="sect flex flex-wrap items-center gap-2 py-2">
+        <RowViews open={open} />
+        <Quotas quotas={details.quotas} />
+      </div>
+      <section className="import-table">
+        {isEditable ? (
+          <Form
+            id="correct"
+            action={actions.correct}
+            variant="plain"
+            submit={t('saveRows')}
+            sections={[]}
+            hidden={{ ...hidden(), view }}
+          >
+            {table}
+          </Form>
+        ) : (
+          table
+        )}
+      </section>
+      <div className="import-foot">
+        {good > 0 ? (
+          <Form
+            id="commit"
+            action={actions.commit}
+            submit={t('commit', { count: good })}
+            sections={[]}
+            hidden={hidden()}
+          />
+        ) : (
+          <span>{t('nothingGood')}</span>
+        )}
+        <ReportFiles open={open} />
+        <div className="push">
+          <Form
+            id="remove"
+            action={actions.remove}
+            variant="plain"
+            submit={t('discard')}
+            sections={[]}
+            hidden={hidden()}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The quota of each agent that gets members, and how many of its rows fit. */
+async function Quotas({ quotas }: Pick<ImportDetails, 'quotas'>) {
+  const [t, locale] = await Promise.all([getTranslations('imports'), getLocale()])
+  const number = (value: number) => formatNumber(value, locale)
+  return quotas.map(({ agentInfoName: agent, used, limit, ready }) => {
+    const fit = Math.max(0, Math.min(ready, limit - used))
+    const numbers = {
+      agent,
+      used: number(used),
+      limit: number(limit),
+      ready: number(ready),
+      fit: number(fit),
+    }
+    return (
+      <QuotaMeter
+        key={agent}
+        used={fit < ready ? limit : used + ready}
+        limit={limit}
+        text={t(fit < ready ? 'fitsNot' : 'fits', numbers)}
+      />
+    )
+  })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import { getTranslations } from '@/lib/i18n/translations'
+import { importScreens } from '@/lib/import/import-screens'
+import type { OpenImport } from '@/lib/import/import-view'
+import { screenPath } from '@/lib/screen-paths'
+import type { ImportActions } from './import-actions'
+import { ReportFiles } from './report-files'
+import { RowViews } from './row-views'
+import { RowsTable } from './rows-table'
+
+interface ImportReportProps {
+  open: OpenImport
+  actions: Pick<ImportActions, 'commit' | 'remove'>
+}
+
+/** The rows that an import wrote and those that it left, with files of both; a stopped one can go on. */
+export async function ImportReport({ open, actions }: ImportReportProps) {
+  const t = await getTranslations('imports')
+  const { details, kind, locale } = open
+  const { importId, counts, total, status } = details
+  const hidden = () => ({ importId: String(importId), requestId: randomUUID() })
+  const left = total - counts.done
+  return (
+    <>
+      <div className="part grid gap-3">
+        <Notice tone={status === 'stopped' || left > 0 ? 'warn' : 'ok'}>
+          <strong>{t('doneTitle', { count: counts.done })}</strong> {t('leftTitle', { count: left })}
+          {status === 'stopped' && <span>{t('stopped')}</span>}
+        </Notice>
+        {details.passwords > 0 && <Passwords open={open} />}
+        <div className="import-acts">
+          <ReportFiles open={open} />
+        </div>
+        <div className="import-acts">
+          {status === 'stopped' && (
+            <Form id="commit" action={actions.commit} submit={t('goOn')} sections={[]} hidden={hidden()} />
+          )}
+          <LinkButton href={`/${locale}${screenPath(importScreens[kind].list)}`}>{t('toList')}</LinkButton>
+          {status === 'stopped' && (
+            <Form
+              id="remove"
+              action={actions.remove}
+              variant="plain"
+              submit={t('discard')}
+              sections={[]}
+              hidden={hidden()}
+            />
+          )}
+        </div>
+      </div>
+      <div className="sect flex flex-wrap items-center gap-2 py-2">
+        <RowViews open={open} />
+      </div>
+      <section className="import-table">
+        <RowsTable open={open} isEditable={false} />
+      </section>
+    </>
+  )
+}
+
+/** The one download of generated passwords: a form, because it deletes them. */
+async function Passwords({ open: { details, locale } }: { open: OpenImport }) {
+  const t = await getTranslations('imports')
+  const { importId, passwords: count } = details
+  return (
+    <form
+      id="passwords"
+      method="post"
+      action={`/api/import/${importId}?locale=${locale}`}
+      className="import-acts"
+    >
+      <span>
+        <strong>{t('passwordsTitle', { count })}</strong> {t('passwordsOnce')}
+      </span>
+      <button type="submit" className="b b-main">
+        {t('passwordsGet')}
+      </button>
+    </form>
+  )
+}

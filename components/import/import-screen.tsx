@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { ImportView, OpenImport } from '@/lib/import/import-view'
+import { CheckedRows } from './checked-rows'
+import { ColumnsForm } from './columns-form'
+import type { ImportActions } from './import-actions'
+import { ImportProgress } from './import-progress'
+import { ImportReport } from './import-report'
+import { ImportSteps } from './import-steps'
+
+interface ImportScreenProps {
+  title: string
+  path: string
+  view: ImportView
+  actions: ImportActions
+}
+
+/** The page of one import, whatever its rows are: the step that it is at. */
+export async function ImportScreen({ title, path, view, actions }: ImportScreenProps) {
+  const t = await getTranslations('imports')
+  if (!view.ok) {
+    return (
+      <>
+        <PageHeading title={title} />
+        <FailedRead title={t('failed')} failure={view.failure} retryHref={path} />
+      </>
+    )
+  }
+  const { details, startHref } = view.data
+  const facts = `${details.fileName} · ${t('rowCount', { count: details.total })}`
+  return (
+    <>
+      <PageHeading title={title} facts={facts}>
+        <LinkButton href={startHref}>{t('another')}</LinkButton>
+      </PageHeading>
+      <ImportSteps status={details.status} />
+      <Step open={view.data} actions={actions} />
+    </>
+  )
+}
+
+async function Step({ open, actions }: { open: OpenImport; actions: ImportActions }) {
+  const { details, path } = open
+  const { status, counts, total, importId } = details
+  const t = await getTranslations('imports')
+  switch (status) {
+    case 'receiving':
+      return (
+        <div className="part">
+          <Notice tone="warn">{t('receiving')}</Notice>
+        </div>
+      )
+    case 'draft':
+      return <ColumnsForm open={open} action={actions.columns} />
+    case 'checking':
+    case 'running':
+      return (
+        <>
+          <ImportProgress
+            done={status === 'checking' ? total - counts.unchecked : counts.done}
+            total={status === 'checking' ? total : counts.done + counts.good}
+            isDryRun={status === 'checking'}
+            href={path}
+          />
+          <div className="part">
+            <Form
+              id="stop"
+              action={actions.stop}
+              variant="plain"
+              submit={t('stop')}
+              sections={[]}
+              hidden={{ importId: String(importId), requestId: randomUUID() }}
+            />
+          </div>
+        </>
+      )
+    case 'checked':
+      return <CheckedRows open={open} actions={actions} />
+    default:
+      return <ImportReport open={open} actions={actions} />
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { MiniTable } from '@/components/record/mini-table'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import type { ImportKind } from '@/lib/contract/import-fields'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { StartView } from '@/lib/import/start-view'
+import { ImportSteps } from './import-steps'
+
+interface StartScreenProps {
+  title: string
+  kind: ImportKind
+  view: StartView
+  /** Another way in than a file. */
+  children?: ReactNode
+}
+
+const formats = ['csv', 'xlsx'] as const
+
+/** Where an import begins: the file, its template, and the imports before. */
+export async function StartScreen({ title, kind, view, children }: StartScreenProps) {
+  const [t, fields] = await Promise.all([getTranslations('imports'), getTranslations('fields')])
+  const { locale, trouble, recent } = view
+  const query = (more: Record<string, string>) => new URLSearchParams({ kind, locale, ...more })
+  return (
+    <>
+      <PageHeading title={title} lead={t(`lead.${kind}`)} />
+      <ImportSteps />
+      {trouble && (
+        <div className="sect pb-3">
+          <Notice tone="bad">{trouble}</Notice>
+        </div>
+      )}
+      {children}
+      <section className="part" aria-label={t('fileTitle')}>
+        <h2 className="part-head">{t('fileTitle')}</h2>
+        {/* A route of its own reads the file as it arrives; a server action would hold it in memory. */}
+        <form id="upload" method="post" action={`/api/import?${query({})}`} encType="multipart/form-data">
+          <div className="import-upload">
+            <input
+              className="in"
+              type="file"
+              name="file"
+              required
+              accept=".csv,.txt,.tsv,.xlsx"
+              aria-label={fields('file')}
+              aria-describedby="file-hint"
+            />
+            <button type="submit" className="b b-main">
+              {t('choose')}
+            </button>
+          </div>
+          <p id="file-hint" className="hint">
+            {t('fileHint')}
+          </p>
+        </form>
+        <p className="import-files mt-2">
+          {t('template')}
+          {formats.map((format) => (
+            <a key={format} href={`/api/import/template?${query({ format })}`} download="" className="link">
+              {format.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      </section>
+      {recent.length > 0 && (
+        <section className="part">
+          <h2 className="part-head">{t('recent')}</h2>
+          <MiniTable
+            caption={t('recent')}
+            columns={[
+              { id: 'file', header: fields('file') },
+              { id: 'status', header: fields('status') },
+              { id: 'accountName', header: fields('accountName') },
+              { id: 'createTime', header: fields('createTime'), isDate: true },
+            ]}
+            rows={recent}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { type ImportRow, type ImportVerdict, importInfo, importLimits } from '@/lib/contract/import-info'
+import type { Api } from '@/lib/upstream/client'
+
+export const rowsAsked = ['left', 'all'] as const
+export type RowsAsked = (typeof rowsAsked)[number]
+
+/** Verdicts of rows that are not written. */
+export const leftVerdicts: ImportVerdict[] = ['unchecked', 'good', 'confirm', 'bad', 'quota']
+
+/** Rows of an import, page by page; memory holds one page. */
+export async function* allRows(api: Api, importId: number, asked: RowsAsked): AsyncGenerator<ImportRow> {
+  const verdict = asked === 'left' ? leftVerdicts : undefined
+  for (let pageNum = 1; ; pageNum++) {
+    const pageSize = importLimits.page
+    const { list } = await api(importInfo.rowsWithPage, { importId, verdict, pageNum, pageSize })
+    yield* list
+    if (list.length < pageSize) return
+  }
+}

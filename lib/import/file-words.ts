@@ -1,0 +1,63 @@
+import 'server-only'
+import { type ImportField, type ImportKind, importFields } from '@/lib/contract/import-fields'
+import { longestAuthorisation, sexes, terminalTypes } from '@/lib/contract/member'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { plainHeading } from './match-columns'
+
+const yesNo = ['true', 'false'] as const
+
+/** The headings by which a column is known: its field's names in all languages, and the wire's. */
+export async function columnNames(kind: ImportKind): Promise<Map<string, ImportField>> {
+  const names = new Map<string, ImportField>()
+  for (const locale of locales) {
+    const [fields, t] = await Promise.all([
+      getTranslations({ locale, namespace: 'fields' }),
+      getTranslations({ locale, namespace: 'imports' }),
+    ])
+    for (const field of importFields[kind]) {
+      const told = [field, fields(field), ...t(`headings.${field}`).split(/[;；]/)]
+      for (const name of told) if (!names.has(plainHeading(name))) names.set(plainHeading(name), field)
+    }
+  }
+  return names
+}
+
+/** The meanings of words of cells, in all languages, by field. */
+export async function cellWords() {
+  const words = {
+    terminalType: new Map<string, string>(),
+    sex: new Map<string, string>(),
+    livePermission: new Map<string, string>(),
+    linesceTime: new Map<string, string>(),
+  }
+  const add = (field: keyof typeof words, word: string, meaning: string) =>
+    words[field].set(word.toLowerCase(), meaning)
+  for (const locale of locales) await addWords(locale, add)
+  return Object.fromEntries(Object.entries(words).map(([field, known]) => [field, Object.fromEntries(known)]))
+}
+
+async function addWords(
+  locale: Locale,
+  add: (
+    field: 'terminalType' | 'sex' | 'livePermission' | 'linesceTime',
+    word: string,
+    meaning: string,
+  ) => void,
+): Promise<void> {
+  const [enums, terms] = await Promise.all([
+    getTranslations({ locale, namespace: 'enums' }),
+    getTranslations({ locale, namespace: 'terms' }),
+  ])
+  for (const type of terminalTypes) {
+    for (const word of [type, enums(`terminalType.${type}`), enums(`terminalTypeShort.${type}`)])
+      add('terminalType', word, type)
+  }
+  for (const sex of sexes) for (const word of [sex, enums(`sex.${sex}`)]) add('sex', word, sex)
+  for (const truth of yesNo)
+    for (const word of [truth, enums(`yesNo.${truth}`)]) add('livePermission', word, truth)
+  for (const word of ['permanent', terms('permanent')]) add('linesceTime', word, 'permanent')
+  for (const word of ['none', terms('notAuthorised')]) add('linesceTime', word, 'none')
+  for (let count = 1; count <= longestAuthorisation; count++)
+    add('linesceTime', terms('years', { count }), String(count))
+}

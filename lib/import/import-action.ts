@@ -1,0 +1,124 @@
+import 'server-only'
+import { z } from 'zod'
+import { id, optionalText, tick } from '@/lib/contract/fields'
+import { splitPasted } from '@/lib/contract/imei'
+import { allImportFields, type ImportField, type ImportKind } from '@/lib/contract/import-fields'
+import { importInfo, importLimits } from '@/lib/contract/import-info'
+import { terminalTypes } from '@/lib/contract/member'
+import { FieldRefusal } from '@/lib/errors'
+import { type Action, defineAction } from '@/lib/form/action'
+import type { FormValues } from '@/lib/form/form-state'
+import { getTranslations } from '@/lib/i18n/translations'
+import { authorisation } from '@/lib/member/authorisation'
+import { importPath, importScreens, startPath } from './import-screens'
+import type { TableRow } from './read-table'
+import { receiveRows } from './receive-rows'
+
+const step = z.object({ importId: id })
+const defaultsForm = z.object({
+  agentInfoId: z.union([z.literal('').transform(() => null), id]).default(null),
+  terminalType: z.enum(terminalTypes).default('intercomDevice'),
+  linesceTime: authorisation.default(-1),
+  model: optionalText(40),
+  imeiAccepted: tick,
+})
+
+const columnsForm = step.extend(defaultsForm.shape)
+const pasteForm = defaultsForm.extend({ imeis: z.string('required').trim().min(1, 'required') })
+
+type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'remove'
+
+/** Builds the action of one step of an import; all but the last lead back to the import's own page. */
+export function defineImportAction(kind: ImportKind, name: Step): Action {
+  const { permission } = importScreens[kind]
+  const here = (locale: string, importId: number) => ({ redirect: importPath(locale, kind, importId) })
+  switch (name) {
+    case 'paste':
+      return defineAction({
+        permission,
+        schema: pasteForm,
+        run: async ({ pass, input: { imeis, ...defaults }, requestId }) => {
+          const texts = splitPasted(imeis)
+          if (texts.length === 0) throw new FieldRefusal({ imeis: 'required' })
+          if (texts.length > importLimits.rows) throw new FieldRefusal({ imeis: 'tooLarge' })
+          const fileName = (await getTranslations('imports'))('pasteName')
+          const importId = await receiveRows(pass.api, { kind, fileName, rows: pastedRows(texts) })
+          await pass.api(importInfo.check, { importId, columns: ['imei'], defaults }, { requestId })
+          return here(pass.locale, importId)
+        },
+      })
+    case 'columns':
+      return defineAction({
+        permission,
+        schema: columnsForm,
+        run: async ({ pass, input: { importId, ...defaults }, values, requestId }) => {
+          await pass.api(importInfo.check, { importId, columns: columnsOf(values), defaults }, { requestId })
+          return here(pass.locale, importId)
+        },
+      })
+    case 'correct':
+      return defineAction({
+        permission,
+        schema: step.extend({ view: z.string().max(20).default('') }),
+        run: async ({ pass, input: { importId, view }, values, requestId }) => {
+          const rows = correctedRows(values)
+          const { changed } = await pass.api(importInfo.editRows, { importId, rows }, { requestId })
+          const { redirect } = here(pass.locale, importId)
+          const query = /^[a-z]+$/.test(view) ? `?verdict=${view}` : ''
+          return { redirect: redirect + query, flash: { key: 'imports.done.corrected', count: changed } }
+        },
+      })
+    case 'commit':
+    case 'stop':
+      return defineAction({
+        permission,
+        schema: step,
+        run: async ({ pass, input: { importId }, requestId }) => {
+          await pass.api(importInfo[name], { importId }, { requestId })
+          return here(pass.locale, importId)
+        },
+      })
+    case 'remove':
+      return defineAction({
+        permission,
+        schema: step,
+        run: async ({ pass, input: { importId }, requestId }) => {
+          await pass.api(importInfo.remove, { importId }, { requestId })
+          return { redirect: startPath(pass.locale, kind), flash: { key: 'imports.done.removed' } }
+        },
+      })
+  }
+}
+
+/** Pasted texts as the rows of a file with one column. */
+async function* pastedRows(texts: readonly string[]): AsyncGenerator<TableRow> {
+  yield { no: 0, cells: ['IMEI'] }
+  for (const [place, text] of texts.entries()) yield { no: place + 1, cells: [text.slice(0, 100)] }
+}
+
+const isField = (text: string): text is ImportField => allImportFields.some((field) => field === text)
+
+/** The chosen fields of the columns, in their order: `column0`, `column1`, and so on. */
+function columnsOf(values: FormValues): (ImportField | '')[] {
+  const columns: (ImportField | '')[] = []
+  for (let place = 0; values[`column${place}`] !== undefined; place++) {
+    const chosen = String(values[`column${place}`])
+    columns.push(isField(chosen) ? chosen : '')
+  }
+  return columns
+}
+
+/** The corrected rows of a page: cells are named `v.<row>.<field>`, ticks `tick.<row>`. */
+function correctedRows(values: FormValues) {
+  return [values.no ?? []].flat().flatMap((text) => {
+    const no = Number(text)
+    if (!Number.isSafeInteger(no)) return []
+    const corrected: Partial<Record<ImportField, string>> = {}
+    for (const field of allImportFields) {
+      const value = values[`v.${no}.${field}`]
+      // An empty password keeps the one of the file, which the page does not show.
+      if (typeof value === 'string' && !(field === 'password' && value === '')) corrected[field] = value
+    }
+    return { no, values: corrected, accepted: values[`tick.${no}`] !== undefined }
+  })
+}

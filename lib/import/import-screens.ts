@@ -1,0 +1,27 @@
+import type { ImportKind } from '@/lib/contract/import-fields'
+import type { Permission } from '@/lib/contract/permissions'
+import { screenPath } from '@/lib/screen-paths'
+import type { ScreenName } from '@/lib/screens'
+
+interface ImportScreens {
+  /** Where a file is chosen, where one import is worked on, and the list that it fills. */
+  start: ScreenName
+  one: ScreenName
+  list: ScreenName
+  permission: Permission
+}
+
+export const importScreens: Readonly<Record<ImportKind, ImportScreens>> = {
+  members: { start: 'memberImport', one: 'memberImportOne', list: 'members', permission: 'members.write' },
+  imeis: { start: 'imeiIntake', one: 'imeiIntakeOne', list: 'devices', permission: 'devices.write' },
+  devices: { start: 'deviceImport', one: 'deviceImportOne', list: 'devices', permission: 'devices.write' },
+}
+
+/** The address of an import, where it can be come back to. */
+export function importPath(locale: string, kind: ImportKind, id: number): string {
+  return `/${locale}${screenPath(importScreens[kind].one, id)}`
+}
+
+export function startPath(locale: string, kind: ImportKind): string {
+  return `/${locale}${screenPath(importScreens[kind].start)}`
+}

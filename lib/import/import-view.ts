@@ -1,0 +1,86 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { ImportKind } from '@/lib/contract/import-fields'
+import { type ImportVerdict, importInfo } from '@/lib/contract/import-info'
+import { terminalTypes } from '@/lib/contract/member'
+import { UpstreamError } from '@/lib/errors'
+import { listWords } from '@/lib/list/words'
+import { first, type SearchParams } from '@/lib/search-params'
+import { leftVerdicts } from './all-rows'
+import { columnFields } from './column-fields'
+import { columnNames } from './file-words'
+import { importPath, startPath } from './import-screens'
+import { matchColumns } from './match-columns'
+import { rowWords } from './row-words'
+
+/** Rows that can be looked at: all, those of one verdict, or those that are not written. */
+export const rowViews = ['all', 'good', 'confirm', 'bad', 'quota', 'done', 'left'] as const
+type RowView = (typeof rowViews)[number]
+
+const pageSize = 20
+
+export type ImportView = Awaited<ReturnType<typeof importView>>
+export type OpenImport = Extract<ImportView, { ok: true }>['data']
+
+/** An import with the rows that its page shows, in the state that it has. */
+export function importView(pass: Pass, kind: ImportKind, importId: number, search: SearchParams) {
+  return attempt(async () => {
+    const { api, user, locale } = pass
+    const details = await api(importInfo.readOne, { importId })
+    const isDraft = details.status === 'draft'
+    const view = viewOf(first(search.verdict), details.counts)
+    const pageNum = Math.max(1, Math.min(2500, Number(first(search.page)) || 1))
+    const isShown = ['checked', 'stopped', 'done'].includes(details.status)
+    if (details.kind !== kind)
+      throw new UpstreamError('missing', { call: importInfo.readOne.path, requestId: randomUUID() })
+    const [rows, agents, names, words, list] = await Promise.all([
+      isShown
+        ? api(importInfo.rowsWithPage, { importId, verdict: verdictsOf(view), pageNum, pageSize })
+        : undefined,
+      isDraft ? api(agentInfo.selectAgentInfoList, {}) : undefined,
+      isDraft ? columnNames(kind) : undefined,
+      rowWords(locale),
+      listWords(locale),
+    ])
+    const columns =
+      details.columns.length > 0 ? details.columns : matchColumns(details.header, names ?? new Map())
+    return {
+      kind,
+      details,
+      columns,
+      view,
+      rows,
+      words,
+      /** The names of terminal types, of which a corrected cell has one. */
+      types: terminalTypes.map((type) => list.enums(`terminalType.${type}`)),
+      /** While the columns are to be chosen. */
+      form: isDraft
+        ? await columnFields({
+            details,
+            columns,
+            words: list,
+            agents: agents?.list ?? [],
+            mayHaveNoAgent: user.AgentInfoId === null,
+          })
+        : undefined,
+      locale,
+      path: importPath(locale, kind, importId),
+      startHref: startPath(locale, kind),
+    }
+  })
+}
+
+function viewOf(asked: string | undefined, counts: Record<'bad' | 'confirm' | 'quota', number>): RowView {
+  const known = rowViews.find((view) => view === asked)
+  if (known) return known
+  // Rows that need the operator come first.
+  return (['bad', 'confirm', 'quota'] as const).find((verdict) => counts[verdict] > 0) ?? 'all'
+}
+
+function verdictsOf(view: RowView): ImportVerdict[] | undefined {
+  if (view === 'all') return undefined
+  return view === 'left' ? leftVerdicts : [view]
+}

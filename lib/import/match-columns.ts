@@ -1,0 +1,23 @@
+import type { ImportField } from '@/lib/contract/import-fields'
+
+/** The field of each column by its heading; empty where no field or an earlier column has that name. */
+export function matchColumns(
+  header: readonly string[],
+  names: ReadonlyMap<string, ImportField>,
+): (ImportField | '')[] {
+  const taken = new Set<ImportField>()
+  return header.map((heading) => {
+    const field = names.get(plainHeading(heading))
+    if (!field || taken.has(field)) return ''
+    taken.add(field)
+    return field
+  })
+}
+
+/** A heading without what people write around names: spaces, stars, colons, brackets, case. */
+export function plainHeading(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_*:：()（）./\\-]+/g, '')
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { ImportRow } from '@/lib/contract/import-info'
+import type { Locale } from '@/lib/i18n/locales'
+import { messageKey } from '@/lib/i18n/message-key'
+import { getTranslations } from '@/lib/i18n/translations'
+
+export type RowWords = Awaited<ReturnType<typeof rowWords>>
+
+/** Verdicts and their reasons in words. */
+export async function rowWords(locale: Locale) {
+  const [t, imports] = await Promise.all([
+    getTranslations<never>({ locale }),
+    getTranslations({ locale, namespace: 'imports' }),
+  ])
+  const fieldName = (field: string) => {
+    const key = messageKey(`fields.${field}`)
+    return key ? t(key) : field
+  }
+  return {
+    fieldName,
+    verdict: ({ verdict }: Pick<ImportRow, 'verdict'>) => imports(`verdicts.${verdict}`),
+    /** Why a row is left, in one line; empty for one that is not. */
+    why({ verdict, reasons, holder }: Pick<ImportRow, 'verdict' | 'reasons' | 'holder'>): string {
+      if (verdict === 'quota') return imports('beyondQuota')
+      if (verdict === 'confirm') return imports('tickToTake')
+      const told = Object.entries(reasons).map(([field, reason]) =>
+        t(`reasons.${reason}`, { field: fieldName(field) }),
+      )
+      const text = told.join(' · ')
+      return holder ? imports('holder', { reason: text, holder }) : text
+    },
+  }
+}
