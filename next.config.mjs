@@ -27,7 +27,17 @@ const config = {
   images: { unoptimized: true },
   // `npm run verify` checks the types; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['csv-parse', 'saxes', 'yauzl', 'undici', 'node-forge', 'exceljs', 'csv-stringify', 'pino', 'socket.io-client'],
+  serverExternalPackages: [
+    'csv-parse',
+    'saxes',
+    'yauzl',
+    'undici',
+    'node-forge',
+    'exceljs',
+    'csv-stringify',
+    'pino',
+    'socket.io-client',
+  ],
   // A page that calls notFound() is blank without script; globalNotFound answers /404 with readable HTML. The
   // body limit is that of scripts/console.ts, so a picture that is too large is refused beside its field.
   experimental: {

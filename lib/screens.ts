@@ -159,7 +159,7 @@ export const screens: Record<ScreenName, Screen> = {
   imeiIntake: {
     path: '/views/groupInfo/contactGroup/contact/new',
     permission: 'devices.write',
-    parent: 'devices',
+    parent: 'imeis',
   },
   imeiIntakeOne: {
     path: '/views/groupInfo/contactGroup/contact/new/[id]',

@@ -13,6 +13,7 @@ export const imeis = defineList({
   call: agentInfo.imeisWithPage,
   write: 'devices.write',
   history: 'device',
+  add: 'imeiIntake',
   id: ({ deviceId }) => deviceId,
   label: ({ imei }) => imei,
   rowVersion: ({ rowVersion }) => rowVersion,
