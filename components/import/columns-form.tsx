@@ -21,6 +21,7 @@ export async function ColumnsForm({ open: { details, form }, action }: ColumnsFo
         submit={t('checkRows')}
         hidden={{ importId: String(details.importId), requestId: randomUUID() }}
         discardable
+        above={<p className="hint">{t('columnsHint')}</p>}
         {...form}
       />
     </section>

@@ -36,7 +36,6 @@ export async function columnFields({ details, columns, words, agents, mayHaveNoA
         name: `column${place}`,
         label: heading || t('noHeading', { place: place + 1 }),
         options,
-        hint: place === 0 ? t('columnsHint') : undefined,
       })),
     },
   ]

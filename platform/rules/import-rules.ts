@@ -27,7 +27,7 @@ const deviceChange = newDevice.partial().required({ imei: true })
 
 export type MemberInput = z.output<typeof memberInput>
 export type DeviceInput = z.output<typeof newDevice>
-export type DeviceChange = z.output<typeof deviceChange>
+export type DeviceChange = Pick<DeviceInput, 'imei'> & Partial<DeviceInput>
 export type RowInput =
   | { kind: 'members'; input: MemberInput }
   | { kind: 'imeis'; input: DeviceInput }
@@ -71,10 +71,13 @@ export function parseRow(
     return { reasons, ...(input && { row: { kind, input } }) }
   }
   const fields = { ...values, terminalType: meaning(terms, 'terminalType', values) }
-  // The default of an absent ICCID is empty, which here would empty the stored one.
-  const { row: found, reasons } = parsed(deviceChange, fields)
-  const { iccid: _, ...others } = found ?? {}
-  const input = found && (values.iccid ? found : { ...others, imei: found.imei })
+  // Defaults of absent cells would empty what is stored.
+  const input = found && {
+    imei: found.imei,
+    ...(values.iccid && { iccid: found.iccid }),
+    ...(values.model && { model: found.model }),
+    ...(values.terminalType && { terminalType: found.terminalType }),
+  }
   return { reasons, ...(input && { row: { kind, input } }) }
 }
 

@@ -208,7 +208,9 @@ test('devices are changed by a workbook of their IMEIs; an empty cell changes no
   ])
   const columns = await upload(owner, `/en${paths.devices}`, fileOf(file, 'devices.xlsx'))
   const checked = await settled(owner, await submit(owner, columns, 'columns'))
-  expect(verdicts(checked)).toEqual([['4', words.en.imports.verdicts.bad, words.en.reasons.unknown]])
+  expect(verdicts(checked)).toEqual([
+    ['4', words.en.imports.verdicts.bad, words.en.reasons.unknown.replace('{field}', 'IMEI')],
+  ])
   await settled(owner, await submit(owner, checked, 'commit'))
   const changed = await stackRows(
     'select d.model, d.status, a.name from devices d left join agents a on a.id = d.agent_id where d.id = any($1) order by d.id',

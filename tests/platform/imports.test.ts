@@ -91,7 +91,7 @@ describe('an import of members', () => {
       [5, 'bad', { nickName: 'required', telephone: 'mobile', imei: 'imei' }, ''],
       [6, 'bad', { account: 'repeated' }, ''],
       [7, 'bad', { terminalType: 'invalid' }, ''],
-      [8, 'bad', { agentInfoName: 'invalid' }, ''],
+      [8, 'bad', { agentInfoName: 'unknown' }, ''],
       [9, 'confirm', { imei: 'imeiCheckDigit' }, ''],
       [10, 'good', {}, ''],
     ])

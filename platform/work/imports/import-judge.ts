@@ -50,7 +50,7 @@ export async function judgeRows(tx: Db, rows: readonly ImportRowFacts[], by: Jud
   const judged = read.map(({ facts, values }): Judged => {
     const { reasons, row } = parseRow(terms, values, regions)
     const agent = agentOf(values)
-    if (agent.wrong) reasons.agentInfoName = 'invalid'
+    if (agent.wrong) reasons.agentInfoName = 'unknown'
     const isBad = row === undefined || Object.keys(reasons).length > 0
     const isDoubtful = row !== undefined && needsTick(terms, facts.accepted, row)
     return {
