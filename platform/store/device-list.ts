@@ -32,7 +32,8 @@ export const devicePage = pageOf<RequestOf<typeof deviceCalls.devicesWithPage>, 
   },
   // An IMEI begins with its model's number, so in the order of IMEIs the devices of a model lie together, possibly far
   // from the start.
-  by: ({ model, sort }) => (model && sort === 'imei' ? 'collect' : undefined),
+  by: ({ model, sort }) =>
+    model && sort === 'imei' ? { each: devices.model, values: begins(devices.model)(model) } : undefined,
   read: devicesByIds,
   idOf: ({ deviceId }) => deviceId,
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { type Each, mergedShares } from './merged-shares.ts'
 import { countedExactly, guessRows, type Total } from './total.ts'
 
 /** A sort order: a column without nulls, with an index; equal keys are ordered by the row's id. */
@@ -49,9 +50,10 @@ interface Reading {
   counted: Total
   /**
    * `collect`: find all matching rows, then sort them. `walk`: test this many rows of `base` in the list's order.
-   * Absent: the planner chooses; it uses the order's index if many rows match.
+   * `each`: merge the first rows of each of a column's values. Absent: the planner chooses; it uses the order's index if
+   * many rows match.
    */
-  by?: 'collect' | { walk: number; base: SQL | undefined } | undefined
+  by?: 'collect' | { walk: number; base: SQL | undefined } | Each | undefined
 }
 
 /** Ways to find the page when more rows match than are counted exactly. */
@@ -124,19 +126,24 @@ export async function readIds<Sort extends string>(
   const direction = (order === 'asc') === backwards ? desc : asc
   const sorted = sql`${direction(column)}, ${direction(id)}`
   const from =
-    typeof by === 'object'
+    typeof by === 'object' && 'walk' in by
       ? sql`(select * from ${table} where ${and(by.base, behind)} order by ${sorted} limit ${by.walk})
           as ${sql.identifier(getTableName(table))}`
       : sql`${table}`
   // The limit is never reached. It keeps the planner from scanning the order's index, in which it expects matching rows
   // to be spread evenly, and scans far if they lie together.
   const all = by === 'collect' ? sql`limit ${unreachedLimit}` : sql``
+  const matching = and(where, behind)
+  const found =
+    typeof by === 'object' && 'each' in by
+      ? mergedShares(by, { table, id, key: sql`${column}`, where: matching, sorted, limit: offset + limit })
+      : sql`select ${id} as id, ${column} as key from ${from} where ${matching} ${all}`
   const inPage = sql`${direction(sql`key`)}, ${direction(sql`id`)}`
   // Cast to text after the page is cut out, not for every row before it.
   const { rows } = await db.execute(sql`
     select id, key::text as key_text from (
       select id, key
-      from (select ${id} as id, ${column} as key from ${from} where ${and(where, behind)} ${all}) as found
+      from (${found}) as found
       order by ${inPage} limit ${limit} offset ${offset}
     ) as page order by ${inPage}`)
   const read = z.array(idRow).parse(rows)

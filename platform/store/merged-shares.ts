@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** A text column of few values with the condition for those in question. Its index uses text_pattern_ops. */
+export interface Each {
+  each: AnyPgColumn
+  values: SQL
+}
+
+interface Share {
+  table: PgTable
+  id: AnyPgColumn
+  key: SQL
+  where: SQL | undefined
+  /** The order of the page, by `key` and `id` of the table. */
+  sorted: SQL
+  /** The rows before the page and in it. */
+  limit: number
+}
+
+/**
+ * Selects `id` and `key` of each value's first rows in the page's order, among which all rows of the page are. With an
+ * index of the column, the key and the id every share is read from its beginning, whereas the order's own index would
+ * be scanned to where these values lie, and a search for all of them would sort them all.
+ */
+export function mergedShares({ each, values }: Each, { table, id, key, where, sorted, limit }: Share): SQL {
+  return sql`
+    with recursive share(value) as (
+      (select ${each} from ${table} where ${values} order by ${each} using ~<~ limit 1)
+      union all
+      select (
+        select ${each} from ${table} where ${values} and ${each} ~>~ share.value
+        order by ${each} using ~<~ limit 1
+      ) from share where share.value is not null
+    )
+    select first_rows.id, first_rows.key from share cross join lateral (
+      select ${id} as id, ${key} as key from ${table} where ${each} = share.value and ${where ?? sql`true`}
+      order by ${sorted} limit ${limit}
+    ) as first_rows`
+}
