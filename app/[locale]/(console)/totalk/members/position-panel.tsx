@@ -10,10 +10,16 @@ import { momentOf } from '@/lib/time-words'
 /** Decimals of a degree, about a metre. */
 const decimals = 5
 
-/** Where a member was last; absent for one that never reported. */
+/** The last position of a member, if it ever reported one. */
 export async function PositionPanel({ position, words }: { position: Reported | undefined; words: Words }) {
-  if (!position) return null
   const t = await getTranslations('members')
+  if (!position) {
+    return (
+      <RecordPart title={t('sections.position')}>
+        <p className="mute">{t('noPosition')}</p>
+      </RecordPart>
+    )
+  }
   const { latitude, longitude, address, stale, signInTime } = position
   return (
     <RecordPart title={t('sections.position')}>

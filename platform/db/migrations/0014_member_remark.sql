@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "remark" text DEFAULT '' NOT NULL;
