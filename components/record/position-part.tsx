@@ -3,22 +3,30 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Moment } from '@/lib/time-words'
+import { momentCell } from '@/lib/list/cells'
+import type { Words } from '@/lib/list/words'
 import { RecordPart } from './record-part'
 
 /** Decimals of a degree, about a metre. */
 const decimals = 5
 
 interface PositionPartProps {
-  position: Reported
-  /** When it was reported. */
-  at: Moment
+  /** Undefined for a member that never reported one. */
+  position: Reported | undefined
+  words: Words
 }
 
 /** The last position of a member. */
-export async function PositionPart({ position, at }: PositionPartProps) {
+export async function PositionPart({ position, words }: PositionPartProps) {
   const t = await getTranslations('record')
-  const { latitude, longitude, address, stale } = position
+  if (!position) {
+    return (
+      <RecordPart title={t('position')}>
+        <p className="mute">{t('noPosition')}</p>
+      </RecordPart>
+    )
+  }
+  const { latitude, longitude, address, stale, signInTime } = position
   return (
     <RecordPart title={t('position')}>
       {address && (
@@ -28,7 +36,7 @@ export async function PositionPart({ position, at }: PositionPartProps) {
       )}
       <p className="mute flex flex-wrap gap-x-4">
         <span>{`${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`}</span>
-        <RelativeTime moment={at} />
+        <RelativeTime moment={momentCell(signInTime, words)} />
         {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
       </p>
     </RecordPart>

@@ -63,6 +63,8 @@ export const member = z.object({
   agentInfoId: id.nullable(),
   agentInfoName: z.string(),
   personalProfile: z.string(),
+  /** A note of the operators about the member. */
+  remark: z.string().default(''),
   accountStatus: z.enum(accountStatuses),
   callStatus: z.enum(callStatuses),
   verification: z.enum(verificationStatuses),
@@ -98,6 +100,7 @@ export const memberFields = z.object({
   terminalType: z.enum(terminalTypes),
   livePermission: z.boolean().default(false),
   personalProfile: optionalLines(500),
+  remark: optionalLines(500),
 })
 
 /**
@@ -115,12 +118,13 @@ export function mayBeEmpty(
   return member?.[field] === ''
 }
 
-/** Fields of an edit. An absent IMEI or identity number is not changed; the latter is masked in answers. */
+/** Fields of an edit. An absent IMEI, identity number or note is not changed; the second is masked in answers. */
 export const editedMember = memberFields.extend({
   name: orEmpty(memberFields.shape.name),
   telephone: orEmpty(memberFields.shape.telephone),
   imei: orEmpty(memberFields.shape.imei).optional(),
   identityCard: z.string().trim().max(40, 'tooLong').optional(),
+  remark: memberFields.shape.remark.removeDefault().optional(),
 })
 
 export const newMember = memberFields.extend({

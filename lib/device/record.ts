@@ -4,7 +4,7 @@ import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Device } from '@/lib/contract/device'
-import { type SignIn, verifyLogs } from '@/lib/contract/sign-in-log'
+import { verifyLogs } from '@/lib/contract/sign-in-log'
 import { UpstreamError } from '@/lib/errors'
 import { lastPosition } from '@/lib/member/last-position'
 import type { Api } from '@/lib/upstream/client'
@@ -25,7 +25,11 @@ export async function readDevice({ api, can }: Pick<Pass, 'api' | 'can'>, id: nu
     found.then(({ userId }) =>
       userId !== null && can('positions.read') ? attempt(() => lastPosition(api, userId)) : undefined,
     ),
-    found.then(({ imei }) => (can('logs.read') ? attempt(() => signInsWith(api, imei)) : undefined)),
+    found.then(({ imei }) =>
+      can('logs.read')
+        ? attempt(() => api(verifyLogs.loginLogWithPage, { imei, pageSize: shownRows }))
+        : undefined,
+    ),
   ])
   return { device, steps, bindings, position, signIns }
 }
@@ -35,9 +39,4 @@ async function deviceAt(api: Api, id: number): Promise<Device> {
   const [device] = list
   if (device) return device
   throw new UpstreamError('missing', { call: agentInfo.devicesWithPage.path, requestId: randomUUID() })
-}
-
-async function signInsWith(api: Api, imei: string): Promise<SignIn[]> {
-  const { list } = await api(verifyLogs.loginLogWithPage, { imei, pageSize: shownRows })
-  return list
 }

@@ -148,6 +148,7 @@ export const members = defineList({
     { id: 'version', shown: 'hidden', cell: ({ version }) => version || '—' },
     { id: 'thirdCode', shown: 'hidden', cell: ({ thirdCode }) => thirdCode || '—' },
     { id: 'customerCode', shown: 'hidden', cell: ({ customerCode }) => customerCode || '—' },
+    { id: 'remark', shown: 'hidden', cell: ({ remark }) => remark || '—', sheet: ({ remark }) => remark },
     { id: 'sex', shown: 'hidden', cell: ({ sex }, { enums }) => enums(`sex.${sex}`) },
     dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
   ],

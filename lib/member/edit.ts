@@ -34,6 +34,7 @@ export const memberEdit = defineEdit<Member, typeof editForm>(editForm, {
     terminalType: member.terminalType,
     livePermission: member.livePermission ? 'on' : '',
     personalProfile: member.personalProfile,
+    remark: member.remark,
   }),
   run: ({ api, id, rowVersion, input }) =>
     api(userInfo.editUserInfo, { action: 'edit', userId: id, rowVersion, ...input }),

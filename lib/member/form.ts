@@ -74,6 +74,15 @@ export async function memberSections(words: FormWords, edited?: Member): Promise
           hint: t('profileHint'),
           wide: true,
         },
+        {
+          type: 'textarea',
+          name: 'remark',
+          label: fields('remark'),
+          maxLength: 500,
+          rows: 3,
+          hint: t('remarkHint'),
+          wide: true,
+        },
       ],
     },
     {

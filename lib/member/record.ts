@@ -4,31 +4,48 @@ import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import type { Device } from '@/lib/contract/device'
 import type { Operation } from '@/lib/contract/operation-log'
+import { verifyLogs } from '@/lib/contract/sign-in-log'
 import { userInfo } from '@/lib/contract/user-info'
 import type { Api } from '@/lib/upstream/client'
 import { lastPosition } from './last-position'
 
 /** How many of the last writes a member's page shows. */
 const shownWrites = 8
+/** How many of its last bindings and sign-ins. */
+const shownRows = 5
+
+export type MemberRecord = Awaited<ReturnType<typeof readMember>>
 
 /**
  * Everything that a member's own page shows, read at once. Each part beside the member succeeds or fails by itself; what
  * the operator may not see is left out.
  */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const [member, device, groups, position, writes] = await Promise.all([
+  const [member, device, groups, position, bindings, signIns, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
     can('devices.read') ? attempt(() => boundDevice(api, id)) : undefined,
     attempt(() => api(userInfo.userAllChannel, { userId: id })),
     can('positions.read') ? attempt(() => lastPosition(api, id)) : undefined,
+    can('devices.read') ? attempt(() => lastBindings(api, id)) : undefined,
+    can('logs.read') ? attempt(() => lastSignIns(api, id)) : undefined,
     can('logs.read') ? attempt(() => lastWrites(api, id)) : undefined,
   ])
-  return { member, device: device?.ok ? device.data : undefined, groups, position, writes }
+  return { member, device: device?.ok ? device.data : undefined, groups, position, bindings, signIns, writes }
 }
 
 async function boundDevice(api: Api, userId: number): Promise<Device | undefined> {
   const { list } = await api(agentInfo.devicesWithPage, { userId, pageSize: 10 })
   return list[0]
+}
+
+async function lastBindings(api: Api, userId: number) {
+  const page = await api(verifyLogs.deviceBindWithPage, { userId, pageSize: 10 })
+  return { ...page, list: page.list.slice(0, shownRows) }
+}
+
+async function lastSignIns(api: Api, subjectId: number) {
+  const page = await api(verifyLogs.loginLogWithPage, { kind: 'member', subjectId, pageSize: 10 })
+  return { ...page, list: page.list.slice(0, shownRows) }
 }
 
 async function lastWrites(api: Api, id: number): Promise<Operation[]> {

@@ -157,6 +157,8 @@ export const members = pgTable(
     terminalType: terminalType().notNull(),
     agentId: reference().references(() => agents.id),
     personalProfile: words(),
+    /** For operators of the tenant; terminals do not get it. */
+    remark: words(),
     passwordHash: text().notNull(),
     accountStatus: accountStatus().notNull().default('notActivated'),
     callStatus: callStatus().notNull().default('allow'),

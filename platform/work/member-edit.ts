@@ -33,6 +33,7 @@ export async function editOne(input: Extract<Request, { action: 'edit' }>, conte
       ...fields,
       imei: fields.imei ?? row.imei,
       identityCard: fields.identityCard ?? row.identityCard,
+      remark: fields.remark ?? row.remark,
     }
     assertNothingEmptied(row, columns)
     // The IMEI of a bound device can only change by unbinding it.

@@ -132,14 +132,14 @@ test('a device’s page tells its life, who held it and who signed in with it', 
   )
   const page = await pageOf(Number(row?.id), '', 'huligroup')
   const parts = all(page.document, { tag: 'h2' }).map(textOf)
-  const { sections } = words.en.devices
+  const { devices, record } = words.en
   expect(parts).toEqual(
     expect.arrayContaining([
-      sections.device,
-      sections.holder,
-      sections.life,
-      sections.bindings,
-      sections.signIns,
+      devices.sections.device,
+      devices.sections.holder,
+      devices.sections.life,
+      record.bindings.members.title,
+      record.signIns.device.title,
     ]),
   )
   expect(page.html).toContain(`/en/totalk/members/${row?.member}`)

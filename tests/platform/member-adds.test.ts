@@ -28,6 +28,7 @@ const one = {
   terminalType: 'androidPhone',
   livePermission: true,
   personalProfile: 'Gate 3',
+  remark: 'Night shift\nKeys at gate 3',
   agentInfoId: lion.id,
   password: 'secret-1',
   linesceTime: 2,

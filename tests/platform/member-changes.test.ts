@@ -58,6 +58,22 @@ describe('editing', () => {
     expect(JSON.stringify(await platform.lastLog())).not.toContain('998877665544332211')
   })
 
+  test('writes a note of several lines, keeps it when none is sent, and empties it', async () => {
+    const remark = 'Returned the set\n第二行 ဒုတိယစာကြောင်း'
+    const stored = async () => (await platform.rows('select remark from members where id = 101'))[0]?.remark
+    await edit({ ...fields, remark })
+    expect(await stored()).toBe(remark)
+    expect(await platform.lastLog()).toMatchObject({ before: { remark: '' }, after: { remark } })
+    await edit({ ...fields, rowVersion: 2, nickName: 'Again' })
+    expect(await stored()).toBe(remark)
+    await edit({ ...fields, rowVersion: 3, remark: '' })
+    expect(await stored()).toBe('')
+    expect(await edit({ ...fields, rowVersion: 4, remark: 'x'.repeat(501) })).toMatchObject({
+      code: 2,
+      data: { remark: 'tooLong' },
+    })
+  })
+
   test('at an outdated version is refused', async () => {
     await edit({ action: 'activate', userIds: [101] })
     const before = await everything()

@@ -38,6 +38,7 @@ describe('a members list', () => {
         agentInfoId: 1,
         agentInfoName: 'Golden Lion Security',
         personalProfile: '',
+        remark: '',
         accountStatus: 'notActivated',
         callStatus: 'allow',
         verification: 'unauthorized',

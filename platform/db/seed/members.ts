@@ -117,6 +117,7 @@ function createMember(random: Random, now: Date, draft: Draft, identity: Identit
     customerCode: agent ? customerCode(agent) : '',
     terminalType,
     agentId: agent?.id ?? null,
+    remark: '',
     personalProfile: random.chance(0.08) ? at(profiles, random.int(0, profiles.length - 1)) : '',
     passwordHash: identity.passwordHash,
     callStatus: random.chance(0.04) ? 'prohibit' : 'allow',

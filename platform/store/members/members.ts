@@ -44,6 +44,7 @@ export function memberOf(row: AnsweredRow, agentName: string | null): Member {
     agentInfoId: row.agentId,
     agentInfoName: agentName ?? '',
     personalProfile: row.personalProfile,
+    remark: row.remark,
     accountStatus: row.accountStatus,
     callStatus: row.callStatus,
     verification: row.verification,

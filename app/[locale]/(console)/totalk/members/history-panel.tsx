@@ -15,10 +15,13 @@ interface HistoryPanelProps {
 /** The last writes to a member. */
 export async function HistoryPanel({ writes, allHref, words }: HistoryPanelProps) {
   const t = await getTranslations('members')
-  if (writes.length === 0) return null
   return (
     <RecordPart title={t('sections.history')} link={{ label: t('wholeHistory'), href: allHref }}>
-      <PastList events={await memberHistory(writes, words)} />
+      {writes.length === 0 ? (
+        <p className="mute">{t('noHistory')}</p>
+      ) : (
+        <PastList events={await memberHistory(writes, words)} />
+      )}
     </RecordPart>
   )
 }

@@ -39,6 +39,10 @@ export async function MemberPanel({ member, device, words }: MemberPanelProps) {
         { term: fields('customerCode'), value: member.customerCode },
         { term: fields('sex'), value: enums(`sex.${member.sex}`) },
         { term: fields('personalProfile'), value: native(member.personalProfile) },
+        {
+          term: fields('remark'),
+          value: member.remark && <div className="long">{native(member.remark)}</div>,
+        },
         { term: fields('createTime'), value: exact(member.createTime) },
         { term: fields('updateTime'), value: exact(member.updateTime) },
         ...(member.deletedAt ? [{ term: fields('deletedAt'), value: exact(member.deletedAt) }] : []),

@@ -1,7 +1,5 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { MissingPart } from '@/components/record/missing-part'
-import { PositionPart } from '@/components/record/position-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -9,9 +7,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
-import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { members } from '@/lib/lists/members'
@@ -20,9 +16,8 @@ import { readMember } from '@/lib/member/record'
 import { memberPresence, memberStates } from '@/lib/member/states'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnMembers } from '../actions'
-import { GroupsTable } from '../groups-table'
-import { HistoryPanel } from '../history-panel'
 import { MemberPanel } from '../member-panel'
+import { RecordPanel } from '../record-panel'
 
 type Props = PageProps<'/[locale]/totalk/members/[id]'>
 
@@ -57,7 +52,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { member, device, groups, position, writes } = read.data
+  const { member, device } = read.data
   const words = await listWords(pass.locale)
   const [links, presence, states, dialog] = await Promise.all([
     recordLinks(members, { pass, row: member, path }),
@@ -79,21 +74,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
           <MemberPanel member={member} device={device} words={words} />
         </div>
         <div>
-          {groups.ok ? (
-            <GroupsTable groups={groups.data} words={words} />
-          ) : (
-            <MissingPart title={t('sections.channels')} failure={groups.failure} />
-          )}
-          {position?.ok && position.data && (
-            <PositionPart position={position.data} at={momentCell(position.data.signInTime, words)} />
-          )}
-          {position?.ok === false && (
-            <MissingPart title={words.t('record.position')} failure={position.failure} />
-          )}
-          {writes?.ok && (
-            <HistoryPanel writes={writes.data} allHref={historyHref(locale, 'member', id)} words={words} />
-          )}
-          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+          <RecordPanel record={read.data} words={words} />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />

@@ -1,11 +1,13 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { BindingsPart } from '@/components/record/bindings-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { PastList } from '@/components/record/past-list'
 import { PositionPart } from '@/components/record/position-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { RecordPart } from '@/components/record/record-part'
+import { SignInsPart } from '@/components/record/sign-ins-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -15,16 +17,13 @@ import { deviceLife } from '@/lib/device/life'
 import { readDevice } from '@/lib/device/record'
 import { deviceStates } from '@/lib/device/states'
 import { getTranslations } from '@/lib/i18n/translations'
-import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { devices } from '@/lib/lists/devices'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnDevices } from '../actions'
-import { BindingsTable } from '../bindings-table'
 import { DevicePanel } from '../device-panel'
 import { HolderPanel } from '../holder-panel'
-import { SignInsTable } from '../sign-ins-table'
 
 type Props = PageProps<'/[locale]/views/groupInfo/group/userInfo/[id]'>
 
@@ -80,9 +79,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
         </div>
         <div>
           <HolderPanel device={device} words={words} />
-          {position?.ok && position.data && (
-            <PositionPart position={position.data} at={momentCell(position.data.signInTime, words)} />
-          )}
+          {position?.ok && <PositionPart position={position.data} words={words} />}
           {position?.ok === false && (
             <MissingPart title={words.t('record.position')} failure={position.failure} />
           )}
@@ -94,12 +91,14 @@ export default async function DevicePage({ params, searchParams }: Props) {
             <MissingPart title={t('sections.life')} failure={steps.failure} />
           )}
           {bindings.ok ? (
-            <BindingsTable bindings={bindings.data.list} words={words} />
+            <BindingsPart of="members" bindings={bindings.data} words={words} />
           ) : (
-            <MissingPart title={t('sections.bindings')} failure={bindings.failure} />
+            <MissingPart title={words.t('record.bindings.members.title')} failure={bindings.failure} />
           )}
-          {signIns?.ok && <SignInsTable signIns={signIns.data} words={words} />}
-          {signIns?.ok === false && <MissingPart title={t('sections.signIns')} failure={signIns.failure} />}
+          {signIns?.ok && <SignInsPart of="device" signIns={signIns.data} words={words} />}
+          {signIns?.ok === false && (
+            <MissingPart title={words.t('record.signIns.device.title')} failure={signIns.failure} />
+          )}
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnDevices} />

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { BindingsPart } from '@/components/record/bindings-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { PositionPart } from '@/components/record/position-part'
+import { SignInsPart } from '@/components/record/sign-ins-part'
+import type { Read } from '@/lib/auth/attempt'
+import { historyHref } from '@/lib/history-href'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import type { MemberRecord } from '@/lib/member/record'
+import { GroupsTable } from './groups-table'
+import { HistoryPanel } from './history-panel'
+
+interface RecordPanelProps {
+  record: MemberRecord
+  words: Words
+}
+
+/** The parts of a member's page that are read beside the member, each with its own failure. */
+export async function RecordPanel({ record, words }: RecordPanelProps) {
+  const t = await getTranslations()
+  const { member, groups, position, bindings, signIns, writes } = record
+  const allHref = historyHref(words.time.locale, 'member', member.userId)
+  return (
+    <>
+      {part(groups, t('members.sections.channels'), (data) => (
+        <GroupsTable groups={data} words={words} />
+      ))}
+      {part(position, t('record.position'), (data) => (
+        <PositionPart position={data} words={words} />
+      ))}
+      {part(bindings, t('record.bindings.devices.title'), (data) => (
+        <BindingsPart of="devices" bindings={data} words={words} />
+      ))}
+      {part(signIns, t('record.signIns.member.title'), (data) => (
+        <SignInsPart of="member" signIns={data} words={words} />
+      ))}
+      {part(writes, t('members.sections.history'), (data) => (
+        <HistoryPanel writes={data} allHref={allHref} words={words} />
+      ))}
+    </>
+  )
+}
+
+/** One part: drawn, failed with its reason, or left out where the operator may not see it. */
+function part<Data>(read: Read<Data> | undefined, title: string, draw: (data: Data) => ReactNode): ReactNode {
+  if (!read) return null
+  return read.ok ? draw(read.data) : <MissingPart title={title} failure={read.failure} />
+}
