@@ -6,7 +6,11 @@ import { matchColumns } from '@/lib/import/match-columns'
 import { words } from '../../support/words'
 
 test.each([
-  ['English, as people write it', ['Account *', 'Nick name', 'MOBILE:', 'imei'], ['account', 'nickName', 'telephone', 'imei']],
+  [
+    'English, as people write it',
+    ['Account *', 'Nick name', 'MOBILE:', 'imei'],
+    ['account', 'nickName', 'telephone', 'imei'],
+  ],
   ['Chinese', ['账号', '昵称（必填）', '手机号', '授权期限'], ['account', '', 'telephone', 'linesceTime']],
   ['Burmese', ['အကောင့်', 'အမည်ပြောင်', 'ဖုန်းနံပါတ်'], ['account', 'nickName', 'telephone']],
   ['names of the wire', ['terminalType', 'agentInfoName'], ['terminalType', 'agentInfoName']],
@@ -27,7 +31,11 @@ test.each(importKinds)('the template of %s matches all of its fields in every la
 
 test('cells are understood in all languages', async () => {
   const { terminalType, sex, livePermission, linesceTime } = await cellWords()
-  expect(terminalType).toMatchObject({ 对讲机: 'intercomDevice', intercom: 'intercomDevice', 'android phone': 'androidPhone' })
+  expect(terminalType).toMatchObject({
+    对讲机: 'intercomDevice',
+    intercom: 'intercomDevice',
+    'android phone': 'androidPhone',
+  })
   expect([sex?.女, livePermission?.ဟုတ်, linesceTime?.永久, linesceTime?.['2 years']]).toEqual([
     'female',
     'true',
