@@ -71,7 +71,8 @@ export function parseRow(
     return { reasons, ...(input && { row: { kind, input } }) }
   }
   const fields = { ...values, terminalType: meaning(terms, 'terminalType', values) }
-  // Defaults of absent cells would empty what is stored.
+  const { row: found, reasons } = parsed(deviceChange, fields)
+  // Defaults of absent cells would empty stored values.
   const input = found && {
     imei: found.imei,
     ...(values.iccid && { iccid: found.iccid }),

@@ -5,6 +5,7 @@ import { explain, PlainError } from '../../scripts/support/plain-error.ts'
 import { type Figure, table } from './figures.ts'
 import { measureCall } from './measures/call.ts'
 import { measureCost } from './measures/cost.ts'
+import { measureImport } from './measures/import.ts'
 import { measureLoad } from './measures/load.ts'
 import { measurePages } from './measures/pages.ts'
 import { measureStarts } from './measures/starts.ts'
@@ -17,6 +18,7 @@ const measures = {
   call: measureCall,
   load: measureLoad,
   cost: measureCost,
+  import: measureImport,
 }
 const names = ['starts', ...Object.keys(measures)]
 

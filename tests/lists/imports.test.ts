@@ -44,7 +44,8 @@ async function settled(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
 /** Row number, verdict and reason of each shown row. */
 const verdicts = ({ document }: HttpPage) =>
   all(one(document, { tag: 'tbody' }), { tag: 'tr' }).map((row) => {
-    const [no, verdict, why] = row.children.map((cell) => textOf(cell))
+    const [no = ''] = all(row, { tag: 'th' }).map(textOf)
+    const [verdict, why] = all(row, { tag: 'td' }).map(textOf)
     return [no, verdict, why?.trim()]
   })
 

@@ -11,6 +11,7 @@ export const captchaAnswer = 'test'
 export interface Stack {
   consoleUrl: string
   platformUrl: string
+  consolePid: number
   /** The stack's own data directory, removed by `stop`. */
   dataDir: string
   /** The first account. */
@@ -67,6 +68,7 @@ export async function startStack({ env = {} }: StackOptions = {}): Promise<Stack
   return {
     consoleUrl: settings.consoleUrl,
     platformUrl: settings.platformUrl,
+    consolePid: running.console.pid,
     dataDir,
     owner: JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')),
     platform: {
