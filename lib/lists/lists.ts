@@ -7,6 +7,7 @@ import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
 import { groupCandidates } from './group-candidates'
 import { groupMembers } from './group-members'
+import { deleteReview, groupJoins, groupVerify } from './group-reviews'
 import { groups } from './groups'
 import { members } from './members'
 import { operationLog } from './operation-log'
@@ -20,6 +21,9 @@ export const lists: readonly List[] = [
   expiringMembers,
   groupCandidates,
   groupMembers,
+  groupVerify,
+  groupJoins,
+  deleteReview,
   groups,
   members,
   operationLog,

@@ -1,6 +1,13 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
-import { groupCandidates, groupMembers, groups } from './facts-groups.ts'
+import {
+  deleteReview,
+  groupCandidates,
+  groupJoins,
+  groupMembers,
+  groups,
+  groupVerify,
+} from './facts-groups.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -234,6 +241,9 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   devices,
   agents,
   group: groupMembers,
+  groupVerify,
+  groupJoins,
+  deleteReview,
   groupMemberAdd: groupCandidates,
   groups,
   accounts,

@@ -18,6 +18,7 @@ const drawnAsMarkup = new Set([
   'components/data-table/data-table.tsx',
   'components/data-table/table-footer.tsx',
   'components/expiry/span-tabs.tsx',
+  'components/group/group-tree.tsx',
   'components/list/presets.tsx',
 ])
 
