@@ -16,13 +16,14 @@ const shownWrites = 8
  * the operator may not see is left out.
  */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const [member, groups, position, writes] = await Promise.all([
+  const [member, groups, monitored, position, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
     attempt(() => api(userInfo.userAllChannel, { userId: id })),
+    attempt(() => api(userInfo.listenCahnnelList, { userId: id })),
     can('positions.read') ? attempt(() => lastPosition(api, id)) : undefined,
     can('logs.read') ? attempt(() => lastWrites(api, id)) : undefined,
   ])
-  return { member, groups, position, writes }
+  return { member, groups, monitored, position, writes }
 }
 
 /** The last position of a member; undefined for one that never reported. */

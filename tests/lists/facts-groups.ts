@@ -19,9 +19,9 @@ export const groups: ListFacts = {
   },
   own: {
     make: `insert into groups (group_no, name, agent_id, status, delete_requested_at)
-      select 'W' || n, 'Walk ' || n, 5, (case when n < 5 then 'Unreviewed' else 'Normal' end)::group_status,
-        case when n > 9 then now() end
-      from generate_series(1, 12) n`,
+      select 'W' || n, 'Walk ' || n, 5, (case when n < 7 then 'Unreviewed' else 'Normal' end)::group_status,
+        case when n > 11 then now() end
+      from generate_series(1, 14) n`,
     remove: `delete from groups where ${group}`,
   },
   // In an order in which each action finds the groups that the one before it left.
@@ -137,7 +137,8 @@ export const deleteReview: ListFacts = {
   filters: { agentInfoId: ['5', 'agent_id = 5'] },
   own: {
     make: `insert into groups (group_no, name, agent_id, status, delete_requested_at)
-      select 'W' || n, 'Walk ' || n, 4, 'Normal', now() from generate_series(1, 8) n`,
+      select 'W' || n, 'Walk ' || n, case when n > 6 then 3 else 4 end, 'Normal', now()
+      from generate_series(1, 8) n`,
     remove: `delete from groups where ${group}`,
   },
   ofAgent: `${alive} and ${leaving} and agent_id = 3`,

@@ -21,6 +21,7 @@ import { actOnMembers } from '../actions'
 import { GroupsTable } from '../groups-table'
 import { HistoryPanel } from '../history-panel'
 import { MemberPanel } from '../member-panel'
+import { MonitoredPanel } from '../monitored-panel'
 import { PositionPanel } from '../position-panel'
 
 type Props = PageProps<'/[locale]/totalk/members/[id]'>
@@ -56,7 +57,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { member, groups, position, writes } = read.data
+  const { member, groups, monitored, position, writes } = read.data
   const words = await listWords(pass.locale)
   const [links, presence, states, dialog] = await Promise.all([
     recordLinks(members, { pass, row: member, path }),
@@ -83,6 +84,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
           ) : (
             <MissingPart title={t('sections.channels')} failure={groups.failure} />
           )}
+          <MonitoredPanel monitored={monitored} words={words} />
           {position?.ok && <PositionPanel position={position.data} words={words} />}
           {position?.ok === false && (
             <MissingPart title={t('sections.position')} failure={position.failure} />
