@@ -23,6 +23,9 @@ export async function MembersPanel({ group, pass, view, list, words }: MembersPa
   const t = await getTranslations('groupMembers')
   const { enums, time } = words
   const path = `/${pass.locale}${screenPath('group', group.groupId)}`
+  // Only members of the group's own agent can be added.
+  const narrowed = group.agentInfoId === null ? '' : `?agentInfoId=${group.agentInfoId}`
+  const addHref = `/${pass.locale}${screenPath('groupMemberAdd', group.groupId)}${narrowed}`
   return (
     <ListPart
       view={view}
@@ -43,7 +46,7 @@ export async function MembersPanel({ group, pass, view, list, words }: MembersPa
       }
       add={
         pass.can('groups.write') && (
-          <LinkButton variant="main" href={`/${pass.locale}${screenPath('groupMemberAdd', group.groupId)}`}>
+          <LinkButton variant="main" href={addHref}>
             {t('add')}
           </LinkButton>
         )
