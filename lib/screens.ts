@@ -61,6 +61,9 @@ export type ScreenName =
   | 'groupTree'
   | 'group'
   | 'groupMemberAdd'
+  | 'groupVerify'
+  | 'groupJoins'
+  | 'deleteReview'
   | 'devices'
   | 'device'
   | 'imeis'
@@ -136,6 +139,14 @@ export const screens: Record<ScreenName, Screen> = {
   groupAdd: { path: '/totalk/groups/new', permission: 'groups.write', parent: 'groups' },
   group: { path: '/totalk/groups/[id]', permission: 'groups.read', parent: 'groups' },
   groupMemberAdd: { path: '/totalk/groups/[id]/add', permission: 'members.read', parent: 'groups' },
+  groupVerify: {
+    path: '/totalk/group-verify',
+    permission: 'reviews.read',
+    section: 'totalk',
+    icon: 'inbox',
+  },
+  groupJoins: { path: '/totalk/group-verify/joins', permission: 'reviews.read', parent: 'groupVerify' },
+  deleteReview: { path: '/totalk/delete-channel-review', permission: 'reviews.read', section: 'totalk' },
   devices: {
     path: '/views/groupInfo/group/userInfo',
     permission: 'devices.read',

@@ -23,6 +23,9 @@ export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps
   const hrefs: { [kind in ReviewKind]?: string } = {
     certification: `/${locale}${screenPath('realNameAudit')}?status=Unreviewed`,
     agents: `/${locale}${screenPath('agents')}?status=Unreviewed`,
+    groupCreate: `/${locale}${screenPath('groupVerify')}`,
+    groupJoin: `/${locale}${screenPath('groupJoins')}`,
+    groupDelete: `/${locale}${screenPath('deleteReview')}`,
   }
   const jobs = kinds.map((kind): Job => {
     const count = pendingReviews[kind]

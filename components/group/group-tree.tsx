@@ -1,5 +1,5 @@
 import type { ResultOf } from '@/lib/contract/call'
-import { branchLimit, type contactGroup } from '@/lib/contract/contact-group'
+import type { contactGroup } from '@/lib/contract/contact-group'
 import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
@@ -49,7 +49,7 @@ export async function GroupTree({ branches, opened, locale }: GroupTreeProps) {
     const all = `/${locale}${screenPath('groups')}${agentInfoId === null ? '' : `?agentInfoId=${agentInfoId}`}`
     const rest =
       groupCount > groups.length &&
-      html`<p class="leaf">${t('tree.newest', { shown: number(branchLimit), total: number(groupCount) })} <a href="${all}" class="link">${t('tree.all')}</a></p>`
+      html`<p class="leaf">${t('tree.newest', { shown: number(groups.length), total: number(groupCount) })} <a href="${all}" class="link">${t('tree.all')}</a></p>`
     return html`${rest}<ul>${groups.map(leafHtml)}</ul>`
   }
 

@@ -18,7 +18,9 @@ const listMoves: Readonly<Record<GroupList | 'outside', readonly GroupList[]>> =
 
 /** Whether a move from one list to another is allowed. */
 export function leadsTo(from: GroupList | 'outside', list: GroupList): boolean {
-  return listMoves[from].includes(list)
+  // Another platform may name a list that is unknown here.
+  const moves: readonly GroupList[] | undefined = listMoves[from]
+  return moves?.includes(list) ?? false
 }
 
 /** Whether a member of a group may be moved to another list. Its administrator may not. */

@@ -9,7 +9,7 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
-/** What an operator pasted: accounts and IMEIs, one a line, and the number of another group. */
+/** The texts that an operator pasted: accounts and IMEIs, one a line, and the number of another group. */
 export interface Pasted {
   accounts: string
   imeis: string

@@ -52,8 +52,8 @@ export const groupCandidates = defineList({
       cell: terminalType,
       sheet: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
     },
-    { id: 'imei', leaves: 3, cell: ({ imei }) => imei || '—' },
-    { id: 'accountStatus', leaves: 3, cell: memberStatuses.accountStatus },
+    { id: 'imei', shown: 'hidden', cell: ({ imei }) => imei || '—' },
+    { id: 'accountStatus', shown: 'hidden', cell: memberStatuses.accountStatus },
   ],
   actions: { join },
   async read(api, request, { q }) {

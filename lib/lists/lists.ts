@@ -9,6 +9,7 @@ import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
 import { groupCandidates } from './group-candidates'
 import { groupMembers } from './group-members'
+import { deleteReview, groupJoins, groupVerify } from './group-reviews'
 import { groups } from './groups'
 import { imeis } from './imeis'
 import { loginLogs } from './login-logs'
@@ -29,6 +30,9 @@ export const lists: readonly List[] = [
   loginLogs,
   groupCandidates,
   groupMembers,
+  groupVerify,
+  groupJoins,
+  deleteReview,
   groups,
   members,
   operationLog,

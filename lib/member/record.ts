@@ -21,16 +21,26 @@ export type MemberRecord = Awaited<ReturnType<typeof readMember>>
  * the operator may not see is left out.
  */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const [member, device, groups, position, bindings, signIns, writes] = await Promise.all([
+  const [member, device, groups, monitored, position, bindings, signIns, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
     can('devices.read') ? attempt(() => boundDevice(api, id)) : undefined,
     attempt(() => api(userInfo.userAllChannel, { userId: id })),
+    attempt(() => api(userInfo.listenCahnnelList, { userId: id })),
     can('positions.read') ? attempt(() => lastPosition(api, id)) : undefined,
     can('devices.read') ? attempt(() => lastBindings(api, id)) : undefined,
     can('logs.read') ? attempt(() => lastSignIns(api, id)) : undefined,
     can('logs.read') ? attempt(() => lastWrites(api, id)) : undefined,
   ])
-  return { member, device: device?.ok ? device.data : undefined, groups, position, bindings, signIns, writes }
+  return {
+    member,
+    device: device?.ok ? device.data : undefined,
+    groups,
+    monitored,
+    position,
+    bindings,
+    signIns,
+    writes,
+  }
 }
 
 async function boundDevice(api: Api, userId: number): Promise<Device | undefined> {

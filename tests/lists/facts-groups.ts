@@ -15,13 +15,13 @@ export const groups: ListFacts = {
     type: ['special', "type = 'special'"],
     leaving: ['true', leaving],
     agentInfoId: ['3', 'agent_id = 3'],
-    groupNo: ['87900', "group_no like '87900%'"],
+    groupNo: ['88000', "group_no like '88000%'"],
   },
   own: {
     make: `insert into groups (group_no, name, agent_id, status, delete_requested_at)
-      select 'W' || n, 'Walk ' || n, 5, (case when n < 5 then 'Unreviewed' else 'Normal' end)::group_status,
-        case when n > 9 then now() end
-      from generate_series(1, 12) n`,
+      select 'W' || n, 'Walk ' || n, 5, (case when n < 7 then 'Unreviewed' else 'Normal' end)::group_status,
+        case when n > 11 then now() end
+      from generate_series(1, 14) n`,
     remove: `delete from groups where ${group}`,
   },
   // In an order in which each action finds the groups that the one before it left.
@@ -110,5 +110,68 @@ export const groupMembers: ListFacts = {
     watch: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'watch'] },
     blacklist: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', 'blacklist'] },
     remove: { on: "list = 'members' and role = 'ordinary'", becomes: ['list', null] },
+  },
+}
+
+/** New groups that wait for review. */
+export const groupVerify: ListFacts = {
+  table: 'groups',
+  shown: `${alive} and status = 'Unreviewed' and not (${leaving})`,
+  ofAgent: `${alive} and status = 'Unreviewed' and not (${leaving}) and agent_id = 3`,
+  filters: { agentInfoId: ['3', 'agent_id = 3'] },
+  own: groups.own,
+  actions: {
+    approve: { on: group, becomes: ['status', 'Normal'] },
+    refuse: {
+      on: group,
+      input: { reason: 'Taken by mistake' },
+      becomes: ["status || ' ' || review_reason", 'Refuse Taken by mistake'],
+    },
+  },
+}
+
+/** Groups whose deletion was asked for. */
+export const deleteReview: ListFacts = {
+  table: 'groups',
+  shown: `${alive} and ${leaving}`,
+  filters: { agentInfoId: ['5', 'agent_id = 5'] },
+  own: {
+    make: `insert into groups (group_no, name, agent_id, status, delete_requested_at)
+      select 'W' || n, 'Walk ' || n, case when n > 6 then 3 else 4 end, 'Normal', now()
+      from generate_series(1, 8) n`,
+    remove: `delete from groups where ${group}`,
+  },
+  ofAgent: `${alive} and ${leaving} and agent_id = 3`,
+  actions: {
+    refuse: {
+      on: group,
+      input: { reason: 'Still in use' },
+      becomes: [`(${leaving})::text || ' ' || review_reason`, 'false Still in use'],
+    },
+    approve: { on: group, becomes: [alive, 'false'] },
+  },
+}
+
+const waiting = `group_no = 'W-JOIN'`
+
+/** Requests of members to join groups. */
+export const groupJoins: ListFacts = {
+  table: `(select group_members.id, list, groups.agent_id, group_no
+    from group_members join groups on groups.id = group_id join members on members.id = member_id
+    where groups.deleted_at is null and members.deleted_at is null) place`,
+  shown: "list = 'pending'",
+  ofAgent: "list = 'pending' and agent_id = 3",
+  filters: { agentInfoId: ['3', 'agent_id = 3'] },
+  own: {
+    make: `with made as (insert into groups (group_no, name, agent_id, status)
+        values ('W-JOIN', 'Walk join', 5, 'Normal') returning id)
+      insert into group_members (group_id, member_id, list)
+      select made.id, members.id, 'pending' from made, members
+      where agent_id = 5 and deleted_at is null order by 2 limit 8`,
+    remove: `delete from groups where ${group}`,
+  },
+  actions: {
+    approve: { on: waiting, becomes: ['list', 'members'] },
+    refuse: { on: waiting, input: { reason: 'Unknown' }, becomes: ['list', null] },
   },
 }

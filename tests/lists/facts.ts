@@ -1,7 +1,14 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 import { deviceBindings, loginLogs, realNameAudit } from './facts-desk.ts'
-import { groupCandidates, groupMembers, groups } from './facts-groups.ts'
+import {
+  deleteReview,
+  groupCandidates,
+  groupJoins,
+  groupMembers,
+  groups,
+  groupVerify,
+} from './facts-groups.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -270,6 +277,9 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   standbyImeis,
   agents,
   group: groupMembers,
+  groupVerify,
+  groupJoins,
+  deleteReview,
   groupMemberAdd: groupCandidates,
   groups,
   accounts,

@@ -49,7 +49,7 @@ describe.each([
 })
 
 const isOwner = (role: Role) => role === 'admin'
-/** What destroys something is the last group of a row's menu. */
+/** The actions that destroy something are the last group of a row's menu. */
 const bad = ['refuse', 'askToDelete', 'delete']
 const byMenu = (one: string, other: string) => Number(bad.includes(one)) - Number(bad.includes(other))
 

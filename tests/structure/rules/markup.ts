@@ -19,6 +19,7 @@ const drawnAsMarkup = new Set([
   'components/data-table/table-footer.tsx',
   'components/expiry/span-tabs.tsx',
   'components/import/rows-table.tsx',
+  'components/group/group-tree.tsx',
   'components/list/presets.tsx',
 ])
 

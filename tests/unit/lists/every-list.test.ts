@@ -56,16 +56,18 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (_, list)
 
   test('its choices and sorts are what its call takes', () => {
     const { shape } = list.call.request
+    const within = typeof list.within === 'string' ? { [list.within]: 1 } : {}
     for (const [name, filter] of Object.entries(list.filters)) {
       if (filter.kind !== 'choice' && filter.kind !== 'tab') continue
       for (const value of filter.values) {
         const state = stateOf(list, { [name]: value })
-        expect(z.safeParse(list.call.request, pageRequestOf(list, state, zone)).error).toBeUndefined()
+        const asked = { ...pageRequestOf(list, state, zone), ...within }
+        expect(z.safeParse(list.call.request, asked).error).toBeUndefined()
         expect(state.given).toEqual({ [name]: value })
       }
     }
     for (const { sort } of list.columns) {
-      expect(sort === undefined || z.safeParse(z.looseObject(shape), { sort }).success).toBe(true)
+      expect(sort === undefined || z.safeParse(z.looseObject(shape), { ...within, sort }).success).toBe(true)
     }
   })
 

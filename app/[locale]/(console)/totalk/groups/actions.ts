@@ -12,7 +12,7 @@ import { screenPath } from '@/lib/screen-paths'
 import { addForm, pasteForm } from './schema'
 
 export const actOnGroups = defineListAction(groups)
-export const actOnGroupMembers = defineListAction(groupMembers)
+export const actOnGroupMembers = defineListAction(groupMembers, { limit: 'groupCandidates.full' })
 
 export const joinGroup = defineListAction(groupCandidates, { limit: 'groupCandidates.full' })
 

@@ -37,7 +37,11 @@ export async function GroupsTable({ groups: { list: groups, unreadable }, words 
           rows={groups.map((group) => ({
             id: String(group.groupId),
             cells: {
-              groupName: { name: group.groupName, detail: group.groupNo },
+              groupName: {
+                name: group.groupName,
+                detail: group.groupNo,
+                href: words.href('group', group.groupId),
+              },
               role: usual(enums(`groupRole.${group.role}`), group.role === 'ordinary'),
               level: usual(enums(`memberLevel.${group.level}`), group.level === 'ordinary'),
               list: statusCell(placeTone(group.list), enums(`groupList.${group.list}`)),

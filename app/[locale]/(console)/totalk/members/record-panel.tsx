@@ -10,6 +10,7 @@ import type { Words } from '@/lib/list/words'
 import type { MemberRecord } from '@/lib/member/record'
 import { GroupsTable } from './groups-table'
 import { HistoryPanel } from './history-panel'
+import { MonitoredPanel } from './monitored-panel'
 
 interface RecordPanelProps {
   record: MemberRecord
@@ -19,13 +20,14 @@ interface RecordPanelProps {
 /** The parts of a member's page that are read beside the member, each with its own failure. */
 export async function RecordPanel({ record, words }: RecordPanelProps) {
   const t = await getTranslations()
-  const { member, groups, position, bindings, signIns, writes } = record
+  const { member, groups, monitored, position, bindings, signIns, writes } = record
   const allHref = historyHref(words.time.locale, 'member', member.userId)
   return (
     <>
       {part(groups, t('members.sections.channels'), (data) => (
         <GroupsTable groups={data} words={words} />
       ))}
+      <MonitoredPanel monitored={monitored} words={words} />
       {part(position, t('record.position'), (data) => (
         <PositionPart position={data} words={words} />
       ))}

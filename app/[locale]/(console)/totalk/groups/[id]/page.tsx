@@ -26,7 +26,7 @@ import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnGroupMembers, actOnGroups } from '../actions'
 import { GroupPanel } from '../group-panel'
 import { HistoryPanel } from '../history-panel'
-import { MembersPart } from '../members-part'
+import { MembersPanel } from '../members-panel'
 import { OnlinePanel } from '../online-panel'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
@@ -101,7 +101,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
           ) : (
             <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
           )}
-          <MembersPart
+          <MembersPanel
             group={group}
             pass={pass}
             view={view}

@@ -26,7 +26,7 @@ export const generateMetadata = () => screenTitle('groupMemberAdd')
 
 /** Adds members to a group: ticked in a search, pasted, or those of another group; within the places that are left. */
 export default async function GroupMemberAddPage(props: PageProps<'/[locale]/totalk/groups/[id]/add'>) {
-  const { api, locale } = await gate('groups.write')
+  const { api, locale } = await gate('members.read')
   const id = rowNumberOf((await props.params).id)
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
   const [read, open, t, screens, words] = await Promise.all([

@@ -4,13 +4,12 @@ import type { Pass } from '@/lib/auth/gate'
 import { groupLists } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format'
 import type { GroupRecord } from '@/lib/group/record'
-import { html } from '@/lib/html'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
 
-interface MembersPartProps {
+interface MembersPanelProps {
   group: GroupRecord
   pass: Pick<Pass, 'can' | 'locale'>
   view: ListView
@@ -20,29 +19,34 @@ interface MembersPartProps {
 }
 
 /** The members of a group on one of its lists, with links to the others and how many each of them has. */
-export async function MembersPart({ group, pass, view, list, words }: MembersPartProps) {
+export async function MembersPanel({ group, pass, view, list, words }: MembersPanelProps) {
   const t = await getTranslations('groupMembers')
   const { enums, time } = words
   const path = `/${pass.locale}${screenPath('group', group.groupId)}`
-  const links = groupLists.map((name) => {
-    const count = formatNumber(group.counts[name], time.locale)
-    return html`<a href="${path}?list=${name}" class="view"${name === list && html` aria-current="true"`}>${enums(`groupList.${name}`)} <span>${count}</span></a>`
-  })
+  // Only members of the group's own agent can be added.
+  const narrowed = group.agentInfoId === null ? '' : `?agentInfoId=${group.agentInfoId}`
+  const addHref = `/${pass.locale}${screenPath('groupMemberAdd', group.groupId)}${narrowed}`
   return (
     <ListPart
       view={view}
       title={t('title')}
       tabs={
-        <nav
-          aria-label={t('tabs')}
-          className="spans"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-          dangerouslySetInnerHTML={{ __html: html`${links}`.text }}
-        />
+        <nav aria-label={t('tabs')} className="spans">
+          {groupLists.map((name) => (
+            <a
+              key={name}
+              href={`${path}?list=${name}`}
+              className="view"
+              aria-current={name === list || undefined}
+            >
+              {enums(`groupList.${name}`)} <span>{formatNumber(group.counts[name], time.locale)}</span>
+            </a>
+          ))}
+        </nav>
       }
       add={
         pass.can('groups.write') && (
-          <LinkButton variant="main" href={`/${pass.locale}${screenPath('groupMemberAdd', group.groupId)}`}>
+          <LinkButton variant="main" href={addHref}>
             {t('add')}
           </LinkButton>
         )

@@ -1,0 +1,24 @@
+import { QueueLinks } from '@/components/group/queue-links'
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { deleteReview } from '@/lib/lists/group-reviews'
+import { actOnDeletions } from './actions'
+
+export const generateMetadata = () => screenTitle('deleteReview')
+
+/** Groups whose deletion was asked for, the oldest first. */
+export default async function DeleteReviewPage({
+  searchParams,
+}: PageProps<'/[locale]/totalk/delete-channel-review'>) {
+  const open = await openList(deleteReview, await searchParams)
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  return (
+    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="deleteReview" />}>
+      <ListDialog view={dialog} action={actOnDeletions} />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,24 @@
+import { QueueLinks } from '@/components/group/queue-links'
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { groupJoins } from '@/lib/lists/group-reviews'
+import { actOnJoinings } from './actions'
+
+export const generateMetadata = () => screenTitle('groupJoins')
+
+/** Requests of members to join groups, the oldest first. */
+export default async function GroupJoinsPage({
+  searchParams,
+}: PageProps<'/[locale]/totalk/group-verify/joins'>) {
+  const open = await openList(groupJoins, await searchParams)
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  return (
+    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="groupJoins" />}>
+      <ListDialog view={dialog} action={actOnJoinings} />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,22 @@
+import { QueueLinks } from '@/components/group/queue-links'
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { groupVerify } from '@/lib/lists/group-reviews'
+import { actOnNewGroups } from './actions'
+
+export const generateMetadata = () => screenTitle('groupVerify')
+
+/** New groups that wait for review, the oldest first. */
+export default async function GroupVerifyPage({ searchParams }: PageProps<'/[locale]/totalk/group-verify'>) {
+  const open = await openList(groupVerify, await searchParams)
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  return (
+    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="groupVerify" />}>
+      <ListDialog view={dialog} action={actOnNewGroups} />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { all, first, one, textOf } from '../support/html.ts'
+import { formOf, withValues } from '../support/html-form.ts'
+import type { HttpPage } from '../support/http.ts'
+import { listOf } from '../support/list-page.ts'
+import { newVisitor, visitorAs } from '../support/sessions.ts'
+import { stackMember, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { groupIn, groupsPath, membersIn, placesOf } from './groups.ts'
+
+/** A group's own page and the ways to add members to it. */
+
+const { groupMembers, groupCandidates, reasons, errors, fields } = words.en
+
+const errorOf = ({ document }: HttpPage, id: string) => {
+  const error = first(document, { id: `${id}-error` })
+  return error && textOf(error)
+}
+
+describe('the page of a group', () => {
+  test('shows one list at a time, each with its number, and says so where nobody is online', async () => {
+    const { id, path } = await groupIn('Normal')
+    await membersIn(id, 2)
+    const [muted] = await membersIn(id, 1, { list: 'banned' })
+    await stackRows(
+      'update members set online = false where id in (select member_id from group_members where group_id = $1)',
+      [id],
+    )
+    const page = await (await visitorAs('owner')).getPage(`${path}?list=banned`)
+    expect(listOf(page.document).rows.map((row) => row.id)).toEqual([String(muted?.id)])
+    const tabs = all(one(page.document, { tag: 'nav', class: 'spans' }), { tag: 'a' }).map(textOf)
+    expect(tabs).toEqual(['Member 2', 'Muted 1', 'Watching 0', 'Silenced 0', 'Blacklist 0', 'Pending 0'])
+    expect(textOf(one(page.document, { tag: 'main' }))).toContain(errors.empty)
+  })
+
+  test('hands the administration over; the former administrator is then an ordinary member', async () => {
+    const { id, path } = await groupIn('Normal')
+    const [former, next] = await membersIn(id, 2)
+    const owner = await visitorAs('owner')
+    const page = await owner.getPage(`${path}?dialog=handOver&id=${next?.id}`)
+    expect(listOf(page.document).dialog?.text).toContain(groupMembers.notes.handOver)
+    await owner.submitForm(page, formOf(page.document, 'bulk'))
+    expect(await placesOf(id)).toEqual(
+      new Map([
+        [next?.id, 'administrator ordinary members'],
+        [former?.id, 'ordinary ordinary members'],
+      ]),
+    )
+  })
+
+  test('offers nothing that would leave the group without its administrator', async () => {
+    const { id, path } = await groupIn('Normal')
+    const [leader] = await membersIn(id, 1)
+    const page = await (await visitorAs('owner')).getPage(`${path}?dialog=remove&id=${leader?.id}`)
+    expect(listOf(page.document).dialog?.form).toBeUndefined()
+  })
+
+  test('approves no more requests than there are places, all or none', async () => {
+    const { id, path } = await groupIn('Normal', { limit: 2 })
+    await membersIn(id, 1)
+    const asking = await membersIn(id, 2, { list: 'pending' })
+    const owner = await visitorAs('owner')
+    const rows = asking.map((member) => `&id=${member.id}`).join('')
+    const page = await owner.getPage(`${path}?list=pending&dialog=approve${rows}`)
+    const refused = await owner.submitForm(page, formOf(page.document, 'bulk'))
+    expect(listOf(refused.document).dialog?.text).toContain(groupCandidates.full)
+    expect([...(await placesOf(id)).values()].filter((place) => place.endsWith('pending'))).toHaveLength(2)
+  })
+
+  test('of two operators who move a member at once the second sees where it went', async () => {
+    const { id, path } = await groupIn('Normal')
+    const [, member] = await membersIn(id, 2)
+    const [one_, other] = [await newVisitor('owner'), await newVisitor('platformstaff')]
+    const page = await one_.getPage(`${path}?dialog=blacklist&id=${member?.id}`)
+    const late = await other.getPage(`${path}?dialog=mute&id=${member?.id}`)
+    await one_.submitForm(page, formOf(page.document, 'bulk'))
+    await other.submitForm(late, formOf(late.document, 'bulk'))
+    expect((await placesOf(id)).get(member?.id ?? 0)).toBe('ordinary ordinary blacklist')
+  })
+
+  test('is closed to another tenant, also to a forged form', async () => {
+    const { id, path } = await groupIn('Normal')
+    const [, member] = await membersIn(id, 2)
+    const owner = await visitorAs('owner')
+    const asked = `${path}?dialog=remove&id=${member?.id}`
+    const page = await owner.getPage(asked)
+    const forged = withValues(formOf(page.document, 'bulk'), { authorAccount: 'huligroup' })
+    const editor = await visitorAs('huligroup')
+    expect((await editor.getPage(asked)).html).not.toContain(String(member?.account))
+    await editor.submitForm(page, forged)
+    expect((await placesOf(id)).size).toBe(2)
+    const add = await editor.getPage(`${path}/add`)
+    expect(textOf(one(add.document, { slot: 'failed-state' }))).toContain(errors.illegal)
+  })
+})
+
+describe('adding members', () => {
+  async function pasted(path: string, input: Record<string, string>): Promise<HttpPage> {
+    const owner = await visitorAs('owner')
+    const page = await owner.getPage(`${path}/add`)
+    return owner.submitForm(page, formOf(page.document, 'paste'), input)
+  }
+  const confirmed = async (page: HttpPage) =>
+    (await visitorAs('owner')).submitForm(page, formOf(page.document, 'bulk'))
+
+  test('by pasted accounts and IMEIs confirms each with their number, and then adds them', async () => {
+    const { id, path } = await groupIn('Normal')
+    const found = await stackRows(
+      "select id, account, imei from members where agent_id = 5 and deleted_at is null and imei <> '' order by id limit 3",
+    )
+    const [one_, two, three] = found
+    const page = await pasted(path, {
+      accounts: `${String(one_?.account).toUpperCase()}\n${two?.account}\n`,
+      imeis: `${three?.imei}`,
+    })
+    expect(listOf(page.document).dialog?.touched).toHaveLength(3)
+    expect(listOf(page.document).dialog?.text).toContain('Add these 3 members to the group?')
+    await confirmed(page)
+    expect([...(await placesOf(id)).keys()].sort()).toEqual(found.map((row) => Number(row.id)).sort())
+  })
+
+  test('names unknown accounts beside the field and loses nothing that was pasted', async () => {
+    const { path } = await groupIn('Normal')
+    const { account } = await stackMember(5)
+    const typed = `${account}\nunknown.one\nunknown.two`
+    const refused = await pasted(path, { accounts: typed, imeis: '' })
+    expect(errorOf(refused, 'paste-accounts')).toBe('2 unknown: unknown.one, unknown.two')
+    expect(textOf(one(refused.document, { id: 'paste-accounts' }))).toBe(typed.replaceAll('\n', ' '))
+  })
+
+  test('takes those of another group by its number, and refuses a number that no group has', async () => {
+    const [from, to] = [await groupIn('Normal'), await groupIn('Normal')]
+    await membersIn(from.id, 3)
+    await confirmed(await pasted(to.path, { fromGroup: from.name }))
+    expect((await placesOf(to.id)).size).toBe(3)
+    const refused = await pasted(to.path, { fromGroup: '0' })
+    expect(errorOf(refused, 'paste-fromGroup')).toBe(said(reasons.invalid, { field: fields.fromGroup }))
+  })
+
+  test('beyond the places of the group adds none and says so', async () => {
+    const { id, path } = await groupIn('Normal', { limit: 1 })
+    const found = await stackRows(
+      'select account from members where agent_id = 5 and deleted_at is null order by id limit 2',
+    )
+    const page = await pasted(path, { accounts: found.map(({ account }) => account).join('\n') })
+    const refused = await confirmed(page)
+    expect(listOf(refused.document).dialog?.text).toContain(groupCandidates.full)
+    expect((await placesOf(id)).size).toBe(0)
+  })
+
+  test('of another agent adds none', async () => {
+    const { id, path } = await groupIn('Normal')
+    const page = await pasted(path, { accounts: (await stackMember(3)).account })
+    const refused = await confirmed(page)
+    expect(refused.html).toContain(reasons.otherAgent)
+    expect((await placesOf(id)).size).toBe(0)
+  })
+})
+
+describe('the groups by agent', () => {
+  test('open one agent at an address, whose first 500 groups lead to the whole list', async () => {
+    await stackRows(
+      `insert into groups (group_no, name, agent_id) select 'T' || n, 'Tree ' || n, 10 from generate_series(1, 501) n`,
+    )
+    const owner = await visitorAs('owner')
+    const closed = await owner.getPage(`${groupsPath}/tree`)
+    expect(all(closed.document, { class: 'leaf' })).toHaveLength(0)
+    const { document } = await owner.getPage(`${groupsPath}/tree?agent=10`)
+    expect(all(document, { tag: 'li', class: 'leaf' })).toHaveLength(500)
+    const links = all(document, { tag: 'a', class: 'link' }).map(({ attribs: { href } }) => href)
+    expect(links).toContain(`${groupsPath}?agentInfoId=10`)
+    await stackRows("delete from groups where name like 'Tree %'")
+  })
+
+  test('show an agent’s account its own groups alone, whatever it asks for', async () => {
+    const { document } = await (await visitorAs('huligroup')).getPage(`${groupsPath}/tree?agent=5`)
+    expect(all(document, { tag: 'a', class: 'branch' })).toHaveLength(1)
+    const own = await stackRows('select id from groups where agent_id = 3 and deleted_at is null')
+    expect(all(document, { tag: 'li', class: 'leaf' })).toHaveLength(own.length)
+  })
+})
