@@ -204,7 +204,7 @@ export const screens: Record<ScreenName, Screen> = {
     permission: 'logs.read',
     section: 'totalk',
     icon: 'key-round',
-    key: 'i',
+    key: 's',
   },
   deviceBindings: {
     path: '/totalk/device-binding',

@@ -3,8 +3,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
 import { getTranslations } from '@/lib/i18n/translations'
-import { momentCell } from '@/lib/list/cells'
-import type { Words } from '@/lib/list/words'
+import type { Moment } from '@/lib/time-words'
 import { RecordPart } from './record-part'
 
 /** Decimals of a degree, about a metre. */
@@ -13,11 +12,12 @@ const decimals = 5
 interface PositionPartProps {
   /** Undefined for a member that never reported one. */
   position: Reported | undefined
-  words: Words
+  /** Makes the words for the time at which it was reported. */
+  at: (moment: string) => Moment
 }
 
 /** The last position of a member. */
-export async function PositionPart({ position, words }: PositionPartProps) {
+export async function PositionPart({ position, at }: PositionPartProps) {
   const t = await getTranslations('record')
   if (!position) {
     return (
@@ -36,7 +36,7 @@ export async function PositionPart({ position, words }: PositionPartProps) {
       )}
       <p className="mute flex flex-wrap gap-x-4">
         <span>{`${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`}</span>
-        <RelativeTime moment={momentCell(signInTime, words)} />
+        <RelativeTime moment={at(signInTime)} />
         {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
       </p>
     </RecordPart>

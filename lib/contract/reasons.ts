@@ -57,7 +57,6 @@ export const reasons = [
   'unknown',
   'retired',
   'notAssignable',
-  'memberUnknown',
   'columnNeeded',
   'columnTwice',
 ] as const

@@ -7,6 +7,6 @@ import type { Api } from '@/lib/upstream/client'
 export async function leaderId(api: Api, account: string): Promise<number> {
   const { list } = await api(userInfo.groupUserWithQuery, { account })
   const [found] = list
-  if (!found) throw new FieldRefusal({ administrator: 'memberUnknown' })
+  if (!found) throw new FieldRefusal({ administrator: 'unknownMember' })
   return found.userId
 }

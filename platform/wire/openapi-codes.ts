@@ -79,7 +79,6 @@ const reasonMeanings: Record<Reason, string> = {
   unknown: 'no such row, or none that the caller may see',
   retired: 'the device is out of use',
   notAssignable: 'only the platform assigns devices, and only those in stock',
-  memberUnknown: ofForms,
   columnNeeded: 'no column of the import has this field',
   columnTwice: 'two columns of the import have this field',
 }

@@ -99,7 +99,7 @@ describe('a new group', () => {
   })
 
   test.each([
-    ['administrator', 'nobody-has-this', said(reasons.memberUnknown, {})],
+    ['administrator', 'nobody-has-this', said(reasons.unknownMember, {})],
     ['administrator', '', said(reasons.required, { field: fields.administrator })],
     ['groupName', '', said(reasons.required, { field: fields.groupName })],
     ['groupName', 'x'.repeat(41), said(reasons.tooLong, { field: fields.groupName })],
@@ -119,7 +119,7 @@ describe('a new group', () => {
     expect(errorOf(await created({ ...group, agentInfoId: '3' }), 'group-administrator')).toBe(
       reasons.otherAgent,
     )
-    expect(errorOf(await created(group, 'huligroup'), 'group-administrator')).toBe(reasons.memberUnknown)
+    expect(errorOf(await created(group, 'huligroup'), 'group-administrator')).toBe(reasons.unknownMember)
     expect(await byName(group.groupName)).toBeUndefined()
   })
 

@@ -25,6 +25,7 @@ const row = {
   agentInfoId: 3,
   agentInfoName: 'Golden Valley',
   personalProfile: '',
+  remark: '',
   accountStatus: 'activated',
   callStatus: 'allow',
   verification: 'pass',

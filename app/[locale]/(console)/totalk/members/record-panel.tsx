@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { BindingsPart } from '@/components/record/bindings-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { PositionPart } from '@/components/record/position-part'
-import { SignInsPart } from '@/components/record/sign-ins-part'
+import { TablePart } from '@/components/record/table-part'
 import type { Read } from '@/lib/auth/attempt'
 import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
+import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import type { MemberRecord } from '@/lib/member/record'
+import { bindingsPart } from '@/lib/record/bindings'
+import { signInsPart } from '@/lib/record/sign-ins'
 import { GroupsTable } from './groups-table'
 import { HistoryPanel } from './history-panel'
 import { MonitoredPanel } from './monitored-panel'
@@ -29,13 +31,13 @@ export async function RecordPanel({ record, words }: RecordPanelProps) {
       ))}
       <MonitoredPanel monitored={monitored} words={words} />
       {part(position, t('record.position'), (data) => (
-        <PositionPart position={data} words={words} />
+        <PositionPart position={data} at={(moment) => momentCell(moment, words)} />
       ))}
       {part(bindings, t('record.bindings.devices.title'), (data) => (
-        <BindingsPart of="devices" bindings={data} words={words} />
+        <TablePart {...bindingsPart('devices', data, words)} />
       ))}
       {part(signIns, t('record.signIns.member.title'), (data) => (
-        <SignInsPart of="member" signIns={data} words={words} />
+        <TablePart {...signInsPart('member', data, words)} />
       ))}
       {part(writes, t('members.sections.history'), (data) => (
         <HistoryPanel writes={data} allHref={allHref} words={words} />

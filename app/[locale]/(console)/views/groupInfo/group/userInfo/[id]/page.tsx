@@ -1,13 +1,12 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { BindingsPart } from '@/components/record/bindings-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { PastList } from '@/components/record/past-list'
 import { PositionPart } from '@/components/record/position-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { RecordPart } from '@/components/record/record-part'
-import { SignInsPart } from '@/components/record/sign-ins-part'
+import { TablePart } from '@/components/record/table-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -17,9 +16,12 @@ import { deviceLife } from '@/lib/device/life'
 import { readDevice } from '@/lib/device/record'
 import { deviceStates } from '@/lib/device/states'
 import { getTranslations } from '@/lib/i18n/translations'
+import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { devices } from '@/lib/lists/devices'
+import { bindingsPart } from '@/lib/record/bindings'
+import { signInsPart } from '@/lib/record/sign-ins'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnDevices } from '../actions'
 import { DevicePanel } from '../device-panel'
@@ -79,7 +81,9 @@ export default async function DevicePage({ params, searchParams }: Props) {
         </div>
         <div>
           <HolderPanel device={device} words={words} />
-          {position?.ok && <PositionPart position={position.data} words={words} />}
+          {position?.ok && (
+            <PositionPart position={position.data} at={(moment) => momentCell(moment, words)} />
+          )}
           {position?.ok === false && (
             <MissingPart title={words.t('record.position')} failure={position.failure} />
           )}
@@ -91,11 +95,11 @@ export default async function DevicePage({ params, searchParams }: Props) {
             <MissingPart title={t('sections.life')} failure={steps.failure} />
           )}
           {bindings.ok ? (
-            <BindingsPart of="members" bindings={bindings.data} words={words} />
+            <TablePart {...bindingsPart('members', bindings.data, words)} />
           ) : (
             <MissingPart title={words.t('record.bindings.members.title')} failure={bindings.failure} />
           )}
-          {signIns?.ok && <SignInsPart of="device" signIns={signIns.data} words={words} />}
+          {signIns?.ok && <TablePart {...signInsPart('device', signIns.data, words)} />}
           {signIns?.ok === false && (
             <MissingPart title={words.t('record.signIns.device.title')} failure={signIns.failure} />
           )}

@@ -1,0 +1,13 @@
+import type { CellContent } from '@/lib/list/cell-content'
+
+/** A part of a record's page that is a small table. */
+export interface TablePartContent {
+  title: string
+  /** Said in place of the table while it has no rows. */
+  nothingYet: string
+  caption: string
+  columns: readonly { id: string; header: string; isDate?: boolean }[]
+  rows: readonly { id: string; cells: Record<string, CellContent> }[]
+  /** The ids of rows that the console could not read. */
+  unreadable: string[] | undefined
+}
