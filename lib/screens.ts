@@ -175,7 +175,7 @@ export const screens: Record<ScreenName, Screen> = {
   imeiIntakeOne: {
     path: '/views/groupInfo/contactGroup/contact/new/[id]',
     permission: 'devices.write',
-    parent: 'devices',
+    parent: 'imeis',
   },
   deviceImport: {
     path: '/views/groupInfo/group/userInfo/import',
