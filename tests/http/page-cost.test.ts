@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { defaultPageSize } from '@/lib/contract/paging'
 import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screen-paths'
+import { facts } from '../lists/facts.ts'
 import { all, one } from '../support/html.ts'
 import { pageBytes } from '../support/page-bytes.ts'
 import { visitorAs } from '../support/sessions.ts'
 
 /** The cost of a page for a browser, as far as its bytes and elements tell. */
 
-const paths = lists.map(({ screen }) => [screen, `/en${screenPath(screen)}`] as const)
+const paths = lists.map(({ screen }) => [screen, `/en${screenPath(screen, facts[screen]?.record)}`] as const)
 
 test.each(paths)('%s: a row has at most 20 elements, the page 600', async (_, path) => {
   const { document } = await (await visitorAs('owner')).getPage(path)
