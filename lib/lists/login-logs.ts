@@ -33,6 +33,7 @@ export const loginLogs = defineList({
     timeFrom: days('timeBefore', 'time'),
     address: text(),
     subjectId: text(),
+    imei: text(),
   },
   presets: {
     members: { kind: 'member' },

@@ -5,6 +5,8 @@ import type { Words } from '@/lib/list/words'
 import type { TablePartContent } from './table-part'
 
 interface SignIns {
+  /** The sign-in log with all of them. */
+  allHref: string
   list: readonly SignIn[]
   unreadable?: string[] | undefined
 }
@@ -12,7 +14,7 @@ interface SignIns {
 /** The last attempts to sign in of a member, with the IMEI, or of terminals with a device's IMEI, with the account. */
 export function signInsPart(
   of: 'device' | 'member',
-  { list, unreadable }: SignIns,
+  { list, unreadable, allHref }: SignIns,
   words: Words,
 ): TablePartContent {
   const { t, fields } = words
@@ -36,6 +38,7 @@ export function signInsPart(
         imei: otherImei ? statusCell('warn', imei) : imei || '—',
       },
     })),
+    allHref,
     unreadable,
   }
 }

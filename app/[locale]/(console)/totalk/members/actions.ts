@@ -5,7 +5,8 @@ import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
 import { defineListAction } from '@/lib/list/list-action'
 import { members } from '@/lib/lists/members'
-import { addForm, bulkForm } from './schema'
+import { screenPath } from '@/lib/screen-paths'
+import { addForm, bulkForm, bulkTyped } from './schema'
 
 export const actOnMembers = defineListAction(members)
 
@@ -19,6 +20,16 @@ export const addMember = defineAction({
       redirect: `/${pass.locale}/totalk/members/${added?.userId}`,
       flash: { key: 'members.done.added' },
     }
+  },
+})
+
+/** Leads to the preview of what would be added, whose address holds what was typed. */
+export const previewManyMembers = defineAction({
+  permission: 'members.write',
+  schema: bulkForm,
+  run: async ({ pass, values }) => {
+    const typed = new URLSearchParams({ ...bulkTyped(values), step: 'preview' })
+    return { redirect: `/${pass.locale}${screenPath('memberBulkAdd')}?${typed}` }
   },
 })
 

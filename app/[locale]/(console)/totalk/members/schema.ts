@@ -24,3 +24,13 @@ export const bulkForm = bulkAdd.extend({
   linesceTime: authorisation,
   count: numberText(bulkAdd.shape.count),
 })
+
+/** The typed values of many members, out of a sent form or the address of its preview. */
+export function bulkTyped(from: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(bulkForm.shape).flatMap((name) => {
+      const typed = from[name]
+      return typeof typed === 'string' ? [[name, typed]] : []
+    }),
+  )
+}

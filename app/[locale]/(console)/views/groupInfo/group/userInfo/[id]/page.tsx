@@ -15,6 +15,7 @@ import { gate } from '@/lib/auth/gate'
 import { deviceLife } from '@/lib/device/life'
 import { readDevice } from '@/lib/device/record'
 import { deviceStates } from '@/lib/device/states'
+import { bindingsHref, imeiSignInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
@@ -95,11 +96,11 @@ export default async function DevicePage({ params, searchParams }: Props) {
             <MissingPart title={t('sections.life')} failure={steps.failure} />
           )}
           {bindings.ok ? (
-            <TablePart {...bindingsPart('members', bindings.data, words)} />
+            <TablePart {...bindingsPart('members', { ...bindings.data, allHref: bindingsHref(locale, 'deviceId', id) }, words)} />
           ) : (
             <MissingPart title={words.t('record.bindings.members.title')} failure={bindings.failure} />
           )}
-          {signIns?.ok && <TablePart {...signInsPart('device', signIns.data, words)} />}
+          {signIns?.ok && <TablePart {...signInsPart('device', { ...signIns.data, allHref: imeiSignInsHref(locale, device.imei) }, words)} />}
           {signIns?.ok === false && (
             <MissingPart title={words.t('record.signIns.device.title')} failure={signIns.failure} />
           )}
