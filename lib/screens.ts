@@ -131,7 +131,7 @@ export const screens: Record<ScreenName, Screen> = {
   memberImportOne: {
     path: '/totalk/members/import/[id]',
     permission: 'members.write',
-    parent: 'memberImport',
+    parent: 'members',
   },
   member: { path: '/totalk/members/[id]', permission: 'members.read', parent: 'members' },
   groups: { path: '/totalk/groups', permission: 'groups.read', section: 'totalk', key: 'c' },
@@ -175,7 +175,7 @@ export const screens: Record<ScreenName, Screen> = {
   imeiIntakeOne: {
     path: '/views/groupInfo/contactGroup/contact/new/[id]',
     permission: 'devices.write',
-    parent: 'imeiIntake',
+    parent: 'imeis',
   },
   deviceImport: {
     path: '/views/groupInfo/group/userInfo/import',
@@ -185,7 +185,7 @@ export const screens: Record<ScreenName, Screen> = {
   deviceImportOne: {
     path: '/views/groupInfo/group/userInfo/import/[id]',
     permission: 'devices.write',
-    parent: 'deviceImport',
+    parent: 'devices',
   },
   operationLog: {
     path: '/views/groupInfo/gverify/gverify',

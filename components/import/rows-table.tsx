@@ -109,13 +109,11 @@ function inputHtml(
   return html`<td data-label="${label}"${shown}><input class="in${long}" name="${key}" value="${value}" maxlength="1000" autocomplete="off" aria-label="${name}"${state}></td>`
 }
 
-async function pagesHtml({ rows, path, view }: OpenImport): Promise<Html | undefined> {
-  if (!rows) return undefined
-  const pageCount = Math.ceil(rows.total / rows.pageSize)
+async function pagesHtml({ page: current, pageCount, path, view }: OpenImport): Promise<Html | undefined> {
   if (pageCount < 2) return undefined
   const [t, locale] = await Promise.all([getTranslations('table'), getLocale()])
   return paginationHtml({
-    page: rows.pageNum,
+    page: current,
     pageCount,
     hrefOf: (page) => `${path}?verdict=${view}&page=${page}`,
     formatPage: (page) => formatNumber(page, locale),

@@ -3,7 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { id, moment, optionalText, requiredText, tick } from './fields.ts'
 import { allImportFields, importKinds } from './import-fields.ts'
 import { linesceTime, terminalTypes } from './member.ts'
-import { listOf, pageOf } from './paging.ts'
+import { listOf } from './paging.ts'
 import { reasons } from './reasons.ts'
 
 /** The most rows and columns of an import, and the most rows of one call that adds some. */
@@ -162,10 +162,10 @@ export const importInfo = {
     request: z.object({
       importId,
       verdict: z.array(z.enum(importVerdicts)).min(1).max(importVerdicts.length).optional(),
-      pageNum: z.coerce.number<number | string>().int().min(1).max(importLimits.rows).default(1),
-      pageSize: z.coerce.number<number | string>().int().min(1).max(importLimits.page).default(20),
+      page: z.coerce.number<number | string>().int().min(1).max(importLimits.rows).default(1),
+      size: z.coerce.number<number | string>().int().min(1).max(importLimits.page).default(20),
     }),
-    result: pageOf(importRow),
+    result: listOf(importRow).extend({ total: count }),
   }),
   /** Corrects rows and checks them again. Cells that are left out stay. */
   editRows: writeCall({

@@ -11,10 +11,10 @@ export const leftVerdicts: ImportVerdict[] = ['unchecked', 'good', 'confirm', 'b
 /** Rows of an import, page by page; memory holds one page. */
 export async function* allRows(api: Api, importId: number, asked: RowsAsked): AsyncGenerator<ImportRow> {
   const verdict = asked === 'left' ? leftVerdicts : undefined
-  for (let pageNum = 1; ; pageNum++) {
-    const pageSize = importLimits.page
-    const { list } = await api(importInfo.rowsWithPage, { importId, verdict, pageNum, pageSize })
+  const size = importLimits.page
+  for (let page = 1; ; page++) {
+    const { list } = await api(importInfo.rowsWithPage, { importId, verdict, page, size })
     yield* list
-    if (list.length < pageSize) return
+    if (list.length < size) return
   }
 }

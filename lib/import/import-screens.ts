@@ -13,7 +13,7 @@ interface ImportScreens {
 
 export const importScreens: Readonly<Record<ImportKind, ImportScreens>> = {
   members: { start: 'memberImport', one: 'memberImportOne', list: 'members', permission: 'members.write' },
-  imeis: { start: 'imeiIntake', one: 'imeiIntakeOne', list: 'devices', permission: 'devices.write' },
+  imeis: { start: 'imeiIntake', one: 'imeiIntakeOne', list: 'imeis', permission: 'devices.write' },
   devices: { start: 'deviceImport', one: 'deviceImportOne', list: 'devices', permission: 'devices.write' },
 }
 

@@ -20,7 +20,7 @@ import { rowWords } from './row-words'
 export const rowViews = ['all', 'good', 'confirm', 'bad', 'quota', 'done', 'left'] as const
 type RowView = (typeof rowViews)[number]
 
-const pageSize = 20
+const size = 20
 
 export type ImportView = Awaited<ReturnType<typeof importView>>
 export type OpenImport = Extract<ImportView, { ok: true }>['data']
@@ -32,14 +32,12 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
     const details = await api(importInfo.readOne, { importId })
     const isDraft = details.status === 'draft'
     const view = viewOf(first(search.verdict), details.counts)
-    const pageNum = Math.max(1, Math.min(2500, Number(first(search.page)) || 1))
+    const page = Math.max(1, Math.min(2500, Number(first(search.page)) || 1))
     const isShown = ['checked', 'stopped', 'done'].includes(details.status)
     if (details.kind !== kind)
       throw new UpstreamError('missing', { call: importInfo.readOne.path, requestId: randomUUID() })
     const [rows, agents, names, words, list] = await Promise.all([
-      isShown
-        ? api(importInfo.rowsWithPage, { importId, verdict: verdictsOf(view), pageNum, pageSize })
-        : undefined,
+      isShown ? api(importInfo.rowsWithPage, { importId, verdict: verdictsOf(view), page, size }) : undefined,
       isDraft ? api(agentInfo.selectAgentInfoList, {}) : undefined,
       isDraft ? columnNames(kind) : undefined,
       rowWords(locale),
@@ -53,6 +51,8 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
       columns,
       view,
       rows,
+      page,
+      pageCount: Math.ceil((rows?.total ?? 0) / size),
       words,
       /** The names of terminal types, of which a corrected cell has one. */
       types: terminalTypes.map((type) => list.enums(`terminalType.${type}`)),

@@ -7,14 +7,7 @@ import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { terminalType } from '@/lib/member/cells'
-
-const tones = {
-  ok: 'neutral',
-  wrong_password: 'bad',
-  suspended: 'warn',
-  too_many: 'warn',
-  not_admitted: 'warn',
-} as const
+import { resultTones } from '@/lib/sign-in/result-tones'
 
 /** Every attempt of a login account or a member to sign in. */
 export const loginLogs = defineList({
@@ -51,7 +44,7 @@ export const loginLogs = defineList({
     },
     {
       id: 'result',
-      cell: ({ result }, { enums }) => statusCell(tones[result], enums(`signInResult.${result}`)),
+      cell: ({ result }, { enums }) => statusCell(resultTones[result], enums(`signInResult.${result}`)),
     },
     { id: 'kind', leaves: 1, cell: ({ kind }, { enums }) => enums(`kind.${kind}`) },
     { id: 'address', leaves: 1, cell: ({ address }) => address || '—' },

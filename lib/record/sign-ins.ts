@@ -2,6 +2,7 @@ import 'server-only'
 import type { SignIn } from '@/lib/contract/sign-in-log'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { resultTones } from '@/lib/sign-in/result-tones'
 import type { TablePartContent } from './table-part'
 
 interface SignIns {
@@ -32,7 +33,7 @@ export function signInsPart(
       id: String(signInId),
       cells: {
         time: momentCell(signInTime, words),
-        result: statusCell(result === 'ok' ? 'neutral' : 'bad', words.enums(`signInResult.${result}`)),
+        result: statusCell(resultTones[result], words.enums(`signInResult.${result}`)),
         address: { name: address || '—', detail: place },
         account,
         imei: otherImei ? statusCell('warn', imei) : imei || '—',

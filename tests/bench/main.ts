@@ -18,14 +18,18 @@ const measures = {
   call: measureCall,
   load: measureLoad,
   cost: measureCost,
-  import: measureImport,
 }
-const names = ['starts', ...Object.keys(measures)]
+/** Measures that start what they need themselves. */
+const alone = { starts: measureStarts, import: measureImport }
+const names = [...Object.keys(alone), ...Object.keys(measures)]
 
 try {
   const asked = chosen(parseArgs({ allowPositionals: true }).positionals)
-  const figures = asked.includes('starts') ? await told('starts', measureStarts) : []
-  if (asked.some((name) => name !== 'starts')) figures.push(...(await measureSubject(asked)))
+  const figures: Figure[] = []
+  for (const [name, measure] of Object.entries(alone)) {
+    if (asked.includes(name)) figures.push(...(await told(name, measure)))
+  }
+  if (asked.some((name) => name in measures)) figures.push(...(await measureSubject(asked)))
   const [cpu] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
   console.log(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ImportKind } from '@/lib/contract/import-fields'
 import { languageTags } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screen-paths'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
@@ -14,6 +15,11 @@ import { workerStack } from '../support/worker-stack.ts'
 const names = Object.keys(screens).filter(isScreenName)
 const expected = [/status of 40[14]/]
 
+/** An import whose columns are to be chosen. */
+const draftOf = (kind: ImportKind) =>
+  `insert into imports (kind, status, account_id, file_name, header, words, columns, defaults, sealed_key)
+   values ('${kind}', 'draft', 1, 'rows.csv', '["IMEI", "Colour"]', '{}', '[]', '{}', '') returning id`
+
 /** The row that a screen of one row is opened with. */
 const rows: Partial<Record<ScreenName, string>> = {
   member: 'select min(id) from members where deleted_at is null',
@@ -23,6 +29,9 @@ const rows: Partial<Record<ScreenName, string>> = {
   device: 'select min(device_id) from device_bindings where unbound_at is not null',
   realNameCase: "select min(id) from certifications where front_image <> ''",
   operation: "select min(id) from operation_log where after is not null and jsonb_typeof(after) = 'object'",
+  memberImportOne: draftOf('members'),
+  imeiIntakeOne: draftOf('imeis'),
+  deviceImportOne: draftOf('devices'),
 }
 
 async function pathOf(name: ScreenName): Promise<string> {

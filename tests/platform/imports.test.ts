@@ -65,7 +65,7 @@ describe('an import of members', () => {
     }
   }
   const verdicts = async (importId: number) => {
-    const { list } = await platform.result(importInfo.rowsWithPage, { importId, pageSize: 100 }, { as })
+    const { list } = await platform.result(importInfo.rowsWithPage, { importId, size: 100 }, { as })
     return list.map(({ no, verdict, reasons, holder }) => [no, verdict, reasons, holder])
   }
   const imported = () =>
@@ -184,12 +184,12 @@ describe('an import of members', () => {
   })
 
   test('several workers at once write each row once', async () => {
-    const importId = await check(Array.from({ length: 40 }, (_, number) => row(number)))
+    const importId = await check(Array.from({ length: 10 }, (_, number) => row(number)))
     await platform.rows("update imports set status = 'running'")
     const workers = Array.from({ length: 4 }, () => writeBatch(platform.services, importId))
     await Promise.all([...workers, driveImport(platform.services, importId)])
-    expect(await settled(importId)).toMatchObject({ status: 'done', counts: { done: 40 } })
-    expect(await imported()).toHaveLength(40)
+    expect(await settled(importId)).toMatchObject({ status: 'done', counts: { done: 10 } })
+    expect(await imported()).toHaveLength(10)
   })
 
   test('a value that was taken since the check is left, and the others are written', async () => {

@@ -59,6 +59,8 @@ function plainValue(schema: JsonSchema): unknown {
   if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
   if (type === 'boolean') return true
   if (type === 'array') return Array.from({ length: minItems }, () => payloadOf(items ?? {}))
+  // A dictionary, whose keys are no required fields.
+  if (type === 'object') return {}
   if (type !== 'string') throw new Error(`no value is known for ${JSON.stringify(schema)}`)
   if (format === 'date-time') return '2027-01-01T00:00:00Z'
   if (format === 'uuid') return '3f0c2b9e-8d7a-4c1e-9b1a-2f6d5e4c3b2a'

@@ -43,6 +43,8 @@ CREATE TABLE "imports" (
 );
 --> statement-breakpoint
 DROP INDEX "device_events_device";--> statement-breakpoint
+DROP INDEX "devices_model_prefix";--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "certification_reveals" ADD CONSTRAINT "certification_reveals_certification_id_certifications_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification_reveals" ADD CONSTRAINT "certification_reveals_account_id_login_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."login_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -57,6 +59,10 @@ CREATE INDEX "imports_agent_kind" ON "imports" USING btree ("agent_id","kind","i
 CREATE INDEX "imports_touched" ON "imports" USING btree ("touched_at");--> statement-breakpoint
 CREATE INDEX "imports_active" ON "imports" USING btree ("id") WHERE "imports"."status" in ('checking', 'running');--> statement-breakpoint
 CREATE INDEX "certifications_agent_waiting" ON "certifications" USING btree ("agent_id","created_at","id") WHERE "certifications"."status" in ('Unreviewed', 'UnderReview');--> statement-breakpoint
+CREATE INDEX "devices_status_model" ON "devices" USING btree ("status","model" text_pattern_ops,"imei","id");--> statement-breakpoint
+CREATE INDEX "devices_agent_model" ON "devices" USING btree ("agent_id","model" text_pattern_ops,"imei","id");--> statement-breakpoint
+CREATE INDEX "devices_terminal_type_model" ON "devices" USING btree ("terminal_type","model" text_pattern_ops,"imei","id");--> statement-breakpoint
 CREATE INDEX "devices_other_imei" ON "devices" USING btree ("id") WHERE "devices"."other_imei" <> '';--> statement-breakpoint
 CREATE INDEX "sign_ins_imei" ON "sign_ins" USING btree ("imei","at","id");--> statement-breakpoint
-CREATE INDEX "device_events_device" ON "device_events" USING btree ("device_id","id");
+CREATE INDEX "device_events_device" ON "device_events" USING btree ("device_id","id");--> statement-breakpoint
+CREATE INDEX "devices_model_prefix" ON "devices" USING btree ("model" text_pattern_ops,"imei","id","status","agent_id","terminal_type","created_at","updated_at");

@@ -27,13 +27,13 @@ export async function readImport(
 }
 
 export async function readImportRows(
-  { importId, verdict, pageNum, pageSize }: RequestOf<Calls['rowsWithPage']>,
+  { importId, verdict, page, size }: RequestOf<Calls['rowsWithPage']>,
   { services: { db, ring }, account }: ReadContext,
 ): Promise<ResultOf<Calls['rowsWithPage']>> {
   const found = await ownImport(db, importId, { scope: scopeOf(account) })
   const [key, counts] = await Promise.all([openKey(ring, found.sealedKey), countRows(db, importId)])
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize, ...(verdict && { verdicts: verdict }) }
-  const rows = await readRows(db, importId, key, page)
+  const part = { limit: size, offset: (page - 1) * size, ...(verdict && { verdicts: verdict }) }
+  const rows = await readRows(db, importId, key, part)
   const secret = found.columns.indexOf('password')
   const list = rows.map(({ no, cells, verdict, reasons, holder, accepted }) => ({
     no,
@@ -47,7 +47,7 @@ export async function readImportRows(
     (sum, [name, count]) => (!verdict || verdict.some((one) => one === name) ? sum + count : sum),
     0,
   )
-  return { list, total, pageNum, pageSize }
+  return { list, total }
 }
 
 export async function readPasswords(

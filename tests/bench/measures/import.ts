@@ -7,9 +7,8 @@ import { first } from '../../support/html.ts'
 import { type FormInput, formOf } from '../../support/html-form.ts'
 import { type HttpPage, Visitor } from '../../support/http.ts'
 import { queryOnce } from '../../support/query-once.ts'
-import type { Stack } from '../../support/stack.ts'
+import { captchaAnswer, type Stack, startStack } from '../../support/stack.ts'
 import type { Figure } from '../figures.ts'
-import type { Subject } from '../subject.ts'
 
 const mostRows = 50_000
 const patience = 1_800_000
@@ -18,13 +17,20 @@ const patience = 1_800_000
  * An import of members by a browser without script, `IMPORT_ROWS` or 50,000: the upload, the dry run, and the writing,
  * in which the platform is killed half-way and started again. Memory is the largest resident set of each process.
  */
-export async function measureImport({ stack, signedIn }: Subject): Promise<Figure[]> {
+export async function measureImport(): Promise<Figure[]> {
+  const stack = await startStack()
+  try {
+    return await importOn(stack)
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function importOn(stack: Stack): Promise<Figure[]> {
   const count = Math.min(mostRows, Number(process.env.IMPORT_ROWS) || mostRows)
-  const visitor = new Visitor(
-    stack.consoleUrl,
-    signedIn.cookies.map(({ name, value }) => [name, value]),
-  )
-  const submit = async (page: HttpPage, form: string, input: FormInput = {}) =>
+  const visitor = new Visitor(stack.consoleUrl)
+  const { account, password } = stack.owner
+  const submit = (page: HttpPage, form: string, input: FormInput = {}) =>
     visitor.submitForm(page, formOf(page.document, form), input)
   const until = (path: string, id: string) =>
     polled(async () => {
@@ -32,6 +38,8 @@ export async function measureImport({ stack, signedIn }: Subject): Promise<Figur
       return page && first(page.document, { id }) ? page : undefined
     })
 
+  const login = { account, password, captcha: captchaAnswer, consent: 'on' }
+  await submit(await visitor.getPage('/en/loginFrm'), 'login', login)
   const start = await visitor.getPage('/en/totalk/members/import')
   const uploading = stopwatch()
   const columns = await submit(start, 'upload', { file: new File([csvOf(count)], 'bench.csv') })

@@ -4,17 +4,10 @@ import { RecordPart } from '@/components/record/record-part'
 import type { OwnSignIn } from '@/lib/contract/own-account'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
+import { resultTones } from '@/lib/sign-in/result-tones'
 import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'result', 'time', 'address', 'place'] as const
-const tones = {
-  ok: 'neutral',
-  wrong_password: 'bad',
-  suspended: 'warn',
-  too_many: 'warn',
-  not_admitted: 'warn',
-} as const
-
 /** Recent sign-in attempts to the account: time, device, position and result. */
 export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
   const [t, results, time] = await Promise.all([
@@ -29,7 +22,7 @@ export async function SignInsTable({ signIns }: { signIns: OwnSignIn[] }) {
         id: String(signIn.signInId),
         cells: {
           device: { name: device },
-          result: statusCell(tones[signIn.result], results(signIn.result)),
+          result: statusCell(resultTones[signIn.result], results(signIn.result)),
           time: momentOf(new Date(signIn.signInTime), time),
           address: signIn.address,
           place: signIn.place || '—',

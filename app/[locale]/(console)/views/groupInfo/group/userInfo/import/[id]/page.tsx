@@ -8,7 +8,7 @@ import { importView } from '@/lib/import/import-view'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { chooseColumns, commitRows, correctRows, removeImport, stopImport } from '../actions'
 
-export const generateMetadata = () => screenTitle('deviceImportOne')
+export const generateMetadata = () => screenTitle('deviceImport')
 
 /** One import: its columns, the verdict on each row, its progress and its report. */
 export default async function DeviceImportPage({
