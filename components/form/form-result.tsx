@@ -20,7 +20,12 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
     isNotKept.current = true
   }, [isNotKept])
   return (
-    <div ref={ref} tabIndex={-1} data-slot="form-result" className={words.cards ? 'result on-cards' : 'result'}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      data-slot="form-result"
+      className={words.cards ? 'result on-cards' : 'result'}
+    >
       <Notice tone="ok">
         <strong>{words.title}</strong> {words.note}
       </Notice>

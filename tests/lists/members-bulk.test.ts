@@ -128,7 +128,10 @@ test('an address that was changed by hand shows the form, and no other tenant’
     editor.getPage(
       `${path}?${new URLSearchParams({ prefix, start: '001', count: '1', terminalType: 'ipPhone', linesceTime: '1', step: 'preview', ...query })}`,
     )
-  for (const wrong of [{ agentInfoId: '3', count: '201' }, { agentInfoId: '5' }]) {
+  for (const wrong of [
+    { agentInfoId: '3', count: '201' },
+    { agentInfoId: '5', count: '1' },
+  ]) {
     const { document } = await at(wrong)
     expect(first(document, { slot: 'plan' })).toBeUndefined()
     expect(attribute(one(document, { id: 'bulk-prefix' }), 'value')).toBe(prefix)

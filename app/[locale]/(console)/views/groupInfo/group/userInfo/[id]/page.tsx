@@ -96,11 +96,25 @@ export default async function DevicePage({ params, searchParams }: Props) {
             <MissingPart title={t('sections.life')} failure={steps.failure} />
           )}
           {bindings.ok ? (
-            <TablePart {...bindingsPart('members', { ...bindings.data, allHref: bindingsHref(locale, 'deviceId', id) }, words)} />
+            <TablePart
+              {...bindingsPart(
+                'members',
+                { ...bindings.data, allHref: bindingsHref(locale, 'deviceId', id) },
+                words,
+              )}
+            />
           ) : (
             <MissingPart title={words.t('record.bindings.members.title')} failure={bindings.failure} />
           )}
-          {signIns?.ok && <TablePart {...signInsPart('device', { ...signIns.data, allHref: imeiSignInsHref(locale, device.imei) }, words)} />}
+          {signIns?.ok && (
+            <TablePart
+              {...signInsPart(
+                'device',
+                { ...signIns.data, allHref: imeiSignInsHref(locale, device.imei) },
+                words,
+              )}
+            />
+          )}
           {signIns?.ok === false && (
             <MissingPart title={words.t('record.signIns.device.title')} failure={signIns.failure} />
           )}
