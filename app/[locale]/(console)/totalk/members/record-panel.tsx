@@ -17,10 +17,12 @@ import { MonitoredPanel } from './monitored-panel'
 interface RecordPanelProps {
   record: MemberRecord
   words: Words
+  /** The page's address, where the operator may change the member's groups. */
+  changePath?: string
 }
 
 /** The parts of a member's page that are read beside the member, each with its own failure. */
-export async function RecordPanel({ record, words }: RecordPanelProps) {
+export async function RecordPanel({ record, words, changePath }: RecordPanelProps) {
   const t = await getTranslations()
   const { member, groups, monitored, position, bindings, signIns, writes } = record
   const { locale } = words.time
@@ -32,7 +34,7 @@ export async function RecordPanel({ record, words }: RecordPanelProps) {
   return (
     <>
       {part(groups, t('members.sections.channels'), (data) => (
-        <GroupsTable groups={data} words={words} />
+        <GroupsTable groups={data} words={words} changePath={changePath} />
       ))}
       <MonitoredPanel monitored={monitored} words={words} />
       {part(position, t('record.position'), (data) => (
