@@ -13,3 +13,13 @@ export function signInsHref(locale: string, kind: SubjectKind, id: number): stri
   const query = new URLSearchParams({ kind, subjectId: String(id) })
   return `/${locale}${screenPath('loginLogs')}?${query}`
 }
+
+/** The address of the sign-in log with every sign-in of terminals with an IMEI. */
+export function imeiSignInsHref(locale: string, imei: string): string {
+  return `/${locale}${screenPath('loginLogs')}?${new URLSearchParams({ imei })}`
+}
+
+/** The address of the list with every binding of one device or member. */
+export function bindingsHref(locale: string, of: 'deviceId' | 'userId', id: number): string {
+  return `/${locale}${screenPath('deviceBindings')}?${new URLSearchParams({ [of]: String(id) })}`
+}

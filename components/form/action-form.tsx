@@ -63,6 +63,8 @@ export interface ActionFormProps {
   /** Server-rendered content: `above` the fields, `children` between fields and buttons. */
   above?: ReactNode
   children?: ReactNode
+  /** Without its submit button: its content says why it cannot be sent. */
+  isHeld?: boolean
   /** The page may be left without a question, because the input is easily repeated, such as a code. */
   discardable?: boolean
   /** Headings for rows that the action returns; they replace the form and are shown once. */
@@ -210,11 +212,13 @@ export function ActionForm(props: ActionFormProps) {
             {labels.cancel}
           </a>
         )}
-        <SubmitButton
-          label={signIn?.submit ?? labels.submit}
-          pendingLabel={labels.pending}
-          variant={variant}
-        />
+        {!props.isHeld && (
+          <SubmitButton
+            label={signIn?.submit ?? labels.submit}
+            pendingLabel={labels.pending}
+            variant={variant}
+          />
+        )}
       </div>
     </form>
   )

@@ -7,13 +7,16 @@ export interface FormProps extends Omit<ActionFormProps, 'labels'> {
   submit: string
   /** Label while the form is being sent, if 'Working…' is too vague. */
   pending?: string
+  /** Label of the link to `cancelHref`, if it leads elsewhere than 'Cancel' says. */
+  cancel?: string
 }
 
 /** Labels of a form in the operator's language. */
 export async function formLabels({
   submit,
   pending,
-}: Pick<FormProps, 'submit' | 'pending'>): Promise<ActionFormLabels> {
+  cancel,
+}: Pick<FormProps, 'submit' | 'pending' | 'cancel'>): Promise<ActionFormLabels> {
   const [t, errors, yesNo] = await Promise.all([
     getTranslations('form'),
     getTranslations('errors'),
@@ -22,7 +25,7 @@ export async function formLabels({
   return {
     submit,
     pending: pending ?? t('pending'),
-    cancel: t('cancel'),
+    cancel: cancel ?? t('cancel'),
     wrong: t('wrong'),
     done: t('done'),
     tooLarge: errors('too_large'),

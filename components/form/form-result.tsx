@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { ResultWords } from '@/lib/form/result-words'
+import { PrintedCards } from './printed-cards'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
 interface FormResultProps {
@@ -19,10 +20,20 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
     isNotKept.current = true
   }, [isNotKept])
   return (
-    <div ref={ref} tabIndex={-1} data-slot="form-result" className="result">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      data-slot="form-result"
+      className={words.cards ? 'result on-cards' : 'result'}
+    >
       <Notice tone="ok">
         <strong>{words.title}</strong> {words.note}
       </Notice>
+      {words.cards && (
+        <noscript>
+          <p className="mute">{words.cards.byBrowser}</p>
+        </noscript>
+      )}
       <p className="flex flex-wrap gap-2">
         <a
           data-reload=""
@@ -35,6 +46,11 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
         >
           {words.download}
         </a>
+        {words.cards && (
+          <button type="button" className={`${buttonVariants()} js-only`} onClick={() => window.print()}>
+            {words.cards.print}
+          </button>
+        )}
         <a href={words.goOn.href} className={buttonVariants()}>
           {words.goOn.label}
         </a>
@@ -62,6 +78,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           ))}
         </tbody>
       </table>
+      {words.cards && <PrintedCards words={words.cards} columns={words.columns} rows={rows} />}
     </div>
   )
 }

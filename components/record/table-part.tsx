@@ -1,12 +1,14 @@
 import { UnreadableRows } from '@/components/ui/unreadable-rows'
+import { getTranslations } from '@/lib/i18n/translations'
 import type { TablePartContent } from '@/lib/record/table-part'
 import { MiniTable } from './mini-table'
 import { RecordPart } from './record-part'
 
 /** A part of a record's page that is a small table, or the sentence for none. */
-export function TablePart({ title, nothingYet, unreadable, ...table }: TablePartContent) {
+export async function TablePart({ title, nothingYet, allHref, unreadable, ...table }: TablePartContent) {
+  const t = await getTranslations('record')
   return (
-    <RecordPart title={title}>
+    <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
       <UnreadableRows ids={unreadable} />
       {table.rows.length === 0 ? <p className="mute">{nothingYet}</p> : <MiniTable {...table} />}
     </RecordPart>

@@ -12,6 +12,8 @@ import type { Api } from '@/lib/upstream/client'
 /** How many bindings and sign-ins a device's page shows. */
 const shownRows = 10
 
+export type DeviceRecord = Awaited<ReturnType<typeof readDevice>>
+
 /**
  * Everything that a device's own page shows. What only its number finds is read at once, and what its IMEI or its
  * member finds as soon as the device is there. Each part beside the device succeeds or fails by itself.

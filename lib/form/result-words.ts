@@ -5,7 +5,18 @@ export interface ResultWords {
   note: string
   columns: readonly string[]
   download: string
+  /** Words of the cards on which the rows are printed, and of the ways to print them. */
+  cards?: CardWords
   /** Question before the page is left without the file. */
   leave: string
   goOn: { label: string; href: string }
+}
+
+/** The words of each printed card beside its row: the owner above, the advice below. */
+export interface CardWords {
+  head: string
+  keep: string
+  print: string
+  /** How to print without script. */
+  byBrowser: string
 }

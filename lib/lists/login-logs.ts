@@ -26,6 +26,7 @@ export const loginLogs = defineList({
     timeFrom: days('timeBefore', 'time'),
     address: text(),
     subjectId: text(),
+    imei: text(),
   },
   presets: {
     members: { kind: 'member' },

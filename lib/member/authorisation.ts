@@ -35,6 +35,12 @@ export function authorisationField({ fields, terms }: Pick<Words, 'fields' | 'te
   }
 }
 
+/** How long a new member is authorised, in words. */
+export function termText(linesceTime: number | null, { terms }: Pick<Words, 'terms'>): string {
+  if (linesceTime === null) return terms('permanent')
+  return linesceTime === -1 ? terms('notAuthorised') : terms('years', { count: linesceTime })
+}
+
 /**
  * How long members are authorised anew. Each term says when it ends and whose authorisation it would shorten: the choice
  * is made in the form, so only its options can say so to a browser without script.

@@ -5,6 +5,8 @@ import type { Words } from '@/lib/list/words'
 import type { TablePartContent } from './table-part'
 
 interface Bindings {
+  /** The list with all of them. */
+  allHref: string
   list: readonly Binding[]
   unreadable?: string[] | undefined
 }
@@ -12,7 +14,7 @@ interface Bindings {
 /** A member's devices or a device's members, the newest binding first. */
 export function bindingsPart(
   of: 'devices' | 'members',
-  { list, unreadable }: Bindings,
+  { list, unreadable, allHref }: Bindings,
   words: Words,
 ): TablePartContent {
   const { t, fields } = words
@@ -38,6 +40,7 @@ export function bindingsPart(
         unboundBy: binding.unboundBy || '—',
       },
     })),
+    allHref,
     unreadable,
   }
 }

@@ -6,6 +6,8 @@ import { resultTones } from '@/lib/sign-in/result-tones'
 import type { TablePartContent } from './table-part'
 
 interface SignIns {
+  /** The sign-in log with all of them. */
+  allHref: string
   list: readonly SignIn[]
   unreadable?: string[] | undefined
 }
@@ -13,7 +15,7 @@ interface SignIns {
 /** The last attempts to sign in of a member, with the IMEI, or of terminals with a device's IMEI, with the account. */
 export function signInsPart(
   of: 'device' | 'member',
-  { list, unreadable }: SignIns,
+  { list, unreadable, allHref }: SignIns,
   words: Words,
 ): TablePartContent {
   const { t, fields } = words
@@ -37,6 +39,7 @@ export function signInsPart(
         imei: otherImei ? statusCell('warn', imei) : imei || '—',
       },
     })),
+    allHref,
     unreadable,
   }
 }

@@ -8,6 +8,8 @@ export interface TablePartContent {
   caption: string
   columns: readonly { id: string; header: string; isDate?: boolean }[]
   rows: readonly { id: string; cells: Record<string, CellContent> }[]
+  /** The list with all of them. */
+  allHref?: string
   /** The ids of rows that the console could not read. */
   unreadable: string[] | undefined
 }

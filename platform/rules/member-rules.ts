@@ -38,20 +38,6 @@ export function assertImei(imei: string, accepted: boolean): void {
   if (!accepted && !hasValidCheckDigit(imei)) throw invalid({ imei: 'imeiCheckDigit' })
 }
 
-/** The accounts of a bulk add: consecutive numbers from `start`, padded with zeros to its width. */
-export function bulkAccounts({
-  prefix,
-  start,
-  count,
-}: {
-  prefix: string
-  start: string
-  count: number
-}): string[] {
-  const first = Number(start)
-  return Array.from({ length: count }, (_, step) => prefix + String(first + step).padStart(start.length, '0'))
-}
-
 export function isRestorable(deletedAt: Date, now: Date): boolean {
   return deletedAt >= restorableSince(now)
 }

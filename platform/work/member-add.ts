@@ -1,6 +1,7 @@
+import { bulkAccounts } from '../../lib/contract/bulk-accounts.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { userInfo } from '../../lib/contract/user-info.ts'
-import { assertImei, authorisation, bulkAccounts, tenantOfNew } from '../rules/member-rules.ts'
+import { assertImei, authorisation, tenantOfNew } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { generatePassword, hashPassword } from '../secrets/password.ts'

@@ -17,6 +17,7 @@ export const loginLogs: ListFacts = {
     timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
     address: ['192.0.2.77', "address like '192.0.2.77%'"],
     subjectId: ['10356', 'subject_id = 10356'],
+    imei: ['860473950610525', "imei = '860473950610525'"],
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-type FormId = 'member' | 'agent' | 'bulk' | 'edit'
+type FormId = 'member' | 'agent' | 'bulk' | 'bulk-plan' | 'edit'
 
 /** A form about members or agents: add, bulk add, edit, or the confirmation of an action. */
 export class MemberForm {

@@ -8,7 +8,8 @@ export async function addMembers(page: Page, count: number, agentInfoId?: string
   await page.goto('/en/totalk/members/bulk')
   const form = new MemberForm(page, 'bulk')
   await form.fill({ prefix, start: '1', count: String(count), ...(agentInfoId && { agentInfoId }) })
-  await form.form.locator('button[type="submit"]').click()
+  await form.send()
+  await new MemberForm(page, 'bulk-plan').form.locator('button[type="submit"]').click()
   await page.locator('[data-slot="form-result"]').waitFor()
   return Array.from({ length: count }, (_, step) => `${prefix}${step + 1}`)
 }

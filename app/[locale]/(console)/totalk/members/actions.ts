@@ -3,9 +3,12 @@
 import { userInfo } from '@/lib/contract/user-info'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
+import { namedGroup } from '@/lib/group/named'
 import { defineListAction } from '@/lib/list/list-action'
 import { members } from '@/lib/lists/members'
-import { addForm, bulkForm } from './schema'
+import { changeGroup } from '@/lib/member/groups'
+import { screenPath } from '@/lib/screen-paths'
+import { addForm, bulkForm, bulkTyped, joinForm, leaveForm } from './schema'
 
 export const actOnMembers = defineListAction(members)
 
@@ -22,6 +25,16 @@ export const addMember = defineAction({
   },
 })
 
+/** Leads to the preview of what would be added, whose address holds what was typed. */
+export const previewManyMembers = defineAction({
+  permission: 'members.write',
+  schema: bulkForm,
+  run: async ({ pass, values }) => {
+    const typed = new URLSearchParams({ ...bulkTyped(values), step: 'preview' })
+    return { redirect: `/${pass.locale}${screenPath('memberBulkAdd')}?${typed}` }
+  },
+})
+
 /** Answers the new accounts with their passwords; they are shown this once and kept nowhere. */
 export const addManyMembers = defineAction({
   permission: 'members.write',
@@ -31,6 +44,34 @@ export const addManyMembers = defineAction({
     return {
       result: list.map(({ account, password }) => [account, password ?? '']),
       fileName: await secretsFile(seriesName(input.prefix, list), pass.locale),
+    }
+  },
+})
+
+/** Adds one member to the group that was typed; a group that has it already stays as it is. */
+export const joinOneGroup = defineAction({
+  permission: 'groups.write',
+  schema: joinForm,
+  wording: { limit: 'members.groups.full' },
+  run: async ({ pass, input: { userId, group }, requestId }) => {
+    const groupId = await namedGroup(pass.api, group)
+    const changed = await changeGroup(pass.api, { action: 'bind', groupId, userId, requestId })
+    return {
+      redirect: `/${pass.locale}${screenPath('member', userId)}`,
+      flash: { key: changed > 0 ? 'members.done.joined' : 'members.done.wasIn' },
+    }
+  },
+})
+
+/** Takes one member out of a group. */
+export const leaveOneGroup = defineAction({
+  permission: 'groups.write',
+  schema: leaveForm,
+  run: async ({ pass, input, requestId }) => {
+    await changeGroup(pass.api, { action: 'unbind', ...input, requestId })
+    return {
+      redirect: `/${pass.locale}${screenPath('member', input.userId)}`,
+      flash: { key: 'members.done.left' },
     }
   },
 })

@@ -13,21 +13,31 @@ const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'
 interface GroupsTableProps {
   groups: { list: readonly MemberChannel[]; unreadable?: string[] }
   words: Words
+  /** The member's page, where the operator may change its groups. */
+  changePath?: string
 }
 
 /** The groups that a member is in, with its role and priority in each. */
-export async function GroupsTable({ groups: { list: groups, unreadable }, words }: GroupsTableProps) {
+export async function GroupsTable({
+  groups: { list: groups, unreadable },
+  words,
+  changePath,
+}: GroupsTableProps) {
   const t = await getTranslations('members')
   const { enums, time } = words
   const usual = (status: string, isUsual: boolean) => (isUsual ? statusCell('neutral', status) : status)
   return (
-    <RecordPart title={t('sections.channels')}>
+    <RecordPart
+      title={t('sections.channels')}
+      link={changePath ? { label: t('groups.join'), href: `${changePath}?dialog=joinGroup` } : undefined}
+    >
       <UnreadableRows ids={unreadable} />
       {groups.length === 0 ? (
         <p className="mute">{t('noChannels')}</p>
       ) : (
         <MiniTable
           caption={t('channelsCaption')}
+          actions={changePath && t('groups.actions')}
           columns={columns.map((id) => ({
             id,
             header: t(`channel.${id}`),
@@ -36,6 +46,15 @@ export async function GroupsTable({ groups: { list: groups, unreadable }, words 
           }))}
           rows={groups.map((group) => ({
             id: String(group.groupId),
+            // The administrator hands the group over first, on the group's page.
+            action:
+              changePath && group.role !== 'administrator'
+                ? {
+                    label: t('groups.takeOut'),
+                    href: `${changePath}?dialog=leaveGroup&group=${group.groupId}`,
+                    name: t('groups.takeOutOf', { group: group.groupName }),
+                  }
+                : undefined,
             cells: {
               groupName: {
                 name: group.groupName,

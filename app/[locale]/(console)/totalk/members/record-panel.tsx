@@ -3,7 +3,7 @@ import { MissingPart } from '@/components/record/missing-part'
 import { PositionPart } from '@/components/record/position-part'
 import { TablePart } from '@/components/record/table-part'
 import type { Read } from '@/lib/auth/attempt'
-import { historyHref } from '@/lib/history-href'
+import { bindingsHref, historyHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
@@ -17,30 +17,37 @@ import { MonitoredPanel } from './monitored-panel'
 interface RecordPanelProps {
   record: MemberRecord
   words: Words
+  /** The page's address, where the operator may change the member's groups. */
+  changePath?: string
 }
 
 /** The parts of a member's page that are read beside the member, each with its own failure. */
-export async function RecordPanel({ record, words }: RecordPanelProps) {
+export async function RecordPanel({ record, words, changePath }: RecordPanelProps) {
   const t = await getTranslations()
   const { member, groups, monitored, position, bindings, signIns, writes } = record
-  const allHref = historyHref(words.time.locale, 'member', member.userId)
+  const { locale } = words.time
+  const all = {
+    bindings: bindingsHref(locale, 'userId', member.userId),
+    signIns: signInsHref(locale, 'member', member.userId),
+    writes: historyHref(locale, 'member', member.userId),
+  }
   return (
     <>
       {part(groups, t('members.sections.channels'), (data) => (
-        <GroupsTable groups={data} words={words} />
+        <GroupsTable groups={data} words={words} changePath={changePath} />
       ))}
       <MonitoredPanel monitored={monitored} words={words} />
       {part(position, t('record.position'), (data) => (
         <PositionPart position={data} at={(moment) => momentCell(moment, words)} />
       ))}
       {part(bindings, t('record.bindings.devices.title'), (data) => (
-        <TablePart {...bindingsPart('devices', data, words)} />
+        <TablePart {...bindingsPart('devices', { ...data, allHref: all.bindings }, words)} />
       ))}
       {part(signIns, t('record.signIns.member.title'), (data) => (
-        <TablePart {...signInsPart('member', data, words)} />
+        <TablePart {...signInsPart('member', { ...data, allHref: all.signIns }, words)} />
       ))}
       {part(writes, t('members.sections.history'), (data) => (
-        <HistoryPanel writes={data} allHref={allHref} words={words} />
+        <HistoryPanel writes={data} allHref={all.writes} words={words} />
       ))}
     </>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '@/lib/contract/fields'
+import { id, requiredText } from '@/lib/contract/fields'
 import { newMember } from '@/lib/contract/member'
 import { bulkAdd } from '@/lib/contract/user-info'
 import { numberText } from '@/lib/form/number-text'
@@ -24,3 +24,19 @@ export const bulkForm = bulkAdd.extend({
   linesceTime: authorisation,
   count: numberText(bulkAdd.shape.count),
 })
+
+/** A member and the group that it joins, by number or name. */
+export const joinForm = z.object({ userId: id, group: requiredText(40) })
+
+/** A member and the group that it leaves. */
+export const leaveForm = z.object({ userId: id, groupId: id })
+
+/** The typed values of many members, out of a sent form or the address of its preview. */
+export function bulkTyped(from: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(bulkForm.shape).flatMap((name) => {
+      const typed = from[name]
+      return typeof typed === 'string' ? [[name, typed]] : []
+    }),
+  )
+}

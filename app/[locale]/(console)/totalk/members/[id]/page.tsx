@@ -16,6 +16,7 @@ import { readMember } from '@/lib/member/record'
 import { memberPresence, memberStates } from '@/lib/member/states'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnMembers } from '../actions'
+import { GroupPanel } from '../group-panel'
 import { MemberPanel } from '../member-panel'
 import { RecordPanel } from '../record-panel'
 
@@ -53,6 +54,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
     )
   }
   const { member, device } = read.data
+  const mayGroup = pass.can('groups.write') && member.deletedAt === null
   const words = await listWords(pass.locale)
   const [links, presence, states, dialog] = await Promise.all([
     recordLinks(members, { pass, row: member, path }),
@@ -74,10 +76,11 @@ export default async function MemberPage({ params, searchParams }: Props) {
           <MemberPanel member={member} device={device} words={words} />
         </div>
         <div>
-          <RecordPanel record={read.data} words={words} />
+          <RecordPanel record={read.data} words={words} changePath={mayGroup ? path : undefined} />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />
+      {mayGroup && <GroupPanel member={member} groups={read.data.groups} search={asked.search} path={path} />}
     </>
   )
 }

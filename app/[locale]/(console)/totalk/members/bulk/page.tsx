@@ -3,93 +3,92 @@ import { Form } from '@/components/form/form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { PageHeading } from '@/components/ui/page-heading'
 import { gate } from '@/lib/auth/gate'
-import { bulkAddLimit } from '@/lib/contract/user-info'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
-import { authorisationField } from '@/lib/member/authorisation'
-import { agentField, terminalTypeField } from '@/lib/member/form'
+import { readBulkPlan } from '@/lib/member/bulk-plan'
 import { screenPath } from '@/lib/screen-paths'
 import { addManyMembers } from '../actions'
-import { agentQuotas, MissingFacts, PrepareFailed, readAddingFacts } from '../adding-panel'
+import { PrepareFailed, readAddingFacts } from '../adding-panel'
+import { bulkForm, bulkTyped } from '../schema'
+import { PlanPanel } from './plan-panel'
+import { SeriesForm } from './series-form'
 
 export const generateMetadata = () => screenTitle('memberBulkAdd')
 
-/** Adds 1 to 200 members by prefix and number, all or none, and shows their passwords once. */
-export default async function MemberBulkPage({ params }: PageProps<'/[locale]/totalk/members/bulk'>) {
+/** Adds 1 to 200 members by prefix and number, all or none: what is typed, what it would add, its passwords once. */
+export default async function MemberBulkPage({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/totalk/members/bulk'>) {
   await params
   const { api, user, locale } = await gate('members.write')
+  const search = await searchParams
+  const typed = bulkTyped(search)
+  const asked = search.step === 'preview' ? bulkForm.safeParse(typed).data : undefined
   const list = `/${locale}${screenPath('members')}`
-  const [facts, t, words] = await Promise.all([
+  const [facts, plan, t, words] = await Promise.all([
     readAddingFacts(api),
+    asked && readBulkPlan(api, asked),
     getTranslations('members'),
     listWords(locale),
   ])
   const { failure, agents = [] } = facts
+  const title = t('bulkTitle')
   if (failure && !failure.formSent)
-    return <PrepareFailed title={t('bulkTitle')} failure={failure} retryHref={`${list}/bulk`} />
+    return <PrepareFailed title={title} failure={failure} retryHref={`${list}/bulk`} />
+  const agentId = asked?.agentInfoId ?? user.AgentInfoId
+  const agent = agents.find(({ agentInfoId }) => agentInfoId === agentId)
+  const isForeign = facts.agents !== undefined && agentId !== null && !agent
+  if (!asked || !plan || isForeign) {
+    return (
+      <>
+        <PageHeading title={title} lead={t('bulkLead')} />
+        <SeriesForm
+          facts={facts}
+          typed={typed}
+          cancelHref={list}
+          words={words}
+          mayHaveNone={user.AgentInfoId === null}
+        />
+      </>
+    )
+  }
+  const quota = agentId === null ? facts.usage?.members : agent?.members
+  const isOver = quota !== undefined && quota.limit !== null && quota.used + plan.count > quota.limit
   const { fields } = words
   return (
     <>
-      <PageHeading title={t('bulkTitle')} lead={t('bulkLead')} />
-      {!failure && <MissingFacts {...facts} />}
+      <div className="print:hidden">
+        <PageHeading title={title} lead={t('bulk.check')} />
+      </div>
       <Form
-        id="bulk"
+        key="plan"
+        id="bulk-plan"
         action={addManyMembers}
         submit={t('addMany')}
-        cancelHref={list}
-        hidden={{ requestId: randomUUID() }}
-        initial={{ terminalType: 'intercomDevice', linesceTime: '1' }}
-        quota={await agentQuotas(facts)}
+        cancel={t('bulk.change')}
+        cancelHref={`${list}/bulk?${new URLSearchParams(typed)}`}
+        isHeld={isOver || plan.taken.length > 0}
+        discardable
+        hidden={{ requestId: randomUUID(), ...typed }}
+        sections={[]}
         result={{
           title: t('madeTitle'),
           note: t('made.note'),
           columns: [fields('account'), fields('password')],
+          cards: {
+            head: agent?.agentInfoName ?? t('bulk.cards.head'),
+            keep: t('bulk.cards.keep'),
+            print: t('bulk.cards.print'),
+            byBrowser: t('bulk.cards.byBrowser'),
+          },
           download: t('made.download'),
           leave: t('made.leave'),
           goOn: { label: t('made.goOn'), href: list },
         }}
-        sections={[
-          {
-            title: t('sections.series'),
-            fields: [
-              {
-                type: 'text',
-                name: 'prefix',
-                label: fields('prefix'),
-                required: true,
-                maxLength: 24,
-                hint: t('prefixHint'),
-              },
-              {
-                type: 'text',
-                name: 'start',
-                label: fields('start'),
-                required: true,
-                inputMode: 'numeric',
-                maxLength: 9,
-                hint: t('startHint'),
-              },
-              {
-                type: 'number',
-                name: 'count',
-                label: fields('count'),
-                required: true,
-                min: 1,
-                max: bulkAddLimit,
-                hint: t('countHint'),
-              },
-            ],
-          },
-          {
-            title: t('sections.access'),
-            fields: [
-              agentField(words, agents, user.AgentInfoId === null),
-              terminalTypeField(words),
-              authorisationField(words),
-            ],
-          },
-        ]}
-      />
+      >
+        <PlanPanel series={asked} plan={plan} agent={agent?.agentInfoName} quota={quota} words={words} />
+      </Form>
     </>
   )
 }

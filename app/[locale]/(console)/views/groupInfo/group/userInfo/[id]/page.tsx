@@ -6,7 +6,6 @@ import { PositionPart } from '@/components/record/position-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { RecordPart } from '@/components/record/record-part'
-import { TablePart } from '@/components/record/table-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -20,12 +19,11 @@ import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { devices } from '@/lib/lists/devices'
-import { bindingsPart } from '@/lib/record/bindings'
-import { signInsPart } from '@/lib/record/sign-ins'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnDevices } from '../actions'
 import { DevicePanel } from '../device-panel'
 import { HolderPanel } from '../holder-panel'
+import { RecordsPanel } from '../records-panel'
 
 type Props = PageProps<'/[locale]/views/groupInfo/group/userInfo/[id]'>
 
@@ -60,7 +58,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { device, steps, bindings, position, signIns } = read.data
+  const { device, steps, position } = read.data
   const words = await listWords(pass.locale)
   const [links, states, dialog] = await Promise.all([
     recordLinks(devices, { pass, row: device, path }),
@@ -94,15 +92,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
           ) : (
             <MissingPart title={t('sections.life')} failure={steps.failure} />
           )}
-          {bindings.ok ? (
-            <TablePart {...bindingsPart('members', bindings.data, words)} />
-          ) : (
-            <MissingPart title={words.t('record.bindings.members.title')} failure={bindings.failure} />
-          )}
-          {signIns?.ok && <TablePart {...signInsPart('device', signIns.data, words)} />}
-          {signIns?.ok === false && (
-            <MissingPart title={words.t('record.signIns.device.title')} failure={signIns.failure} />
-          )}
+          <RecordsPanel record={read.data} words={words} />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnDevices} />

@@ -1,0 +1,79 @@
+import { Form } from '@/components/form/form'
+import { bulkAddLimit } from '@/lib/contract/user-info'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { authorisationField } from '@/lib/member/authorisation'
+import { agentField, terminalTypeField } from '@/lib/member/form'
+import { previewManyMembers } from '../actions'
+import { agentQuotas, MissingFacts, type readAddingFacts } from '../adding-panel'
+
+interface SeriesFormProps {
+  facts: Awaited<ReturnType<typeof readAddingFacts>>
+  /** The values of an earlier preview, which was left to change them. */
+  typed: Record<string, string>
+  cancelHref: string
+  words: Words
+  /** Whether the new members may be without an agent. */
+  mayHaveNone: boolean
+}
+
+/** The series of accounts to add, and what all of them have in common; its button leads to the preview. */
+export async function SeriesForm({ facts, typed, cancelHref, words, mayHaveNone }: SeriesFormProps) {
+  const t = await getTranslations('members')
+  const { fields } = words
+  return (
+    <>
+      {!facts.failure && <MissingFacts {...facts} />}
+      <Form
+        key="series"
+        id="bulk"
+        action={previewManyMembers}
+        submit={t('bulk.preview')}
+        cancelHref={cancelHref}
+        initial={{ terminalType: 'intercomDevice', linesceTime: '1', ...typed }}
+        quota={await agentQuotas(facts)}
+        sections={[
+          {
+            title: t('sections.series'),
+            fields: [
+              {
+                type: 'text',
+                name: 'prefix',
+                label: fields('prefix'),
+                required: true,
+                maxLength: 24,
+                hint: t('prefixHint'),
+              },
+              {
+                type: 'text',
+                name: 'start',
+                label: fields('start'),
+                required: true,
+                inputMode: 'numeric',
+                maxLength: 9,
+                hint: t('startHint'),
+              },
+              {
+                type: 'number',
+                name: 'count',
+                label: fields('count'),
+                required: true,
+                min: 1,
+                max: bulkAddLimit,
+                hint: t('countHint'),
+              },
+            ],
+          },
+          {
+            title: t('sections.access'),
+            fields: [
+              agentField(words, facts.agents ?? [], mayHaveNone),
+              terminalTypeField(words),
+              authorisationField(words),
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

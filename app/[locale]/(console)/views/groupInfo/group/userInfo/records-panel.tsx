@@ -1,0 +1,36 @@
+import { MissingPart } from '@/components/record/missing-part'
+import { TablePart } from '@/components/record/table-part'
+import type { DeviceRecord } from '@/lib/device/record'
+import { bindingsHref, imeiSignInsHref } from '@/lib/history-href'
+import type { Words } from '@/lib/list/words'
+import { bindingsPart } from '@/lib/record/bindings'
+import { signInsPart } from '@/lib/record/sign-ins'
+
+interface RecordsPanelProps {
+  record: DeviceRecord
+  words: Words
+}
+
+/** The last bindings of a device and the last sign-ins with its IMEI, each leading to the list with all of them. */
+export function RecordsPanel({ record: { device, bindings, signIns }, words }: RecordsPanelProps) {
+  const { t, time } = words
+  const all = {
+    bindings: bindingsHref(time.locale, 'deviceId', device.deviceId),
+    signIns: imeiSignInsHref(time.locale, device.imei),
+  }
+  return (
+    <>
+      {bindings.ok ? (
+        <TablePart {...bindingsPart('members', { ...bindings.data, allHref: all.bindings }, words)} />
+      ) : (
+        <MissingPart title={t('record.bindings.members.title')} failure={bindings.failure} />
+      )}
+      {signIns?.ok && (
+        <TablePart {...signInsPart('device', { ...signIns.data, allHref: all.signIns }, words)} />
+      )}
+      {signIns?.ok === false && (
+        <MissingPart title={t('record.signIns.device.title')} failure={signIns.failure} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { z } from 'zod'
+import { attempt } from '@/lib/auth/attempt'
+import { bulkAccounts } from '@/lib/contract/bulk-accounts'
+import type { bulkAdd } from '@/lib/contract/user-info'
+import { userInfo } from '@/lib/contract/user-info'
+import type { Api } from '@/lib/upstream/client'
+
+export type BulkPlan = Awaited<ReturnType<typeof readBulkPlan>>
+
+/**
+ * The accounts that a bulk add would write, and those of them that members have already, also deleted ones. An operator
+ * is told of members that it may see; the platform refuses the others when they are added.
+ */
+export async function readBulkPlan(api: Api, series: z.output<typeof bulkAdd>) {
+  const accounts = bulkAccounts(series)
+  const [present, deleted] = await Promise.all(
+    [false, true].map((isDeleted) =>
+      attempt(() => api(userInfo.groupUserWithQuery, { accounts, deleted: isDeleted })),
+    ),
+  )
+  const wanted = new Set(accounts.map((account) => account.toLowerCase()))
+  const holders = [present, deleted].flatMap((read) => (read?.ok ? read.data.list : []))
+  return {
+    first: accounts.at(0) ?? '',
+    last: accounts.at(-1) ?? '',
+    count: accounts.length,
+    // A platform that does not know the filter answers other members too.
+    taken: holders.filter(({ account }) => wanted.has(account.toLowerCase())),
+    isChecked: Boolean(present?.ok && deleted?.ok),
+  }
+}

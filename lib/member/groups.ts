@@ -1,0 +1,26 @@
+import 'server-only'
+import { userInfo } from '@/lib/contract/user-info'
+import { FieldRefusal, UpstreamError } from '@/lib/errors'
+import type { Api } from '@/lib/upstream/client'
+
+interface Change {
+  action: 'bind' | 'unbind'
+  groupId: number
+  userId: number
+  requestId: string
+}
+
+/**
+ * Puts a member into a group or takes it out; answers how many places changed. The form is about one member, so a refusal
+ * of the member is said beside the group.
+ */
+export async function changeGroup(api: Api, { action, groupId, userId, requestId }: Change): Promise<number> {
+  const request = { action, groupIds: [groupId], userIds: [userId] }
+  try {
+    const { changed } = await api(userInfo.groupUser2Bind, request, { requestId })
+    return changed
+  } catch (error) {
+    const reason = error instanceof UpstreamError ? error.details.fields?.userIds : undefined
+    throw reason ? new FieldRefusal({ group: reason }) : error
+  }
+}

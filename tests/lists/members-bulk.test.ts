@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { all, attribute, first, one, textOf } from '../support/html.ts'
+import { type FormInput, formOf } from '../support/html-form.ts'
+import type { HttpPage } from '../support/http.ts'
+import { freshAccount } from '../support/member-facts.ts'
+import { membersNamed } from '../support/member-rows.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+
+/** The preview between the form of a bulk add and its write, without script. */
+
+const path = '/en/totalk/members/bulk'
+const { bulk } = words.en.members
+
+async function previewed(input: FormInput, { who = 'owner', at = path } = {}): Promise<HttpPage> {
+  const visitor = await visitorAs(who)
+  const page = await visitor.getPage(at)
+  return visitor.submitForm(page, formOf(page.document, 'bulk'), { agentInfoId: '5', ...input })
+}
+
+const planOf = ({ document }: HttpPage) => one(document, { slot: 'plan' })
+const isOffered = ({ document }: HttpPage) =>
+  all(one(document, { id: 'bulk-plan' }), { tag: 'button' })
+    .map(textOf)
+    .includes(words.en.members.addMany)
+
+/** Members of agent 5 with a prefix and numbers from 1. */
+const takeAccounts = (prefix: string, count: number, deletedAt: Date | null = null) =>
+  stackRows(
+    `insert into members (account, nick_name, terminal_type, password_hash, agent_id, deleted_at)
+     select $1 || lpad(n::text, 3, '0'), 'Taken', 'ipPhone', 'x', 5, $3 from generate_series(1, $2::int) n`,
+    [prefix, count, deletedAt],
+  )
+
+test('shows the series, its number and the quota after it, and writes nothing before it is confirmed', async () => {
+  const prefix = freshAccount('plan')
+  const [quota] = await stackRows(
+    `select member_limit as limit, (select count(*) from members where agent_id = 3 and deleted_at is null) as used
+     from agents where id = 3`,
+  )
+  const page = await previewed({ prefix, start: '0098', count: '3', agentInfoId: '3' })
+  const text = textOf(planOf(page))
+  expect(text).toContain(`${prefix}0098`)
+  expect(text).toContain(`${prefix}0100`)
+  const number = (value: number) => value.toLocaleString('en')
+  expect(text).toContain(
+    said(words.en.members.quota, {
+      used: number(Number(quota?.used) + 3),
+      limit: number(Number(quota?.limit)),
+    }),
+  )
+  expect(await membersNamed(prefix)).toEqual([])
+
+  const done = await (await visitorAs('owner')).submitForm(page, formOf(page.document, 'bulk-plan'))
+  expect((await membersNamed(prefix)).map(({ account }) => account)).toEqual(
+    ['0098', '0099', '0100'].map((number) => prefix + number),
+  )
+  const result = one(done.document, { slot: 'form-result' })
+  expect(textOf(result)).toContain(words.en.members.made.note)
+  const cards = all(one(result, { slot: 'printed-cards' }), { tag: 'li' }).map(textOf)
+  const [agent] = await stackRows('select name from agents where id = 3')
+  const rows = all(one(result, { tag: 'tbody' }), { tag: 'tr' }).map((row) =>
+    all(row, { tag: 'td' }).map(textOf),
+  )
+  expect(cards).toHaveLength(3)
+  for (const [place, [account = '', password = '']] of rows.entries()) {
+    for (const printed of [account, password, String(agent?.name), bulk.cards.keep]) {
+      expect(cards[place]).toContain(printed)
+    }
+  }
+})
+
+test.each(locales)('in %s what was typed is kept on the way back to change it', async (locale) => {
+  const typed = { prefix: freshAccount('plan'), start: '007', count: '4', linesceTime: 'permanent' }
+  const page = await previewed(typed, { at: `/${locale}/totalk/members/bulk` })
+  const change = all(page.document, { tag: 'a' }).find(
+    (link) => textOf(link) === words[locale].members.bulk.change,
+  )
+  const back = await (await visitorAs('owner')).getPage(change ? attribute(change, 'href') : '')
+  for (const name of ['prefix', 'start', 'count'] as const) {
+    expect(attribute(one(back.document, { id: `bulk-${name}` }), 'value')).toBe(typed[name])
+  }
+  const sent = formOf(back.document, 'bulk').controls
+  expect(
+    sent.filter(({ name, chosen }) => name === 'linesceTime' && chosen).map(({ value }) => value),
+  ).toEqual(['permanent'])
+})
+
+describe('what the platform would refuse is said before, without the button', () => {
+  test('twenty of the accounts that exist are named, with their number, also those of deleted members', async () => {
+    const prefix = freshAccount('plan')
+    await takeAccounts(prefix, 22)
+    const page = await previewed({ prefix: prefix.toUpperCase(), start: '001', count: '30' })
+    expect(textOf(planOf(page))).toContain('22 of these accounts exist already.')
+    const taken = one(page.document, { slot: 'taken' })
+    expect(all(taken, { tag: 'a' })).toHaveLength(20)
+    expect(textOf(taken)).toContain('and 2 more')
+    expect(isOffered(page)).toBe(false)
+
+    const gone = freshAccount('plan')
+    await takeAccounts(gone, 1, new Date())
+    const deleted = await previewed({ prefix: gone, start: '001', count: '1' })
+    expect(textOf(one(deleted.document, { slot: 'taken' }))).toContain(bulk.deleted)
+  })
+
+  test('more members than the quota has left', async () => {
+    const left = await stackNumber(
+      `select member_limit - (select count(*) from members where agent_id = 3 and deleted_at is null)
+       from agents where id = 3`,
+    )
+    const page = await previewed({
+      prefix: freshAccount('plan'),
+      start: '1',
+      count: String(Math.min(200, left + 1)),
+      agentInfoId: '3',
+    })
+    expect(isOffered(page)).toBe(left >= 200)
+  })
+})
+
+test('an address that was changed by hand shows the form, and no other tenant’s members or agents', async () => {
+  const prefix = freshAccount('plan')
+  await takeAccounts(prefix, 1)
+  const editor = await visitorAs('huligroup')
+  const at = (query: Record<string, string>) =>
+    editor.getPage(
+      `${path}?${new URLSearchParams({ prefix, start: '001', count: '1', terminalType: 'ipPhone', linesceTime: '1', step: 'preview', ...query })}`,
+    )
+  for (const wrong of [
+    { agentInfoId: '3', count: '201' },
+    { agentInfoId: '5', count: '1' },
+  ]) {
+    const { document } = await at(wrong)
+    expect(first(document, { slot: 'plan' })).toBeUndefined()
+    expect(attribute(one(document, { id: 'bulk-prefix' }), 'value')).toBe(prefix)
+  }
+  const foreign = await at({ agentInfoId: '3' })
+  expect(first(foreign.document, { slot: 'taken' })).toBeUndefined()
+})

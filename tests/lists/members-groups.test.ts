@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { all, first, one, textOf } from '../support/html.ts'
+import { formOf, withValues } from '../support/html-form.ts'
+import type { HttpPage } from '../support/http.ts'
+import { freshDigits } from '../support/member-facts.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { groupIn, membersIn, placesOf } from './groups.ts'
+
+/** The groups of a member, changed from its own page without script. */
+
+const { members, fields, reasons } = words.en
+const unknown = said(reasons.unknown, { field: fields.group })
+
+/** A new member of an agent, which is in no group. */
+async function loneMember(agentId = 5): Promise<{ id: number; path: string }> {
+  const [row] = await stackRows(
+    `insert into members (account, nick_name, terminal_type, password_hash, agent_id)
+     values ($1, 'Lone', 'ipPhone', 'x', $2) returning id`,
+    [`lone${freshDigits(9)}`, agentId],
+  )
+  return { id: Number(row?.id), path: `/en/totalk/members/${row?.id}` }
+}
+
+async function joined(path: string, group: string, who = 'owner'): Promise<HttpPage> {
+  const visitor = await visitorAs(who)
+  const page = await visitor.getPage(`${path}?dialog=joinGroup`)
+  return visitor.submitForm(page, formOf(page.document, 'group'), { group })
+}
+
+const errorOf = ({ document }: HttpPage) => {
+  const error = first(document, { id: 'group-group-error' })
+  return error && textOf(error)
+}
+
+test('joins a group by its number or its name, and leaves it again once that is confirmed', async () => {
+  const member = await loneMember()
+  const group = await groupIn('Normal')
+  await membersIn(group.id, 1)
+  const done = await joined(member.path, group.name)
+  expect(textOf(one(done.document, { slot: 'flash' }))).toBe(members.done.joined)
+  expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary members')
+
+  const again = await joined(member.path, group.name.toUpperCase().replace('QUAY', 'quay'))
+  expect(textOf(one(again.document, { slot: 'flash' }))).toBe(members.done.wasIn)
+
+  const owner = await visitorAs('owner')
+  const takeOut = all(again.document, { tag: 'a' }).filter((link) => textOf(link) === members.groups.takeOut)
+  expect(takeOut).toHaveLength(1)
+  const asking = await owner.getPage(`${member.path}?dialog=leaveGroup&group=${group.id}`)
+  expect(textOf(one(asking.document, { id: 'group' }))).toContain(group.name)
+  expect((await placesOf(group.id)).has(member.id)).toBe(true)
+  await owner.submitForm(asking, formOf(asking.document, 'group'))
+  expect((await placesOf(group.id)).has(member.id)).toBe(false)
+})
+
+describe('says beside the field why a group is not joined, and keeps the text', () => {
+  test.each([
+    ['of another agent', { agentId: 3 }, reasons.otherAgent],
+    ['without a free place', { limit: 1 }, undefined],
+  ] as const)('%s', async (_, options, message) => {
+    const member = await loneMember()
+    const group = await groupIn('Normal', options)
+    if ('limit' in options) await membersIn(group.id, 1)
+    const refused = await joined(member.path, group.name)
+    if (message) expect(errorOf(refused)).toBe(message)
+    else expect(textOf(one(refused.document, { id: 'group' }))).toContain(members.groups.full)
+    expect(refused.html).toContain(`value="${group.name}"`)
+    expect((await placesOf(group.id)).has(member.id)).toBe(false)
+  })
+
+  test('that is not there, is named twice, or has it on the blacklist', async () => {
+    const member = await loneMember()
+    expect(errorOf(await joined(member.path, 'no such group'))).toBe(unknown)
+    const [one_, other, barred] = [await groupIn('Normal'), await groupIn('Normal'), await groupIn('Normal')]
+    await stackRows('update groups set name = $1 where id = $2', [one_.name, other.id])
+    await stackRows("update groups set group_no = 'x' || id where id = $1", [one_.id])
+    expect(errorOf(await joined(member.path, one_.name))).toBe(members.groups.several)
+    await stackRows("insert into group_members (group_id, member_id, list) values ($1, $2, 'blacklist')", [
+      barred.id,
+      member.id,
+    ])
+    expect(errorOf(await joined(member.path, barred.name))).toBe(reasons.blacklisted)
+  })
+})
+
+test('the administrator of a group is not taken out of it, also not by a forged form', async () => {
+  const group = await groupIn('Normal')
+  const [leader, other] = await membersIn(group.id, 2)
+  const owner = await visitorAs('owner')
+  const page = await owner.getPage(`/en/totalk/members/${other?.id}?dialog=leaveGroup&group=${group.id}`)
+  const forged = withValues(formOf(page.document, 'group'), { userId: String(leader?.id) })
+  const refused = await owner.submitForm(page, forged)
+  expect(refused.html).toContain(reasons.administrator)
+  expect((await placesOf(group.id)).has(leader?.id ?? 0)).toBe(true)
+})
+
+test('an agent’s editor neither finds another agent’s group nor changes its members', async () => {
+  const own = await loneMember(3)
+  const group = await groupIn('Normal', { agentId: 5 })
+  const [, member] = await membersIn(group.id, 2)
+  expect(errorOf(await joined(own.path, group.name, 'huligroup'))).toBe(unknown)
+  const editor = await visitorAs('huligroup')
+  const mine = await groupIn('Normal', { agentId: 3 })
+  const [, first] = await membersIn(mine.id, 2, { agentId: 3 })
+  const page = await editor.getPage(`/en/totalk/members/${first?.id}?dialog=leaveGroup&group=${mine.id}`)
+  const forged = { userId: String(member?.id), groupId: String(group.id) }
+  await editor.submitForm(page, withValues(formOf(page.document, 'group'), forged))
+  expect((await placesOf(group.id)).has(member?.id ?? 0)).toBe(true)
+})
