@@ -7,7 +7,7 @@ import { agent, choice, days, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import type { Words } from '@/lib/list/words'
 import { terminalType } from '@/lib/member/cells'
-import { resultTones } from '@/lib/sign-in/result-tones'
+import { resultTones } from '@/lib/record/sign-in-tones'
 
 /** Every attempt of a login account or a member to sign in. */
 export const loginLogs = defineList({

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SignIn } from '@/lib/contract/sign-in-log'
 import { momentCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
-import { resultTones } from '@/lib/sign-in/result-tones'
+import { resultTones } from '@/lib/record/sign-in-tones'
 import type { TablePartContent } from './table-part'
 
 interface SignIns {

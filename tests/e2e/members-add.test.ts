@@ -148,7 +148,7 @@ test.each(['account', 'telephone', 'imei'])('the %s of another member is refused
   await adding.fill({ ...facts, [name]: taken[name] ?? '' })
   await adding.sendRefused()
   const labels: Record<string, string> = { account: 'Account', telephone: 'Mobile', imei: 'IMEI' }
-  expect(await adding.errorOf(name)).toContain(`${labels[name]} is already taken`)
+  expect(await adding.errorOf(name)).toContain(`${labels[name]} is already with ${taken.account}`)
   expect(await adding.errors()).toHaveLength(1)
 })
 

@@ -4,7 +4,7 @@ import { RecordPart } from '@/components/record/record-part'
 import type { OwnSignIn } from '@/lib/contract/own-account'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
-import { resultTones } from '@/lib/sign-in/result-tones'
+import { resultTones } from '@/lib/record/sign-in-tones'
 import { momentOf, timeWords } from '@/lib/time-words'
 
 const columns = ['device', 'result', 'time', 'address', 'place'] as const

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { cache } from 'react'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListPart } from '@/components/list/list-part'
 import { RecordHead } from '@/components/record/record-head'
@@ -22,20 +23,34 @@ import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { joinGroup } from '../../actions'
 import { PasteForm } from '../../paste-form'
 
-export const generateMetadata = () => screenTitle('groupMemberAdd')
+type Props = PageProps<'/[locale]/totalk/groups/[id]/add'>
+
+/** Read once for the title and the page. */
+const openGroup = cache(async (id: number) => {
+  const { api, locale } = await gate('members.read')
+  return { locale, read: await attempt(() => api(contactGroup.channelInfo, { groupId: id })) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openGroup(id)).read
+  if (!read?.ok) return screenTitle('groupMemberAdd')
+  const t = await getTranslations('groupCandidates')
+  return { title: t('into', { name: read.data.groupName }) }
+}
 
 /** Adds members to a group: ticked in a search, pasted, or those of another group; within the places that are left. */
-export default async function GroupMemberAddPage(props: PageProps<'/[locale]/totalk/groups/[id]/add'>) {
-  const { api, locale } = await gate('members.read')
-  const id = rowNumberOf((await props.params).id)
-  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
-  const [read, open, t, screens, words] = await Promise.all([
-    attempt(() => api(contactGroup.channelInfo, { groupId: id })),
-    openList(listWithin(groupCandidates, id), await props.searchParams),
+export default async function GroupMemberAddPage({ params, searchParams }: Props) {
+  const { locale: asked, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${asked}${screenPath('notFound')}`)
+  const [{ locale, read }, open, t, screens] = await Promise.all([
+    openGroup(id),
+    openList(listWithin(groupCandidates, id), await searchParams),
     getTranslations('groupCandidates'),
     getTranslations('screens'),
-    listWords(locale),
   ])
+  const words = await listWords(locale)
   const dialog = <ListDialog view={await dialogView(open)} action={joinGroup} />
   if (!read.ok) {
     return (
