@@ -26,7 +26,7 @@ test('a member has a page with everything known about it and its groups', async 
   expect(states).toMatch(/authoris/i)
   const known = await member.facts()
   expect([...known.keys()]).toEqual([
-    ...['Account', 'Mobile', 'Member ID', 'Agent', 'Customer code', 'Sex', 'Personal profile'],
+    ...['Account', 'Mobile', 'Member ID', 'Agent', 'Customer code', 'Sex', 'Personal profile', 'Note'],
     ...['Created', 'Changed', 'Authorised until'],
     ...(known.has('Length') ? ['Length'] : []),
     ...['Terminal type', 'IMEI', 'ICCID', 'Third-party code', 'Bound device', 'Live permission', 'Version'],
