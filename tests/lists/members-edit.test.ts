@@ -14,7 +14,9 @@ async function addedInBulk() {
   const owner = await visitorAs('owner')
   const prefix = freshAccount('late')
   const adding = await owner.getPage('/en/totalk/members/bulk')
-  await owner.submitForm(adding, formOf(adding.document, 'bulk'), { prefix, start: '1', count: '1' })
+  const series = { prefix, start: '1', count: '1' }
+  const preview = await owner.submitForm(adding, formOf(adding.document, 'bulk'), series)
+  await owner.submitForm(preview, formOf(preview.document, 'bulk-plan'))
   const [{ id } = {}] = await stackRows('select id from members where account = $1', [`${prefix}1`])
   const page = await owner.getPage(`/en/totalk/members?dialog=edit&id=${id}`)
   return { owner, page, id }

@@ -87,9 +87,11 @@ test("a forged form about another tenant's member is refused, and nothing is wri
 
 test("a forged form cannot add a member to another tenant's agent", async () => {
   const visitor = await visitorAs(editor)
-  const page = await visitor.getPage(`${membersPath}/bulk`)
+  const adding = await visitor.getPage(`${membersPath}/bulk`)
   const prefix = freshAccount('forged')
-  const fields = filledIn(formOf(page.document, 'bulk'), { prefix, start: '1', count: '1' })
+  const series = { prefix, start: '1', count: '1' }
+  const page = await visitor.submitForm(adding, formOf(adding.document, 'bulk'), series)
+  const fields = filledIn(formOf(page.document, 'bulk-plan'), {})
   const forged = fields.map(([name, value]): FormFields[number] => [
     name,
     name === 'agentInfoId' ? '3' : value,
