@@ -98,7 +98,7 @@ test("a forged form cannot add a member to another tenant's agent", async () => 
   ])
   expect(forged).not.toEqual(fields)
   const answer = await visitor.post(page.path, forged)
-  expect(textOf(one(parseHtml(await answer.text()), { tag: 'form', id: 'bulk' }))).toContain(
+  expect(textOf(one(parseHtml(await answer.text()), { tag: 'form', id: 'bulk-plan' }))).toContain(
     'illegal operation',
   )
   const { list } = await membersAt(await visitorAs('owner'), `?account=${prefix}`)
