@@ -25,7 +25,7 @@ export async function OnlinePanel({ online: { total, list }, words }: OnlinePane
       {total === 0 ? (
         <p className="mute">{words.t('errors.empty')}</p>
       ) : (
-        <p className="flex flex-wrap gap-x-4">
+        <p className="online flex flex-wrap gap-x-4">
           {shown.map(({ userId, nickName, account }) => (
             <TextLink key={userId} href={words.href('member', userId)} title={account}>
               <NativeText>{nickName || account}</NativeText>
