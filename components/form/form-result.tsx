@@ -34,7 +34,7 @@ export function FormResult({ words, rows, fileName, ref }: FormResultProps) {
           <p className="mute">{words.cards.byBrowser}</p>
         </noscript>
       )}
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 print:hidden">
         <a
           data-reload=""
           download={fileName ?? ''}
