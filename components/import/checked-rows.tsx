@@ -6,6 +6,7 @@ import type { ImportDetails } from '@/lib/contract/import-info'
 import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { OpenImport } from '@/lib/import/import-view'
+import { DiscardForm } from './discard-form'
 import type { ImportActions } from './import-actions'
 import { ReportFiles } from './report-files'
 import { RowViews } from './row-views'
@@ -60,14 +61,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
         )}
         <ReportFiles open={open} />
         <div className="push">
-          <Form
-            id="remove"
-            action={actions.remove}
-            variant="plain"
-            submit={t('discard')}
-            sections={[]}
-            hidden={hidden()}
-          />
+          <DiscardForm importId={details.importId} action={actions.remove} />
         </div>
       </div>
     </>

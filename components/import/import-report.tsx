@@ -6,6 +6,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { importScreens } from '@/lib/import/import-screens'
 import type { OpenImport } from '@/lib/import/import-view'
 import { screenPath } from '@/lib/screen-paths'
+import { DiscardForm } from './discard-form'
 import type { ImportActions } from './import-actions'
 import { ReportFiles } from './report-files'
 import { RowViews } from './row-views'
@@ -39,16 +40,7 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
             <Form id="commit" action={actions.commit} submit={t('goOn')} sections={[]} hidden={hidden()} />
           )}
           <LinkButton href={`/${locale}${screenPath(importScreens[kind].list)}`}>{t('toList')}</LinkButton>
-          {status === 'stopped' && (
-            <Form
-              id="remove"
-              action={actions.remove}
-              variant="plain"
-              submit={t('discard')}
-              sections={[]}
-              hidden={hidden()}
-            />
-          )}
+          {status === 'stopped' && <DiscardForm importId={importId} action={actions.remove} />}
         </div>
       </div>
       <div className="sect flex flex-wrap items-center gap-2 py-2">

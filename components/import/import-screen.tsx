@@ -20,7 +20,7 @@ interface ImportScreenProps {
   actions: ImportActions
 }
 
-/** The page of one import, whatever its rows are: the step that it is at. */
+/** The page of one import of members, IMEIs or changes of devices: the step that it has reached. */
 export async function ImportScreen({ title, path, view, actions }: ImportScreenProps) {
   const t = await getTranslations('imports')
   if (!view.ok) {

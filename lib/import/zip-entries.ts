@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { FileTrouble, fileLimits } from './file-trouble'
 
-/** Opens the entries of an archive by name. Their decompressed bytes are counted together, whatever its head says. */
+/**
+ * Opens the entries of an archive by name. Their decompressed bytes are counted together, for the sizes in its directory
+ * may be false.
+ */
 export interface ZipEntries {
   names: string[]
   open: (name: string) => Promise<AsyncIterable<Buffer>>
