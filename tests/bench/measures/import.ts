@@ -75,12 +75,12 @@ async function importOn(stack: Stack): Promise<Figure[]> {
   ]
 }
 
-/** New members, each with all that a member needs; their passwords are generated. */
+/** New members, each with all that a member needs, their mobiles in a range that the demo has not; their passwords are generated. */
 function csvOf(count: number): string {
   const rows = Array.from({ length: count }, (_, number) => {
     const digits = String(number).padStart(7, '0')
     const body = `3599999${digits}`
-    return `bench-import-${digits},Bench ${digits},Bench,0996${digits},${body}${checkDigit(body)}`
+    return `bench-import-${digits},Bench ${digits},Bench,0931${digits},${body}${checkDigit(body)}`
   })
   return ['account,nickName,name,telephone,imei', ...rows].join('\r\n')
 }
