@@ -5,7 +5,7 @@ import { TableFooter } from '@/components/data-table/table-footer'
 import { Toolbar } from '@/components/data-table/toolbar'
 import { FailedRead } from '@/components/ui/failed-read'
 import { UnreadableRows } from '@/components/ui/unreadable-rows'
-import { formatTime } from '@/lib/format'
+import { formatClock } from '@/lib/format'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
 import { PanelOver } from './panel-over'
@@ -36,7 +36,7 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
       {!failure && !isEmpty && (
         <>
           <ListTable caption={view.caption} {...table} first={view.first} more={view.more} bulk={view.bulk} />
-          <TableFooter {...footer} read={{ time: formatTime(new Date(), { zone }), href: href({}) }} />
+          <TableFooter {...footer} read={{ time: formatClock(new Date(), { zone }), href: href({}) }} />
         </>
       )}
       {!failure && children}

@@ -97,7 +97,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
         </div>
         <div>
           {online.ok ? (
-            <OnlinePanel online={online.data} words={words} />
+            <OnlinePanel groupId={id} online={online.data} words={words} />
           ) : (
             <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
           )}
