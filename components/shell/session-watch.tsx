@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom'
 import { signsInAgain } from '@/components/form/signs-in-again'
 import { Notice } from '@/components/ui/notice'
 import type { LiveWords } from '@/lib/live/drawn'
-import type { LiveEvent } from '@/lib/live/event-stream'
 import { follow } from '@/lib/live/follow'
 import { showLive } from '@/lib/live/shown'
+import type { LiveEvent } from '@/lib/stream/event-stream'
 
 export interface SessionWatchProps {
   /** Name of the session that the page was rendered for. */

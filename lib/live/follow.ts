@@ -1,11 +1,11 @@
-import type { LiveEvent } from './event-stream'
+import type { LiveEvent } from '@/lib/stream/event-stream'
 import { listen } from './listen'
 import { streamAddress } from './stream-address'
 
 /** Milliseconds for a broadcast to reach the other tabs. */
 const broadcastTime = 1000
 
-/** What tabs of one session tell each other: events, who shows presence, and the question for it. */
+/** Messages between the tabs of one session: events, which tab shows presence, and the question for it. */
 type Told = LiveEvent | { tab: string; shows: boolean } | { ask: true }
 
 /**

@@ -1,4 +1,4 @@
-import { eventReader, type LiveEvent } from './event-stream'
+import { eventReader, type LiveEvent } from '@/lib/stream/event-stream'
 
 interface ListenOptions {
   /** The stream's address at the time of opening. */

@@ -3,7 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { groupMemberCalls } from '@/lib/contract/group-member'
 
-/** What a page shows of presence: members by id, the connected members of a group, the number of all. */
+/** A page's parts about presence: members by id, the connected members of a group, the number of all. */
 export interface Shown {
   userIds: number[]
   groupId: number | undefined

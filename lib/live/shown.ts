@@ -1,4 +1,5 @@
 import { localeHeader } from '@/lib/i18n/locales'
+import type { LiveEvent, LiveEvents } from '@/lib/stream/event-stream'
 import {
   countsOnline,
   type DrawnParts,
@@ -9,7 +10,6 @@ import {
   writeFigures,
   writePresence,
 } from './drawn'
-import type { LiveEvent, LiveEvents } from './event-stream'
 import type { ShownState } from './shown-state'
 
 export interface ShowOptions {

@@ -5,8 +5,8 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { codeNumbers } from '../contract/codes'
 import { acknowledgement, consoleDevice, consoleEvents, type SessionReason } from '../contract/live'
-import { type LineEvents, lineEvents } from '../live/line-events'
-import type { LiveListener } from '../live/page-stream'
+import { type LineEvents, lineEvents } from '../stream/line-events'
+import type { LiveListener } from '../stream/page-stream'
 import { pathPrefix } from './path-prefix'
 
 /** The credentials of a session's socket; they are sent to the platform only. */

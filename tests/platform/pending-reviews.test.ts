@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { openConsole, until } from '../support/live.ts'
-import { livePlatform } from '../support/live.ts'
+import { livePlatform, openConsole, until } from '../support/live.ts'
 import type { Session, TestPlatform } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { joinRequest } from '../support/platform-rows.ts'
@@ -49,7 +48,11 @@ test('the numbers are those of the lists of each operator; agents are counted fo
     const told = await platform.result(pendingReviews, {}, { as })
     expect(told).toEqual({ ...(await counted(platform, as)), agents: as.uid === owner.uid ? agents : 0 })
   }
-  const { groupCreate, groupJoin, groupDelete } = await platform.result(pendingReviews, {}, { as: lionEditor })
+  const { groupCreate, groupJoin, groupDelete } = await platform.result(
+    pendingReviews,
+    {},
+    { as: lionEditor },
+  )
   expect({ groupCreate, groupJoin, groupDelete }).toEqual({ groupCreate: 2, groupJoin: 1, groupDelete: 1 })
   expect(await platform.result(pendingReviews, {}, { as: staff })).toMatchObject({ groupCreate: 4 })
   // A frozen tenant's operator is refused as by every call; one of another tenant counts only its own.
@@ -68,7 +71,7 @@ test('a decision of one operator is told to the consoles of its tenant and not t
   const last = (end: typeof ofLion, kind: string) =>
     end.of('review').findLast((each) => each.kind === kind)?.pending
   await until(() => last(ofLion, 'groupJoin') === 1 && last(ofRiver, 'groupCreate') === 1)
-  const input = { kind: 'join', action: 'approve', reviewIds: [joinRequest] } as const
+  const input = { kind: 'join' as const, action: 'approve' as const, reviewIds: [joinRequest] }
   await live.result(gverifyOperate, input, { as: all })
   await until(() => last(ofLion, 'groupJoin') === 0)
   expect((await live.result(pendingReviews, {}, { as: lion })).groupJoin).toBe(0)

@@ -3,9 +3,9 @@ import { tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { hasLiveSide } from '@/lib/env'
 import { liveCredentials } from '@/lib/live/page-session'
-import { pageStream } from '@/lib/live/page-stream'
 import { presenceParameter } from '@/lib/live/stream-address'
 import { serverProcess } from '@/lib/server-process'
+import { pageStream } from '@/lib/stream/page-stream'
 import { subscribeLive } from '@/lib/upstream/live-line'
 
 const headers = {
@@ -28,11 +28,12 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
   const credentials = await liveCredentials(searchParams.get('session'))
   if (pass === 'unauthenticated' || !credentials) return new Response(null, { status: 401 })
-  const wanted = {
+  const heard = request.headers.get('last-event-id')
+  const body = pageStream((listener) => subscribeLive(credentials, listener, heard), {
     presence: searchParams.has(presenceParameter),
-    heard: request.headers.get('last-event-id'),
-  }
-  return streamFor(credentials, wanted, request.signal)
+    ends: [request.signal, serverProcess().ending.signal],
+  })
+  return body ? new Response(body, { headers }) : new Response(null, { status: 429 })
 }
 
 /** Without this Next.js answers HEAD by GET, and its stream would stay open. */

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventText, type LiveEvent } from '@/lib/live/event-stream'
 import { listen } from '@/lib/live/listen'
+import { eventText, type LiveEvent } from '@/lib/stream/event-stream'
 
 /** A console that answers one request after the other as given; it repeats the last answer. */
 async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { onlineHtml } from '@/components/group/online-html'
-import { checkedPass, type Pass } from '@/lib/auth/gate'
+import { checkedPass, type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { onlineLimit } from '@/lib/contract/group-member'
 import { UpstreamError } from '@/lib/errors'
@@ -30,10 +30,11 @@ const asked = z.object({
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
   const { session: name = '', ...query } = Object.fromEntries(request.nextUrl.searchParams)
+  const current = await tryGate('members.read')
   const session = await pageSession(name)
-  if (!session) return new Response(null, { status: 401 })
+  if (current === 'unauthenticated' || !session) return new Response(null, { status: 401 })
   const pass = await checkedPass(session, 'members.read')
-  if (pass === 'illegal') return new Response(null, { status: 403 })
+  if (current === 'illegal' || pass === 'illegal') return new Response(null, { status: 403 })
   const shown = asked.safeParse(query)
   if (!shown.success) return new Response(null, { status: 400 })
   const { ids: userIds, group: groupId, all } = shown.data

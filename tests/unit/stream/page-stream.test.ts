@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventReader, type LiveEvent } from '@/lib/live/event-stream'
-import type { LineEvent } from '@/lib/live/line-events'
-import { type LiveListener, pageStream } from '@/lib/live/page-stream'
+import { eventReader, type LiveEvent } from '@/lib/stream/event-stream'
+import type { LineEvent } from '@/lib/stream/line-events'
+import { type LiveListener, pageStream } from '@/lib/stream/page-stream'
 
 /** A page's stream with the line that feeds it. */
 function streamed({ presence = true } = {}) {
@@ -53,7 +53,10 @@ test('a page that shows no presence gets none', async () => {
 
 test('a browser that does not read is dropped before 192 KiB wait for it', async () => {
   const { body, leave, tell } = streamed()
-  const batch = event('presence', { on: Array.from({ length: 500 }, (_, place) => 1_000_000 + place), off: [] })
+  const batch = event('presence', {
+    on: Array.from({ length: 500 }, (_, place) => 1_000_000 + place),
+    off: [],
+  })
   let told = 0
   while (leave.mock.calls.length === 0 && told < 1000) {
     tell.onEvent(batch)

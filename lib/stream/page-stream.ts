@@ -65,7 +65,7 @@ export function pageStream(
         timer = setInterval(() => send(':\n\n'), heartbeat)
         for (const each of ends) each.addEventListener('abort', end)
         if (!unsubscribe || ends.some(({ aborted }) => aborted)) end()
-        // What was told at once may have been too much.
+        // The events told at once may have been too many.
         if (!isOpen) unsubscribe?.()
       },
       cancel: release,

@@ -1,4 +1,4 @@
-import { onlineHtml } from '@/components/group/online-html'
+import { onlineHtml } from './online-html'
 
 type OnlinePanelProps = Parameters<typeof onlineHtml>[0]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventReader, eventText } from '@/lib/live/event-stream'
+import { eventReader, eventText } from '@/lib/stream/event-stream'
 
 const told = fc.record({
   event: fc.constantFrom('session', 'review', 'presence', 'gap'),
