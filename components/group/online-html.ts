@@ -33,9 +33,9 @@ export function onlineHtml({ groupId, online: { total, list }, words }: OnlineNo
     total > shown.length &&
     html`<span class="mute">${t('groups.othersOnline', { count: number(total - shown.length) })}</span>`
   const readAt = t('table.readAt', { time: formatClock(new Date(), { zone: time.zone }) })
-  return html`<section aria-labelledby="online-now" class="part"><div class="part-head"><h2 id="online-now">${t('groups.onlineCount', { count: number(total) })}</h2><span class="mute">${readAt} · <a href="${href('group', groupId)}" class="link">${t('table.refresh')}</a></span></div>${
+  return html`<section aria-labelledby="online-now" class="part"><div class="part-head"><h2 id="online-now">${t('groups.onlineCount', { count: number(total) })}</h2></div>${
     total === 0
       ? html`<p class="mute">${t('errors.empty')}</p>`
       : html`<p class="online flex flex-wrap gap-x-4">${names}${rest}</p>`
-  }</section>`
+  }<p class="mute">${readAt} · <a href="${href('group', groupId)}" class="link">${t('table.refresh')}</a></p></section>`
 }

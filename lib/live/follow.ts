@@ -76,12 +76,13 @@ export function follow(
 
   return {
     stop() {
+      if (signal.aborted) return
       channel?.postMessage({ tab, shows: false })
       stopping.abort()
       channel?.close()
     },
     showPresence(shows) {
-      if (shows === isShowing) return
+      if (shows === isShowing || signal.aborted) return
       isShowing = shows
       note(tab, shows)
       tell()

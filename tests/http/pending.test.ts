@@ -19,7 +19,7 @@ afterEach(async () => {
 async function newGroup(agentId: number): Promise<number> {
   const [row = {}] = await stackRows(
     `insert into groups (group_no, name, agent_id, created_by, status)
-     select 'P' || $1::text || extract(epoch from clock_timestamp())::bigint, 'Waits', $1, min(id), 'Unreviewed'
+     select 'P' || extract(epoch from clock_timestamp()), 'Waits', $1::bigint, min(id), 'Unreviewed'
      from login_accounts returning id`,
     [agentId],
   )
@@ -52,10 +52,10 @@ describe.each([
     const visitor = await visitorAs(who)
     const totals = new Map<string, number>()
     for (const path of ['', '/joins']) {
-      const { document } = await visitor.getPage(`/en/totalk/group-verify${path}`)
+      const { document } = await visitor.getPage(`/en/totalk/group-verify${path}?size=100`)
       totals.set(path, listOf(document).rows.length)
     }
-    const deletions = (await visitor.getPage('/en/totalk/delete-channel-review')).document
+    const deletions = (await visitor.getPage('/en/totalk/delete-channel-review?size=100')).document
     const { document } = await visitor.getPage('/en/help')
     const menu = menuOf(document)
     const shown = (path: string) => markOf(menu, path)?.number ?? 0
