@@ -58,6 +58,11 @@ export function formatTime(date: Date, options: FormatOptions = {}): string {
   return formatDateTime(date, options).slice(11, 16)
 }
 
+/** Time of the day to the second, 24 hours: `09:05:00`. */
+export function formatClock(date: Date, options: FormatOptions = {}): string {
+  return formatDateTime(date, options).slice(11)
+}
+
 /**
  * Number with the thousands separators of the language.
  * @param locale a locale of the console or a language tag

@@ -3,6 +3,7 @@ import { SessionDongle } from '@/components/dongle/session-dongle'
 import { ActingBar } from '@/components/shell/acting-bar'
 import { ConsoleFrame } from '@/components/shell/console-frame'
 import { menuFor } from '@/components/shell/menu'
+import { uncheckedPass } from '@/lib/auth/gate'
 import { type Session, sessionMay, viewOf } from '@/lib/auth/session'
 import type { Permission } from '@/lib/contract/permissions'
 import { hasLiveSide } from '@/lib/env'
@@ -11,6 +12,7 @@ import { flashText } from '@/lib/form/flash-text'
 import { currentLocale } from '@/lib/i18n/current'
 import { getTranslations } from '@/lib/i18n/translations'
 import { sessionName } from '@/lib/live/page-session'
+import { readPending } from '@/lib/live/read-pending'
 import { readPreferences } from '@/lib/read-preferences'
 import { undoHref } from '@/lib/shell/flash-undo'
 import { endActing, saveColumns, savePreferences, signOut } from './(console)/actions'
@@ -20,13 +22,19 @@ interface SessionFrameProps {
   children: ReactNode
 }
 
-/** The shell, drawn from a session alone: it reads nothing of the platform and checks no permission of the page in it. */
+/** The shell: it checks no permission of the page in it, and reads nothing that a page would fail without. */
 export async function SessionFrame({ session, children }: SessionFrameProps) {
   const { user, dongle, acting } = session
   const may = (permission: Permission) => sessionMay(session, permission)
+  const [locale, pending, preferences, flash] = await Promise.all([
+    currentLocale(),
+    uncheckedPass(session).then(readPending),
+    readPreferences(),
+    report(),
+  ])
   return (
     <ConsoleFrame
-      locale={await currentLocale()}
+      locale={locale}
       session={hasLiveSide() ? sessionName(session) : undefined}
       user={{
         // Work on behalf of an agent has its own set of visited tabs.
@@ -38,8 +46,9 @@ export async function SessionFrame({ session, children }: SessionFrameProps) {
       }}
       menu={menuFor(may)}
       acting={acting && <ActingBar agent={acting.agent} until={acting.until} end={endActing} />}
-      preferences={await readPreferences()}
-      flash={await report()}
+      preferences={preferences}
+      pending={pending}
+      flash={flash}
       actions={{ saveColumns, savePreferences, signOut }}
     >
       {dongle && <SessionDongle serial={dongle} signOut={signOut} />}

@@ -3,28 +3,38 @@ import { clockTime, dayInWords } from '@/components/chart/axis-dates'
 import { PageHeading } from '@/components/ui/page-heading'
 import { TextLink } from '@/components/ui/text-link'
 import type { Figures } from '@/lib/contract/figures'
+import type { ReviewKind } from '@/lib/contract/live'
 import { formatDateTime } from '@/lib/format'
 import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { figureData, figureWords } from '@/lib/live/figure'
 
 interface FiguresHeadingProps {
   title: string
   figures: Figures
+  /** The kinds of requests that the operator reviews. */
+  kinds: readonly ReviewKind[]
   /** The page's own address, which reads the figures again. */
   href: string
   locale: Locale
 }
 
 /** The title of a page of figures with the day, how many reviews wait, and when the figures were read. */
-export async function FiguresHeading({ title, figures, href, locale }: FiguresHeadingProps) {
+export async function FiguresHeading({ title, figures, kinds, href, locale }: FiguresHeadingProps) {
   const [t, zone] = await Promise.all([getTranslations('dashboard'), getTimeZone()])
   const readAt = new Date(figures.readAt)
   const tag = languageTags[locale]
-  const pending = Object.values(figures.pendingReviews).reduce((total, count) => total + count, 0)
+  const pending = kinds.reduce((total, kind) => total + figures.pendingReviews[kind], 0)
+  const words = figureWords((count) => t('pending', { count }))
   return (
     <PageHeading
       title={title}
-      facts={`${dayInWords(readAt, tag, zone)} · ${t('pending', { count: pending })}`}
+      facts={
+        <span>
+          {dayInWords(readAt, tag, zone)} ·{' '}
+          <span {...figureData(kinds, words)}>{t('pending', { count: pending })}</span>
+        </span>
+      }
     >
       <span className="mute">
         <time dateTime={figures.readAt} title={formatDateTime(readAt, { zone })}>

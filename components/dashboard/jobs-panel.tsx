@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '@/components/ui/cn'
+import type { ReviewKind } from '@/lib/contract/live'
+import { figureData } from '@/lib/live/figure'
 
 /** One line of work: how many, of what, how old or until when, and the way there. */
 export interface Job {
   key: string
-  /** The formatted number. */
+  /** The formatted number, and the requests that it counts where live events move it. */
   count: string
+  live?: ReviewKind
   /** Nothing to do: drawn quietly. */
   isDone: boolean
   what: string
@@ -31,9 +34,11 @@ export function JobsPanel({ title, jobs, first }: JobsPanelProps) {
         {title}
       </h2>
       <ul>
-        {jobs.map(({ key, count, isDone, what, detail, age, action }) => (
+        {jobs.map(({ key, count, live, isDone, what, detail, age, action }) => (
           <li key={key} className={cn('job', isDone && 'mute', action && 'job-open')}>
-            <span className="count">{count}</span>
+            <span className="count" {...(live && figureData([live]))}>
+              {count}
+            </span>
             <div>
               <h3>{what}</h3>
               {detail}

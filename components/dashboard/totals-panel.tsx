@@ -2,6 +2,7 @@ import type { Figures } from '@/lib/contract/figures'
 import { formatNumber } from '@/lib/format'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { figureData } from '@/lib/live/figure'
 import { screenPath } from '@/lib/screen-paths'
 
 interface TotalsPanelProps {
@@ -17,7 +18,14 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
   const members = `/${locale}${screenPath('members')}`
   const change = (now: number, before: number | undefined) =>
     before === undefined ? undefined : t('sinceYesterday', { change: signed(now - before, locale) })
-  const totals: { label: string; value: number; href?: string; facts: (string | undefined)[] }[] = [
+  const totals: {
+    label: string
+    value: number
+    /** Live events move it. */
+    isOnline?: boolean
+    href?: string
+    facts: (string | undefined)[]
+  }[] = [
     {
       label: t('members'),
       value: figures.members,
@@ -30,6 +38,7 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
     {
       label: t('online'),
       value: figures.online,
+      isOnline: true,
       href: `${members}?online=true`,
       facts: [
         typeof dayBefore?.online === 'number'
@@ -48,10 +57,12 @@ export async function TotalsPanel({ figures, locale }: TotalsPanelProps) {
   ]
   return (
     <dl className="figs">
-      {totals.map(({ label, value, href, facts }) => (
+      {totals.map(({ label, value, isOnline, href, facts }) => (
         <div key={label}>
           <dt>{href ? <a href={href}>{label}</a> : label}</dt>
-          <dd className="figure">{number(value)}</dd>
+          <dd className="figure" {...(isOnline && figureData(['online']))}>
+            {number(value)}
+          </dd>
           {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
         </div>
       ))}

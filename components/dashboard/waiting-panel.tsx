@@ -33,11 +33,12 @@ export async function WaitingPanel({ figures, kinds, locale }: WaitingPanelProps
     return {
       key: kind,
       count: formatNumber(count, locale),
+      live: kind,
       isDone: count === 0,
       what: t(`reviews.${kind}`),
       detail: recent(newReviews?.[kind]),
       age: count > 0 && oldest(oldestReviews?.[kind]),
-      ...(count > 0 && href && { action: { label: t('review'), href } }),
+      ...(href && { action: { label: t('review'), href } }),
     }
   })
   return <JobsPanel title={t('pendingReviews')} jobs={jobs} first />

@@ -8,6 +8,8 @@ export function Cell({ content }: { content: CellContent }) {
   if (typeof content === 'string') return content
   if ('status' in content) return <Status tone={content.tone}>{content.status}</Status>
   if ('short' in content) return content.full
+  if ('seen' in content) return content.seen
+  if ('member' in content) return content.word
   if ('exact' in content) return <RelativeTime moment={content} />
   const { name, href } = content
   if (!href) return <span lang={scriptOf(name)}>{name}</span>

@@ -40,7 +40,7 @@ function contentWidth(content: DrawnContent, isHead: boolean): number {
   const text = widthOf(textOf(content))
   if (typeof content === 'string') return text
   if ('status' in content) return text + (content.tone === 'neutral' ? 0 : mark)
-  if (!('name' in content)) return text
+  if (!('name' in content)) return text + ('member' in content ? mark : 0)
   const limit = isHead ? most.head : most.name
   // Burmese changes its width when its font arrives.
   if (burmese.test(content.name)) return limit

@@ -57,7 +57,7 @@ export function rowsHtml({ rows, own, shared, classes, select, more, first }: Ro
     }
     const actions = offers?.map((place) => actionHtml(first[place], id, label))
     return html`<tr>${select && tickHtml(select, id, label)}${cells.map((cell, place) =>
-      place === 0 ? headHtml(contentOf(cell)) : cellHtml(contentOf(cell), classes[place] ?? ''),
+      place === 0 ? headHtml(contentOf(cell), id) : cellHtml(contentOf(cell), classes[place] ?? '', id),
     )}${hasActions && html`<td class="acts">${actions}${actions && more && moreHtml(more, id, label)}</td>`}</tr>`
   })
   return html`${drawn}`
@@ -90,13 +90,13 @@ function moreHtml({ address, label: words }: NonNullable<RowsSpec['more']>, id: 
   return html`<a class="act dots" data-panel href="${address}${id}" aria-label="${filled(words, label)}">⋯</a>`
 }
 
-/** The cell that names the row: the card's heading on a phone. */
-function headHtml(content: DrawnContent): Html {
+/** The cell that names the row: the card's heading on a phone. Rows whose names have a presence are members. */
+function headHtml(content: DrawnContent, id: string): Html {
   if (typeof content !== 'object' || !('name' in content))
     return html`<th scope="row">${textOf(content)}</th>`
   const { presence } = content
   if (!presence) return html`<th scope="row">${nameHtml(content)}</th>`
-  return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}" title="${presence.word}">${nameHtml(content)}</th>`
+  return html`<th scope="row" class="mark-${presence.online ? 'on' : 'off'}" data-online="${id}" title="${presence.word}">${nameHtml(content)}</th>`
 }
 
 function nameHtml({ name, detail, href }: NameContent): Html {
@@ -106,8 +106,16 @@ function nameHtml({ name, detail, href }: NameContent): Html {
   return detail ? html`${named}<small class="sub"${langOf(detail)}>${detail}</small>` : named
 }
 
-function cellHtml(content: DrawnContent, given: string): Html {
+function cellHtml(content: DrawnContent, given: string, id: string): Html {
   if (typeof content === 'string') return html`<td${classOf(given)}>${content}</td>`
+  if ('member' in content) {
+    const mark = content.online ? 'mark-on' : 'mark-off'
+    return html`<td class="${given ? `${mark} ${given}` : mark}" data-online="${content.member}">${content.word}</td>`
+  }
+  if ('seen' in content) {
+    const exact = content.full !== undefined && html` title="${content.full}"`
+    return html`<td${classOf(given)} data-seen="${id}"${exact}>${content.seen}</td>`
+  }
   if ('status' in content) {
     const mark = content.tone === 'neutral' ? 'n' : `mark-${content.tone}`
     return html`<td class="${given ? `${mark} ${given}` : mark}">${content.status}</td>`
@@ -122,7 +130,9 @@ function cellHtml(content: DrawnContent, given: string): Html {
 export function textOf(content: DrawnContent): string {
   if (typeof content === 'string') return content
   if ('status' in content) return content.status
-  return 'short' in content ? content.short : content.name
+  if ('short' in content) return content.short
+  if ('seen' in content) return content.seen
+  return 'member' in content ? content.word : content.name
 }
 
 const nothing = html``

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { paginationHtml } from '@/components/ui/pagination'
 import { formatNumber } from '@/lib/format'
-import { html } from '@/lib/html'
+import { type Html, html } from '@/lib/html'
 import { getTranslations } from '@/lib/i18n/translations'
 
 interface TableFooterProps {
@@ -13,8 +13,13 @@ interface TableFooterProps {
   estimated?: boolean
   hrefOf: (page: number) => string
   sizeHrefOf: (size: number) => string
-  /** When the rows were read, already formatted, and the address that reads them again. */
-  read: { time: string; href: string }
+  read: TimeOfReading
+}
+
+/** When rows were read, already formatted, and the address that reads them again. */
+interface TimeOfReading {
+  time: string
+  href: string
 }
 
 /**
@@ -38,7 +43,7 @@ export async function TableFooter(props: TableFooterProps) {
   const drawn = html`<span>${t(estimated ? 'rangeAbout' : 'range', range)}</span>${
     total > (sizes[0] ?? 0) &&
     html`<nav aria-label="${t('sizes')}" class="sizes flex items-center">${t('sizes')}${sizeLinks}</nav>`
-  }<span>${t('readAt', { time: read.time })} · <a href="${read.href}" class="link">${t('refresh')}</a></span>${
+  }${await readAtHtml(read)}${
     pageCount > 1 &&
     paginationHtml({
       page: Math.min(page, pageCount),
@@ -59,4 +64,16 @@ export async function TableFooter(props: TableFooterProps) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
     <div data-slot="table-footer" className="foot" dangerouslySetInnerHTML={{ __html: drawn.text }} />
   )
+}
+
+/** The same of a list without rows. */
+export async function EmptyFooter({ read }: { read: TimeOfReading }) {
+  const { text } = await readAtHtml(read)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+  return <div data-slot="table-footer" className="foot" dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+async function readAtHtml({ time, href }: TimeOfReading): Promise<Html> {
+  const t = await getTranslations('table')
+  return html`<span>${t('readAt', { time })} · <a href="${href}" class="link">${t('refresh')}</a></span>`
 }

@@ -1,14 +1,28 @@
+import { PendingMark } from '@/components/shell/pending-mark'
 import { getTranslations } from '@/lib/i18n/translations'
+import type { Pending } from '@/lib/live/pending'
 import { screenPath } from '@/lib/screen-paths'
 
-const queues = ['groupVerify', 'groupJoins', 'deleteReview'] as const
+const queues = [
+  { screen: 'groupVerify', kind: 'groupCreate' },
+  { screen: 'groupJoins', kind: 'groupJoin' },
+  { screen: 'deleteReview', kind: 'groupDelete' },
+] as const
+type Queue = (typeof queues)[number]['screen']
 
-/** The queues of requests about groups. */
-export async function QueueLinks({ locale, current }: { locale: string; current: (typeof queues)[number] }) {
-  const t = await getTranslations('groupReviews')
+interface QueueLinksProps {
+  locale: string
+  current: Queue
+  pending: Pending | undefined
+}
+
+/** The queues of requests about groups, each with how many wait in it. */
+export async function QueueLinks({ locale, current, pending }: QueueLinksProps) {
+  const [t, shell] = await Promise.all([getTranslations('groupReviews'), getTranslations('shell')])
+  const words = shell('pending', { count: '{count}' })
   return (
     <nav aria-label={t('queues')} className="spans">
-      {queues.map((screen) => (
+      {queues.map(({ screen, kind }) => (
         <a
           key={screen}
           href={`/${locale}${screenPath(screen)}`}
@@ -16,6 +30,7 @@ export async function QueueLinks({ locale, current }: { locale: string; current:
           aria-current={screen === current || undefined}
         >
           {t(`queue.${screen}`)}
+          <PendingMark kinds={[kind]} pending={pending} words={words} locale={locale} />
         </a>
       ))}
     </nav>

@@ -1,11 +1,11 @@
 import { getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListTable } from '@/components/data-table/list-table'
-import { TableFooter } from '@/components/data-table/table-footer'
+import { EmptyFooter, TableFooter } from '@/components/data-table/table-footer'
 import { Toolbar } from '@/components/data-table/toolbar'
 import { FailedRead } from '@/components/ui/failed-read'
 import { UnreadableRows } from '@/components/ui/unreadable-rows'
-import { formatTime } from '@/lib/format'
+import { formatClock } from '@/lib/format'
 import type { ListView } from '@/lib/list/list-view'
 import { EmptyList } from './empty-list'
 import { PanelOver } from './panel-over'
@@ -23,6 +23,7 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
   const { failure, href, footer, table } = view
   const zone = await getTimeZone()
   const isEmpty = table.rows.length === 0
+  const read = { time: formatClock(new Date(), { zone }), href: href({}) }
   return (
     <>
       <Toolbar view={view} />
@@ -32,11 +33,16 @@ export async function ListBody({ view, add, children }: ListBodyProps) {
         </FailedRead>
       )}
       {!failure && <UnreadableRows ids={view.unreadable} />}
-      {!failure && isEmpty && <EmptyList view={view}>{add}</EmptyList>}
+      {!failure && isEmpty && (
+        <>
+          <EmptyList view={view}>{add}</EmptyList>
+          <EmptyFooter read={read} />
+        </>
+      )}
       {!failure && !isEmpty && (
         <>
           <ListTable caption={view.caption} {...table} first={view.first} more={view.more} bulk={view.bulk} />
-          <TableFooter {...footer} read={{ time: formatTime(new Date(), { zone }), href: href({}) }} />
+          <TableFooter {...footer} read={read} />
         </>
       )}
       {!failure && children}

@@ -13,8 +13,8 @@ interface RecordHeadProps {
   name: string
   /** A second name, with the word for it, which only screen readers are told. */
   also?: { term: string; text: string }
-  /** Whether the record is connected now. */
-  presence?: { online: boolean; text: string; exact?: string }
+  /** Whether the member of the record is connected now. */
+  presence?: { member: number; online: boolean; text: string; exact?: string }
   states?: readonly StatusContent[]
   links?: RecordLinks
   /** More facts after the states. */
@@ -49,7 +49,11 @@ export async function RecordHead({ name, also, presence, states = [], links, chi
         {links && <HeadLinks {...links} />}
         <p className="states">
           {presence && (
-            <span className={presence.online ? 'mark-on' : 'mark-off'} title={presence.exact}>
+            <span
+              className={presence.online ? 'mark-on' : 'mark-off'}
+              data-online={presence.member}
+              title={presence.exact}
+            >
               {presence.text}
             </span>
           )}

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { homeAmong } from '@/lib/home-screen'
+import { isLocale, westernTag } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import type { Pending } from '@/lib/live/pending'
 import { pack } from '@/lib/packed'
 import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screen-paths'
@@ -29,6 +31,8 @@ interface ConsoleFrameProps {
   user: ShellUser
   menu: readonly MenuSection[]
   preferences: Preferences
+  /** How many requests wait for a review; absent where that could not be read. */
+  pending: Pending | undefined
   /** Bar that names the agent worked on behalf of. */
   acting?: ReactNode
   /** Message of the write that led to this page. */
@@ -39,7 +43,7 @@ interface ConsoleFrameProps {
 
 /** Frame of a screen: skip link, menu, top bar, visited tabs, message of the last write. */
 export async function ConsoleFrame(props: ConsoleFrameProps) {
-  const { locale, session, user, menu, preferences, flash, acting, actions, children } = props
+  const { locale, session, user, menu, preferences, pending, flash, acting, actions, children } = props
   const [t, names, sections] = await Promise.all([
     getTranslations(),
     screenNames(),
@@ -60,6 +64,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
         fullscreen: t('shell.fullscreen'),
         noFullscreen: t('shell.noFullscreen'),
         user: t('shell.user'),
+        pending: t('shell.pending', { count: '{count}' }),
       },
       menu,
       names,
@@ -112,6 +117,13 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
             session,
             ended: t('errors.unauthenticated'),
             signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
+            locale,
+            tag: isLocale(locale) ? westernTag(locale) : locale,
+            words: {
+              online: t('enums.online.true'),
+              offline: t('enums.online.false'),
+              justNow: t('time.justNow'),
+            },
           },
     author: { account: user.account, view: user.view },
     closeFlash: t('ui.close'),
@@ -123,7 +135,13 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
     },
   })
   return (
-    <Shell spec={spec} flash={{ id: randomUUID(), content: flash }} actions={actions} acting={acting}>
+    <Shell
+      spec={spec}
+      flash={{ id: randomUUID(), content: flash }}
+      actions={actions}
+      pending={pending}
+      acting={acting}
+    >
       {children}
     </Shell>
   )

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Pending } from '@/lib/live/pending'
 import type { ScreenName, Section } from '@/lib/screens'
 import { ErrorLogButton, type ErrorLogButtonProps } from './error-log-button'
 import { FullscreenButton } from './fullscreen-button'
@@ -21,7 +22,16 @@ export interface FrameProps {
   /** The site's name beside its mark. */
   brand: string
   words: Record<
-    'menu' | 'collapse' | 'expand' | 'language' | 'display' | 'help' | 'fullscreen' | 'noFullscreen' | 'user',
+    | 'menu'
+    | 'collapse'
+    | 'expand'
+    | 'language'
+    | 'display'
+    | 'help'
+    | 'fullscreen'
+    | 'noFullscreen'
+    | 'user'
+    | 'pending',
     string
   >
   menu: readonly MenuSection[]
@@ -31,8 +41,10 @@ export interface FrameProps {
   user: { name: string; picture?: string }
   search: Omit<SearchBoxProps, 'locale'>
   errors: Omit<ErrorLogButtonProps, 'locale'>
-  tabs: Omit<VisitedTabsProps, 'locale' | 'names'>
+  tabs: Omit<VisitedTabsProps, 'locale' | 'names' | 'pendingWords'>
   savePreferences: (data: FormData) => Promise<void>
+  /** How many requests wait; absent where that could not be read. */
+  pending: Pending | undefined
   /** Above the bar: whom the operator works on behalf of. */
   acting?: ReactNode
   children: ReactNode
@@ -60,6 +72,8 @@ export function Frame(props: FrameProps) {
         menu={menu}
         names={names}
         sections={sections}
+        pending={props.pending}
+        pendingWords={words.pending}
         isDrawn={isDrawn}
         onClose={() => setDrawn(false)}
       />
@@ -97,7 +111,7 @@ export function Frame(props: FrameProps) {
           <a href={`/${locale}`} className="brand phone">
             {brand}
           </a>
-          <TabsLoader locale={locale} names={names} {...props.tabs} />
+          <TabsLoader locale={locale} names={names} pendingWords={words.pending} {...props.tabs} />
           <ErrorLogButton locale={locale} {...props.errors} />
           <SearchBox locale={locale} {...props.search} />
           <FullscreenButton label={words.fullscreen} refusal={words.noFullscreen} />

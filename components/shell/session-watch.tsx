@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signsInAgain } from '@/components/form/signs-in-again'
 import { Notice } from '@/components/ui/notice'
+import type { LiveWords } from '@/lib/live/drawn'
 import { follow } from '@/lib/live/follow'
-import type { LiveEvent } from '@/lib/live/listen'
+import { showLive } from '@/lib/live/shown'
+import type { LiveEvent } from '@/lib/stream/event-stream'
 
 export interface SessionWatchProps {
   /** Name of the session that the page was rendered for. */
@@ -14,6 +16,11 @@ export interface SessionWatchProps {
   ended: string
   /** Link to sign in in another browser tab. */
   signIn: { href: string; label: string }
+  /** The page's language, and its tag for numbers. */
+  locale: string
+  tag: string
+  /** The words of presence as live events write them. */
+  words: LiveWords
 }
 
 /** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
@@ -27,10 +34,10 @@ const cookieDelay = 250
 const recentSubmit = { within: 10_000, wait: 1500 }
 
 /**
- * Leads a page whose session has ended to sign-in. A page with unsaved input stays and shows a notice: its
- * form asks to sign in again when it is sent.
+ * Keeps a page live, and leads one whose session has ended to sign-in. A page with unsaved input stays and shows a
+ * notice: its form asks to sign in again when it is sent.
  */
-export function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
+export function SessionWatch({ session, ended, signIn, locale, tag, words }: SessionWatchProps) {
   const [noticePlace, setNoticePlace] = useState<Element | 'page'>()
 
   useEffect(() => {
@@ -45,8 +52,7 @@ export function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
       else location.replace(`/api/live/end?${new URLSearchParams({ session, to: ownPath() })}`)
     }
     let stop = () => {}
-    const onEvent = ({ event }: LiveEvent) => {
-      if (event !== 'session') return
+    const onEnd = () => {
       stop()
       leaveTimer = setTimeout(
         leave,
@@ -54,7 +60,13 @@ export function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
       )
     }
     const beginTimer = setTimeout(() => {
-      stop = follow(session, onEvent)
+      const onEvent = (event: LiveEvent) => (event.event === 'session' ? onEnd() : shown.hear(event))
+      const followed = follow(session, onEvent)
+      const shown = showLive({ session, locale, tag, words, onShows: followed.showPresence })
+      stop = () => {
+        followed.stop()
+        shown.stop()
+      }
     }, beginAfter)
     // The form now says itself what the notice said.
     const onSignInAgain = () => setNoticePlace(undefined)
@@ -67,7 +79,7 @@ export function SessionWatch({ session, ended, signIn }: SessionWatchProps) {
       document.removeEventListener('submit', onSubmit, true)
       document.removeEventListener(signsInAgain, onSignInAgain)
     }
-  }, [session])
+  }, [session, locale, tag, words])
 
   if (!noticePlace) return null
   const notice = (

@@ -5,6 +5,7 @@ import { FormAuthorProvider } from '@/components/form/form-author'
 import { PanelActionsProvider } from '@/components/panel/panel-actions'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { PanelHost } from '@/components/panel/panel-host'
+import type { Pending } from '@/lib/live/pending'
 import { type Packed, unpack } from '@/lib/packed'
 import { FailureBoundary } from './failure-boundary'
 import { FlashArea } from './flash-area'
@@ -18,7 +19,7 @@ import { SkipLink } from './skip-link'
 /** Data of the shell: the same text on all pages of a session, so that going to another leaves it as it is. */
 export interface ShellSpec {
   skip: string
-  frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences'>
+  frame: Omit<FrameProps, 'children' | 'acting' | 'savePreferences' | 'pending'>
   /** Absent where the platform tells of no events. */
   watch: SessionWatchProps | undefined
   /** The account and the view that the page is drawn for. */
@@ -32,6 +33,7 @@ interface ShellProps {
   /** The message of the last write; its id changes with every rendering by the server. */
   flash: { id: string; content?: ReactNode }
   actions: PanelActions
+  pending: Pending | undefined
   acting?: ReactNode
   children: ReactNode
 }
@@ -40,12 +42,12 @@ interface ShellProps {
  * The shell of a session's pages. One component for all of its parts: each that a server component names by itself is
  * waited for by itself, and the page comes to life anew at each.
  */
-export function Shell({ spec, flash, actions, acting, children }: ShellProps) {
+export function Shell({ spec, flash, actions, pending, acting, children }: ShellProps) {
   const { skip, frame, watch, author, closeFlash, help } = useMemo(() => unpack(spec), [spec])
   return (
     <PanelActionsProvider actions={actions}>
       <SkipLink label={skip} />
-      <Frame {...frame} acting={acting} savePreferences={actions.savePreferences}>
+      <Frame {...frame} pending={pending} acting={acting} savePreferences={actions.savePreferences}>
         {watch && <SessionWatchLoader {...watch} />}
         <FormAuthorProvider {...author}>
           <FailureBoundary>{children}</FailureBoundary>

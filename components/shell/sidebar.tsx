@@ -1,10 +1,12 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { type Pending, waitingOn } from '@/lib/live/pending'
 import { screenPath } from '@/lib/screen-paths'
 import { screens as registry, type ScreenName, type Section, sectionIcons } from '@/lib/screens'
 import { BrandMark } from './brand'
 import type { MenuSection } from './menu'
+import { PendingMark } from './pending-mark'
 import type { Names } from './screen-names'
 
 interface SidebarProps {
@@ -14,13 +16,17 @@ interface SidebarProps {
   menu: readonly MenuSection[]
   names: Names<ScreenName>
   sections: Names<Section>
+  pending: Pending | undefined
+  /** Tells how many requests wait on a screen, with `{count}` in it. */
+  pendingWords: string
   /** On a narrow screen: whether it is drawn over the page. */
   isDrawn: boolean
   onClose: () => void
 }
 
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
-export function Sidebar({ locale, label, brand, menu, names, sections, isDrawn, onClose }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { locale, label, brand, menu, names, sections, isDrawn, onClose } = props
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
   const close = useRef(onClose)
@@ -67,6 +73,7 @@ export function Sidebar({ locale, label, brand, menu, names, sections, isDrawn, 
           {screens.map((name) => {
             const href = `/${locale}${screenPath(name)}`
             const isUnder = path.startsWith(`${href}/`)
+            const kinds = waitingOn[name]
             return (
               <li key={name}>
                 <a
@@ -78,6 +85,14 @@ export function Sidebar({ locale, label, brand, menu, names, sections, isDrawn, 
                 >
                   <Icon name={registry[name].icon ?? sectionIcons[section]} />
                   <span className="side-label">{names[name]}</span>
+                  {kinds && (
+                    <PendingMark
+                      kinds={kinds}
+                      pending={props.pending}
+                      words={props.pendingWords}
+                      locale={locale}
+                    />
+                  )}
                 </a>
               </li>
             )

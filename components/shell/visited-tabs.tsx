@@ -3,8 +3,10 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { scriptOf } from '@/components/ui/native-text'
+import { waitingOn } from '@/lib/live/pending'
 import { screenAt } from '@/lib/screen-paths'
 import { type ScreenName, screens } from '@/lib/screens'
+import { PendingMark } from './pending-mark'
 import type { Names } from './screen-names'
 import type { TabMenuWords } from './tab-menu'
 import { keepVisited, lastVisited, readVisited, type VisitedTab, visit } from './visited'
@@ -18,6 +20,8 @@ export interface VisitedTabsProps {
   /** Path of the first screen of the menu, opened when all tabs are closed. */
   home: string
   names: Names<ScreenName>
+  /** Tells how many requests wait on a screen, with `{count}` in it. */
+  pendingWords: string
   label: string
   /** Contains `{title}`. */
   close: string
@@ -28,7 +32,8 @@ export interface VisitedTabsProps {
  * Pages visited in this browser tab, each with its last query. Drawn by script only; the height of the strip
  * is reserved. Arrow keys move along it, Del closes a tab, a right click or the menu key opens the menu.
  */
-export function VisitedTabs({ locale, operatorId, home, names, label, close, menu }: VisitedTabsProps) {
+export function VisitedTabs(props: VisitedTabsProps) {
+  const { locale, operatorId, home, names, pendingWords, label, close, menu } = props
   const router = useRouter()
   const path = usePathname().slice(locale.length + 1)
   const search = String(useSearchParams())
@@ -114,6 +119,8 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
     >
       {tabs.map((tab) => {
         const title = titleOf(tab, names)
+        const screen = screenAt(tab.path)?.name
+        const kinds = screen && waitingOn[screen]
         return (
           <span key={tab.path} className={tab.path === path ? 'tab tab-on' : 'tab'}>
             <a
@@ -123,6 +130,9 @@ export function VisitedTabs({ locale, operatorId, home, names, label, close, men
               lang={scriptOf(title)}
             >
               {title}
+              {kinds && (
+                <PendingMark kinds={kinds} pending={undefined} words={pendingWords} locale={locale} />
+              )}
             </a>
             {!isPinned(tab.path) && (
               <button

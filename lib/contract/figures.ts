@@ -10,7 +10,7 @@ const count = z.number().int()
 const rowCount = z.object({ total: count, estimated: z.boolean() })
 
 /** A value for each kind of request that waits for a review. */
-function byKind<Value extends z.ZodType>(value: Value) {
+export function byKind<Value extends z.ZodType>(value: Value) {
   return z.object({
     certification: value,
     groupCreate: value,

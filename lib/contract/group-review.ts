@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id } from './fields.ts'
+import { byKind } from './figures.ts'
 import { groupReview, refusalNeedsReason, refusalReason, reviewKinds } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { selection } from './selection.ts'
 
-/** Calls of `verify` about groups. */
+/** Calls of `verify` about requests that wait for a review. */
 export const groupReviewCalls = {
+  /** Not in the specification: how many requests of each kind wait in the caller's scope; agents for the owner alone. */
+  pendingReviews: readCall({
+    path: 'verify/pendingReviews',
+    access: 'reviews.read',
+    request: z.object({}),
+    result: byKind(z.number().int()),
+  }),
   gverifyListPage: readCall({
     path: 'verify/gverifyListPage',
     access: 'reviews.read',

@@ -26,8 +26,16 @@ export type SessionReason = (typeof sessionReasons)[number]
 export const reviewKinds = ['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-/** A member's terminal connected or disconnected. */
-const presence = z.object({ userId: id, online: z.boolean(), at: moment })
+/**
+ * A member's terminal connected or disconnected. A console drops one of another tenant than its session's; without
+ * `agentInfoId` it relies on the platform alone.
+ */
+const presence = z.object({
+  userId: id,
+  agentInfoId: id.nullable().optional(),
+  online: z.boolean(),
+  at: moment,
+})
 
 /** A member's new position, sent after it is stored. Degrees in WGS-84, height in metres. */
 const position = recorded.pick({

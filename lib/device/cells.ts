@@ -27,7 +27,7 @@ export function deviceHolder({ userId, nickName, account }: Device, { href }: Wo
 
 /** Whether the member of a bound device is connected. */
 export function holderOnline({ userId, online }: Device, { enums }: Words): CellContent {
-  return userId === null ? '—' : statusCell(online ? 'ok' : 'neutral', enums(`online.${online}`))
+  return userId === null ? '—' : { member: userId, online, word: enums(`online.${online}`) }
 }
 
 export function deviceAgent({ agentInfoName }: Device): CellContent {

@@ -17,6 +17,19 @@ export interface StatusContent {
   tone: StatusTone
 }
 
+/** Whether a member, by its id, is connected: a dot with its word. */
+export interface PresenceContent {
+  member: number
+  online: boolean
+  word: string
+}
+
+/** When the member of the row was connected last, with the exact time as its title; a word while it is connected. */
+export interface SeenContent {
+  seen: string
+  full?: string
+}
+
 /** A short word with the full one as its title. */
 export interface ShortContent {
   short: string
@@ -27,4 +40,11 @@ export interface ShortContent {
  * The content of a cell, as data: the table draws it once, while an element that a server page hands to the table is
  * drawn, serialised and drawn again.
  */
-export type CellContent = string | NameContent | StatusContent | ShortContent | Moment
+export type CellContent =
+  | string
+  | NameContent
+  | StatusContent
+  | PresenceContent
+  | SeenContent
+  | ShortContent
+  | Moment

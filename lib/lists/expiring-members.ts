@@ -57,7 +57,7 @@ export const expiringMembers = defineList({
       id: 'lastSeenAt',
       sort: 'lastSeenAt',
       shown: 'hidden',
-      cell: (member, words) => (member.online ? words.enums('online.true') : lastSeen(member, words)),
+      cell: lastSeen,
       sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
     },
     dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),

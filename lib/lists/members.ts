@@ -133,7 +133,7 @@ export const members = defineList({
     {
       id: 'lastSeenAt',
       sort: 'lastSeenAt',
-      cell: (member, words) => (member.online ? words.enums('online.true') : lastSeen(member, words)),
+      cell: lastSeen,
       sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
     },
     { id: 'telephone', shown: 'hidden', cell: ({ telephone }) => telephone },

@@ -1,53 +1,103 @@
-import { type LiveEvent, listen } from './listen'
+import type { LiveEvent } from '@/lib/stream/event-stream'
+import { listen } from './listen'
+import { streamAddress } from './stream-address'
 
 /** Milliseconds for a broadcast to reach the other tabs. */
 const broadcastTime = 1000
 
+/** Messages between the tabs of one session: events, which tab shows presence, and the question for it. */
+type Told = LiveEvent | { tab: string; shows: boolean } | { ask: true }
+
 /**
- * Passes a session's live events to a page; returns a function that stops it. A browser allows six connections to a
- * host over all tabs, so the tab that holds a lock reads the stream and broadcasts it to the others; when it closes,
- * another tab gets the lock. Without locks (they need https or localhost) each visible page reads a stream of its
- * own, and hidden pages catch up when they become visible.
+ * Passes a session's live events to a page. A browser allows six connections to a host over all tabs, so the tab that
+ * holds a lock reads the stream and broadcasts it to the others; when it closes, another tab gets the lock and goes on
+ * after the last event. Without locks (they need https or localhost) each visible page reads a stream of its own, and
+ * hidden pages catch up when they become visible.
  */
-export function follow(session: string, onEvent: (event: LiveEvent) => void): () => void {
+export function follow(
+  session: string,
+  onEvent: (event: LiveEvent) => void,
+): { stop: () => void; showPresence: (shows: boolean) => void } {
   const stopping = new AbortController()
   const { signal } = stopping
   const name = `live ${session}`
-  const address = `/api/live?session=${encodeURIComponent(session)}`
+  const tab = String(Math.random())
+  const showing = new Set<string>()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
 
   let isOver = false
+  let isShowing = false
+  let heard: string | undefined
+  let reopen = () => {}
 
+  const hear = (event: LiveEvent) => {
+    heard = event.id ?? heard
+    onEvent(event)
+  }
   const broadcast = (event: LiveEvent) => {
     isOver ||= event.event === 'session'
     channel?.postMessage(event)
-    onEvent(event)
+    hear(event)
   }
-  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => onEvent(data))
+  const note = (one: string, shows: boolean) => {
+    const before = showing.size
+    if (shows) showing.add(one)
+    else showing.delete(one)
+    // The stream carries presence while any tab shows it.
+    if ((before === 0) !== (showing.size === 0)) reopen()
+  }
+  const tell = () => channel?.postMessage({ tab, shows: isShowing })
+  const openStream = (until: AbortSignal) => {
+    const address = () => streamAddress(session, showing.size > 0)
+    const stream = listen({ address, heard, onEvent: broadcast, signal: until })
+    reopen = stream.reopen
+    return stream.done
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if ('ask' in data) tell()
+    else if ('tab' in data) note(data.tab, data.shows)
+    else hear(data)
+  })
+  channel?.postMessage({ ask: true })
+  // A tab that closes shows nothing any more, unless the browser's Back brings it back.
+  addEventListener('pagehide', () => channel?.postMessage({ tab, shows: false }), { signal })
+  addEventListener('pageshow', tell, { signal })
+
   if (channel && 'locks' in navigator) {
     const lead = async () => {
-      await listen(address, broadcast, signal)
+      await openStream(signal)
       // Holds the lock until the other tabs know: the next holder would request the stream of an ended session.
       if (isOver) await new Promise((resolve) => setTimeout(resolve, broadcastTime))
     }
     // Rejects when aborted.
     navigator.locks.request(name, { signal }, lead).catch(() => {})
-  } else listenWhileVisible(address, broadcast, signal)
+  } else listenWhileVisible(openStream, signal)
 
-  return () => {
-    stopping.abort()
-    channel?.close()
+  return {
+    stop() {
+      if (signal.aborted) return
+      channel?.postMessage({ tab, shows: false })
+      stopping.abort()
+      channel?.close()
+    },
+    showPresence(shows) {
+      if (shows === isShowing || signal.aborted) return
+      isShowing = shows
+      note(tab, shows)
+      tell()
+    },
   }
 }
 
-function listenWhileVisible(address: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal): void {
+function listenWhileVisible(open: (signal: AbortSignal) => void, signal: AbortSignal): void {
   let visible: AbortController | undefined
   const onChange = () => {
     visible?.abort()
     visible = undefined
     if (document.hidden || signal.aborted) return
     visible = new AbortController()
-    void listen(address, onEvent, visible.signal)
+    open(visible.signal)
   }
   document.addEventListener('visibilitychange', onChange, { signal })
   signal.addEventListener('abort', onChange)

@@ -16,16 +16,26 @@ export function sessionName({ token }: Pick<Session, 'token'>): string {
 }
 
 /**
- * The credentials of the named session, if this browser and the platform still have it. While working on behalf of an agent the browser
- * also has the account's own session, and may show pages of both.
+ * The named session, if this browser has it. While working on behalf of an agent the browser also has the account's own
+ * session, and may show pages of both.
  */
-export async function liveCredentials(name: string | null): Promise<LiveCredentials | undefined> {
+export async function pageSession(name: string | null): Promise<Session | undefined> {
   const session = await readSession()
   if (!session) return undefined
-  const found = [session, ownSession(session)].find((each) => sessionName(each) === name)
-  if (!found || (await isEnded(await uncheckedPass(found)))) return undefined
-  const { token, user } = found
-  return { token, uid: String(user.LoginId), address: (await headers()).get('x-forwarded-for') ?? '' }
+  return [session, ownSession(session)].find((each) => sessionName(each) === name)
+}
+
+/** The credentials of the named session, if this browser and the platform still have it. */
+export async function liveCredentials(name: string | null): Promise<LiveCredentials | undefined> {
+  const session = await pageSession(name)
+  if (!session || (await isEnded(await uncheckedPass(session)))) return undefined
+  const { token, user } = session
+  return {
+    token,
+    uid: String(user.LoginId),
+    agentInfoId: user.AgentInfoId,
+    address: (await headers()).get('x-forwarded-for') ?? '',
+  }
 }
 
 /**

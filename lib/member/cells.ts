@@ -49,9 +49,15 @@ export function authorisedUntilText({ authExpiresAt, linesceTime }: Member, { te
   return authExpiresAt ?? (linesceTime === -1 ? terms('notAuthorised') : terms('permanent'))
 }
 
-/** When a member was last connected. */
-export function lastSeen({ lastSeenAt }: Member, { terms, time }: Words): CellContent {
-  return lastSeenAt ? momentOf(new Date(lastSeenAt), time) : terms('never')
+/** When a member was last connected; a deleted one no longer connects. */
+export function lastSeen(
+  { online, lastSeenAt, deletedAt }: Member,
+  { enums, terms, time }: Words,
+): CellContent {
+  if (online) return { seen: enums('online.true') }
+  const moment = lastSeenAt ? momentOf(new Date(lastSeenAt), time) : undefined
+  if (deletedAt) return moment ?? terms('never')
+  return moment ? { seen: moment.ago, full: moment.exact } : { seen: terms('never') }
 }
 
 /** The type of a terminal in a short word, with the whole one as its title. */

@@ -10,13 +10,14 @@ import type { Words } from '@/lib/list/words'
 import { memberStatuses } from './cells'
 
 /** Whether a member is connected, else when it last was. */
-export async function memberPresence({ online, lastSeenAt }: Member, { enums, time }: Words) {
+export async function memberPresence({ userId, online, lastSeenAt }: Member, { enums, time }: Words) {
   const t = await getTranslations('members.states')
-  if (online) return { online, text: enums('online.true') }
-  if (!lastSeenAt) return { online, text: t('neverSeen') }
+  const presence = { member: userId, online }
+  if (online) return { ...presence, text: enums('online.true') }
+  if (!lastSeenAt) return { ...presence, text: t('neverSeen') }
   const seen = new Date(lastSeenAt)
   const ago = relativeTime(seen, time.now, time.labels, { zone: time.zone })
-  return { online, text: t('seen', { ago }), exact: formatDateTime(seen, { zone: time.zone }) }
+  return { ...presence, text: t('seen', { ago }), exact: formatDateTime(seen, { zone: time.zone }) }
 }
 
 /** A member's states as they read without headings: 'Activated', 'Real-name audit: Failed'. */

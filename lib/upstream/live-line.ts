@@ -1,28 +1,28 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { codeNumbers } from '../contract/codes'
 import { acknowledgement, consoleDevice, consoleEvents, type SessionReason } from '../contract/live'
+import { type LineEvents, lineEvents } from '../stream/line-events'
+import type { LiveListener } from '../stream/page-stream'
 import { pathPrefix } from './path-prefix'
 
 /** The credentials of a session's socket; they are sent to the platform only. */
 export interface LiveCredentials {
   token: string
   uid: string
+  /** The tenant whose events the session may hear; null for those of all tenants. */
+  agentInfoId: number | null
   /** The browser's address, if known. */
   address: string
 }
 
-/** Events that are passed on to pages. */
-const relayed = ['session'] as const
-type Relayed = (typeof relayed)[number]
-
-type Listener = (event: Relayed, payload: unknown) => void
-
 interface Line {
   socket: Socket
-  listeners: Set<Listener>
+  events: LineEvents
+  listeners: Set<LiveListener>
   closing?: NodeJS.Timeout
 }
 
@@ -42,14 +42,19 @@ const logPause = 60 * 60_000
 const lines = new Map<string, Line>()
 
 /**
- * Subscribes a page to its session's events; all pages of a session share one socket. Returns a function that
- * unsubscribes; undefined when the session has too many listeners. The end of a session arrives as the event
- * `session`, also when the platform refuses the connection because of it.
+ * Subscribes a page to its session's events; all pages of a session share one socket. The events since the last one that
+ * the page heard come first. Returns a function that unsubscribes; undefined when the session has too many listeners.
+ * The end of a session is told also when the platform refuses the connection because of it.
  */
-export function subscribeLive(credentials: LiveCredentials, listener: Listener): (() => void) | undefined {
+export function subscribeLive(
+  credentials: LiveCredentials,
+  listener: LiveListener,
+  heard: string | null = null,
+): (() => void) | undefined {
   const line = lines.get(credentials.token) ?? openLine(credentials)
   if (line.listeners.size >= maxListeners) return undefined
   clearTimeout(line.closing)
+  for (const event of line.events.since(heard)) listener.onEvent(event)
   line.listeners.add(listener)
   return () => {
     line.listeners.delete(listener)
@@ -59,7 +64,7 @@ export function subscribeLive(credentials: LiveCredentials, listener: Listener):
   }
 }
 
-function openLine({ token, uid, address }: LiveCredentials): Line {
+function openLine({ token, uid, agentInfoId, address }: LiveCredentials): Line {
   const base = new URL(env().REALTIME_URL ?? env().PLATFORM_URL)
   const socket = io(base.origin, {
     path: `${pathPrefix(base)}/socket.io`,
@@ -70,14 +75,19 @@ function openLine({ token, uid, address }: LiveCredentials): Line {
     reconnectionDelay: 300,
     reconnectionDelayMax: longestDelay,
   })
-  const line: Line = { socket, listeners: new Set() }
+  const listeners = new Set<LiveListener>()
+  const events = lineEvents(randomBytes(6).toString('hex'), (event) => {
+    for (const { onEvent } of listeners) onEvent(event)
+  })
+  const line: Line = { socket, events, listeners }
   lines.set(token, line)
 
   const end = (reason: SessionReason) => {
     close(token, line)
-    for (const listener of line.listeners) listener('session', { reason })
+    for (const { onEnd } of listeners) onEnd(reason)
   }
   const later = () => setTimeout(() => lines.get(token) === line && socket.connect(), retryDelay)
+  hearEvents(socket, events, agentInfoId)
   socket.on('session', (payload) => {
     const read = consoleEvents.session.safeParse(payload)
     end(read.success ? read.data.reason : 'revoked')
@@ -85,7 +95,7 @@ function openLine({ token, uid, address }: LiveCredentials): Line {
   socket.on('connect_error', (error) => {
     const reason = endReasonOf(error)
     if (reason) return end(reason)
-    logOnceAnHour(error)
+    logOnceAnHour('no live connection to the platform: retrying, and silent about it for an hour', error)
     // `active` is false after a refusal by the platform; otherwise socket.io reconnects by itself.
     if (!socket.active) later()
   })
@@ -95,13 +105,32 @@ function openLine({ token, uid, address }: LiveCredentials): Line {
   return line
 }
 
-let loggedAt = Number.NEGATIVE_INFINITY
+/**
+ * Hands a socket's events on to its pages. Those of another tenant are dropped here too, although the platform should not
+ * have sent them. Events of an unknown form, as of a newer platform, are ignored.
+ */
+function hearEvents(socket: Socket, events: LineEvents, tenant: number | null): void {
+  socket.on('connect', events.noteGap)
+  socket.on('review', (payload) => {
+    const { data } = consoleEvents.review.safeParse(payload)
+    if (data) events.noteReview(data.kind, data.pending)
+  })
+  socket.on('presence', (payload) => {
+    const { data } = consoleEvents.presence.safeParse(payload)
+    if (!data) return
+    const { userId, online, agentInfoId = tenant } = data
+    if (tenant === null || agentInfoId === tenant) return events.notePresence(userId, online)
+    logOnceAnHour('the platform sent a session the events of another tenant: dropped')
+  })
+}
 
-/** A platform without this side fails for every session, again and again. */
-function logOnceAnHour(cause: Error): void {
-  if (performance.now() - loggedAt < logPause) return
-  loggedAt = performance.now()
-  log.warn({ cause }, 'no live connection to the platform: retrying, and silent about it for an hour')
+const loggedAt = new Map<string, number>()
+
+/** A platform without this side, or with a fault, has it for every session, again and again. */
+function logOnceAnHour(text: string, cause?: Error): void {
+  if (performance.now() - (loggedAt.get(text) ?? Number.NEGATIVE_INFINITY) < logPause) return
+  loggedAt.set(text, performance.now())
+  log.warn({ cause }, text)
 }
 
 /**
@@ -115,6 +144,7 @@ function endReasonOf(error: Error): SessionReason | undefined {
 
 function close(token: string, line: Line): void {
   clearTimeout(line.closing)
+  line.events.stop()
   if (lines.get(token) === line) lines.delete(token)
   line.socket.disconnect()
 }

@@ -49,7 +49,7 @@ async function dispatch({ io, services, processId, reviews }: Relay, message: Me
   } else if ('presence' in message) {
     const at = message.at.toISOString()
     for (const [userId, agentId, online] of message.presence) {
-      io.to(roomsOfTenant(agentId)).emit('presence', { userId, online, at })
+      io.to(roomsOfTenant(agentId)).emit('presence', { userId, agentInfoId: agentId, online, at })
     }
   } else if ('review' in message) {
     reviews.changed(message.review)

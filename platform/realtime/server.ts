@@ -112,6 +112,7 @@ export async function startRealtime(
   }
 
   const heartbeat = startHeartbeat({ io, services, presence, processId, lease, log })
+  let hasListened = false
   const listener = startListener(
     url,
     {
@@ -119,6 +120,8 @@ export async function startRealtime(
       onListening: async () => {
         // Notifications sent while the listener was disconnected are lost.
         await endLapsed(io, services, () => true)
+        if (hasListened) reconnectConsoles(io)
+        hasListened = true
         reviews.changed(['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'])
       },
     },
@@ -134,6 +137,13 @@ export async function startRealtime(
       await listener.stop()
       await removeProcess(services.db, processId)
     },
+  }
+}
+
+/** Cuts the consoles' connections: a console that reconnects reads again what its pages show. */
+function reconnectConsoles(io: LiveServer): void {
+  for (const { data, conn } of io.sockets.sockets.values()) {
+    if (data.peer.kind === 'console') conn.close()
   }
 }
 

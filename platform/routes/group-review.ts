@@ -1,10 +1,16 @@
 import { groupReviewCalls } from '../../lib/contract/group-review.ts'
+import { roleMay } from '../../lib/contract/permissions.ts'
 import { narrowScope, scopeOf } from '../rules/scope.ts'
 import { reviewPages } from '../store/group-reviews.ts'
+import { countWaitingIn } from '../store/review-counts.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { decideGroups, decideJoinings } from '../work/group-review.ts'
 
 export const groupReviewRoutes = {
+  pendingReviews: read(groupReviewCalls.pendingReviews, (_, { services, account }) =>
+    countWaitingIn(services.db, scopeOf(account), roleMay(account.role, 'agents.read')),
+  ),
+
   gverifyListPage: read(groupReviewCalls.gverifyListPage, async (input, context) => {
     const { kind, agentInfoId, ...request } = input
     // A requested tenant is read in its own accounts' scope.

@@ -4,6 +4,7 @@ import type { ReviewKind } from '../../lib/contract/live.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
+import type { Scope } from '../rules/scope.ts'
 
 /** The number of rows that wait, by tenant; tenant 0 is for rows without an agent. */
 export type Waiting = ReadonlyMap<number, number>
@@ -16,6 +17,25 @@ export async function countWaiting(db: Db, kind: ReviewKind): Promise<Waiting> {
     sql`select coalesce(agent_id, 0) as agent_id, count(*)::int as pending from ${waiting[kind]} as waiting group by 1`,
   )
   return new Map(counted.parse(rows).map(({ agent_id, pending }) => [agent_id, pending]))
+}
+
+const pending = z.object({
+  certification: z.number(),
+  groupCreate: z.number(),
+  groupJoin: z.number(),
+  groupDelete: z.number(),
+  agents: z.number(),
+})
+
+/** Counts the rows of each kind that wait for review in a scope; agents only where `agentsToo`. */
+export async function countWaitingIn(db: Db, scope: Scope, agentsToo: boolean) {
+  const count = (kind: ReviewKind, agentId: Scope = scope) =>
+    sql`(select count(*)::int from ${waiting[kind]} as waiting where ${agentId === null ? sql`true` : sql`agent_id = ${agentId}`})`
+  const { rows } = await db.execute(sql`select
+    ${count('certification')} as certification, ${count('groupCreate')} as "groupCreate",
+    ${count('groupJoin')} as "groupJoin", ${count('groupDelete')} as "groupDelete",
+    ${agentsToo ? count('agents', null) : sql`0`} as agents`)
+  return pending.parse(rows[0])
 }
 
 const alive = sql`${groups.deletedAt} is null`

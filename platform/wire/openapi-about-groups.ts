@@ -28,6 +28,7 @@ export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
     channelInfo: ['Reads one group with its counts', 'Code 3 where it does not exist.'],
   },
   verify: {
+    pendingReviews: ['Counts the requests that wait for a review, by kind', 'Agents for the owner alone.'],
     gverifyListPage: ['Lists requests about groups that wait for review'],
     gverifyOperate: ['Approves or refuses requests about groups', 'A refusal has a reason.'],
     loginLogWithPage: ['Lists sign-ins of accounts and members'],

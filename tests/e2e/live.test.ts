@@ -208,6 +208,8 @@ describe('while the platform is down', () => {
     const opened = await OpenTabs.open([members, members], {
       consoleUrl: stack.consoleUrl,
       state: await newSession(operator, stack),
+      // The state of what the tabs show cannot be read meanwhile.
+      expected: [/status of 503/],
     })
     await stack.platform.restart()
     expect(opened.tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([members, members])

@@ -69,6 +69,24 @@ test('a session that was revoked while no platform listened is ended once one li
   expect((await terminal.ask('heartbeat', {})).code).toBe(1)
 })
 
+test('consoles reconnect once a platform listens again, for they may have missed events; terminals stay', async () => {
+  const platform = await livePlatform()
+  const lion = await openConsole(platform.address, await platform.signInAs('lionEditor'))
+  const terminal = await openTerminal(platform, 101)
+  const listeners =
+    "from pg_stat_activity where datname = current_database() and application_name = 'platform live'"
+  await until(async () => (await platform.rows(`select pid ${listeners}`)).length === 1)
+  let closed = 0
+  lion.socket.on('disconnect', () => closed++)
+  lion.socket.io.reconnection(true)
+  await platform.rows(`select pg_terminate_backend(pid) ${listeners}`)
+  await until(() => closed === 1 && lion.socket.connected)
+  expect(lion.of('session')).toEqual([])
+  expect((await terminal.ask('heartbeat', {})).code).toBe(1)
+  terminal.socket.disconnect()
+  await until(() => lion.of('presence').at(-1)?.online === false)
+})
+
 test('a position that could not be stored is not acknowledged, and the next one is stored', async () => {
   const platform = await livePlatform()
   const terminal = await openTerminal(platform, 101)

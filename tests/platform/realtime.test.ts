@@ -67,8 +67,8 @@ describe('presence', () => {
     await until(() => lion.of('presence').length === 2)
     expect(await online()).toBe(false)
     expect(lion.of('presence')).toMatchObject([
-      { userId: 101, online: true },
-      { userId: 101, online: false },
+      { userId: 101, agentInfoId: 1, online: true },
+      { userId: 101, agentInfoId: 1, online: false },
     ])
   })
 

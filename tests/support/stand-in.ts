@@ -22,7 +22,7 @@ export interface StandIn {
 }
 
 /** A proxy that misbehaves on demand, between its own console and the stack's platform. */
-export async function startStandIn(stack: Stack): Promise<StandIn> {
+export async function startStandIn(stack: Pick<Stack, 'platformUrl' | 'dataDir'>): Promise<StandIn> {
   let behaviour: Behaviour | undefined
   const server = createServer((request, response) => {
     const handOn: HandOn = (answered = (answer) => pass(answer, response)) =>

@@ -20,6 +20,7 @@ const drawnAsMarkup = new Set([
   'components/expiry/span-tabs.tsx',
   'components/import/rows-table.tsx',
   'components/group/group-tree.tsx',
+  'components/group/online-panel.tsx',
   'components/list/presets.tsx',
 ])
 

@@ -1,12 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { eventText } from '@/lib/live/event-stream'
-import { type LiveEvent, listen } from '@/lib/live/listen'
+import { listen } from '@/lib/live/listen'
+import { eventText, type LiveEvent } from '@/lib/stream/event-stream'
 
 /** A console that answers one request after the other as given; it repeats the last answer. */
 async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
-  let asked = 0
-  const server = createServer((_, response) => answers[Math.min(asked++, answers.length - 1)]?.(response))
+  const asked: { url?: string; heard?: string | string[] }[] = []
+  const server = createServer(({ url, headers }, response) => {
+    answers[Math.min(asked.length, answers.length - 1)]?.(response)
+    asked.push({ url, heard: headers['last-event-id'] })
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()
   const stopping = new AbortController()
@@ -18,12 +21,13 @@ async function consoleThat(...answers: ((response: ServerResponse) => void)[]) {
   return {
     address: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/`,
     stopping,
-    asked: () => asked,
+    asked,
   }
 }
 
-const event = (count: number) => eventText('review', { count })
-const review = (count: number): LiveEvent => ({ event: 'review', payload: { count } })
+const event = (agents: number) =>
+  eventText({ name: 'review', payload: JSON.stringify({ agents }), id: `line-${agents}` })
+const review = (agents: number): LiveEvent => ({ event: 'review', payload: { agents }, id: `line-${agents}` })
 
 test('a stream that is cut, ended or temporarily refused is opened again', async () => {
   const far = await consoleThat(
@@ -36,17 +40,19 @@ test('a stream that is cut, ended or temporarily refused is opened again', async
     (response) => response.write(event(3)),
   )
   const heard: LiveEvent[] = []
-  void listen(far.address, (told) => heard.push(told), far.stopping.signal)
+  const { signal } = far.stopping
+  listen({ address: () => far.address, onEvent: (told) => void heard.push(told), signal })
   await vi.waitFor(() => expect(heard).toEqual([review(1), review(2), review(3)]), 10_000)
-  expect(far.asked()).toBe(4)
+  expect(far.asked.map(({ heard }) => heard)).toEqual([undefined, 'line-1', 'line-2', 'line-2'])
 })
 
 test('a session unknown to the console is reported as ended, once, and not requested again', async () => {
   const far = await consoleThat((response) => response.writeHead(401).end())
   const heard: LiveEvent[] = []
-  await listen(far.address, (told) => heard.push(told), far.stopping.signal)
+  const { signal } = far.stopping
+  await listen({ address: () => far.address, onEvent: (told) => void heard.push(told), signal }).done
   expect(heard).toEqual([{ event: 'session', payload: { reason: 'revoked' } }])
-  expect(far.asked()).toBe(1)
+  expect(far.asked).toHaveLength(1)
 })
 
 test('after a stop nothing more is reported, and the connection is closed', async () => {
@@ -58,16 +64,32 @@ test('after a stop nothing more is reported, and the connection is closed', asyn
     })
   })
   const heard: LiveEvent[] = []
-  const ended = listen(
-    far.address,
-    (told) => {
-      heard.push(told)
-      far.stopping.abort()
-    },
-    far.stopping.signal,
-  )
-  await ended
+  const { signal } = far.stopping
+  const onEvent = (told: LiveEvent) => {
+    heard.push(told)
+    far.stopping.abort()
+  }
+  await listen({ address: () => far.address, onEvent, signal }).done
   await vi.waitFor(() => expect(closed).toBe(true))
   expect(heard).toEqual([review(1)])
-  expect(far.asked()).toBe(1)
+  expect(far.asked).toHaveLength(1)
+})
+
+test('a stream that is opened again on purpose asks at once, at its new address, for what comes after', async () => {
+  const far = await consoleThat((response) => response.write(event(7)))
+  const heard: LiveEvent[] = []
+  let path = 'first'
+  const { signal } = far.stopping
+  const address = () => far.address + path
+  const stream = listen({ address, heard: 'line-6', onEvent: (told) => void heard.push(told), signal })
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  path = 'second'
+  const began = performance.now()
+  stream.reopen()
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(performance.now() - began).toBeLessThan(250)
+  expect(far.asked).toEqual([
+    { url: '/first', heard: 'line-6' },
+    { url: '/second', heard: 'line-7' },
+  ])
 })

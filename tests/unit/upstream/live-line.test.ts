@@ -35,16 +35,34 @@ beforeEach(() => {
   asked = []
 })
 
-const holder = (token: string): LiveCredentials => ({ token, uid: '7', address: '192.0.2.9' })
+const holder = (token: string, agentInfoId: number | null = null): LiveCredentials => ({
+  token,
+  uid: '7',
+  agentInfoId,
+  address: '192.0.2.9',
+})
 const sockets = (token: string) =>
   [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
 const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
 
-/** A page that listens; `heard` collects its events. */
-function page(token: string) {
+/** A page that listens; `heard` collects its events but for the gap of a connection, `ids` the numbers of all. */
+function page(token: string, { tenant, after }: { tenant?: number; after?: string } = {}) {
   const heard: unknown[] = []
-  const leave = hear(holder(token), (event, payload) => heard.push([event, payload]))
-  return { heard, leave: leave ?? (() => {}), refused: leave === undefined }
+  const ids: string[] = []
+  const all: string[] = []
+  const leave = hear(
+    holder(token, tenant),
+    {
+      onEvent: ({ id, name, payload }) => {
+        ids.push(id)
+        all.push(name)
+        if (name !== 'gap') heard.push([name, JSON.parse(payload)])
+      },
+      onEnd: (reason) => heard.push(['session', { reason }]),
+    },
+    after,
+  )
+  return { heard, ids, all, leave: leave ?? (() => {}), refused: leave === undefined }
 }
 
 test('all pages of a session share one socket, whose token is only in its handshake', async () => {
@@ -125,4 +143,89 @@ test('a session has at most twenty pages', () => {
   const pages = Array.from({ length: 21 }, () => page('crowd'))
   expect(pages.map(({ refused }) => refused)).toEqual([...Array(20).fill(false), true])
   for (const { leave } of pages) leave()
+})
+
+const presence = (userId: number, online = true, agentInfoId?: number | null) => ({
+  userId,
+  online,
+  at: '2026-03-01T08:00:00.000Z',
+  ...(agentInfoId !== undefined && { agentInfoId }),
+})
+const connected = async (token: string) => {
+  await vi.waitFor(() => expect(sockets(token)).toHaveLength(1))
+  return (event: string, payload: unknown) => sockets(token)[0]?.emit(event, payload)
+}
+
+test('events of another tenant do not pass, whatever the platform sends', async () => {
+  const [own, staff] = [page('tenant', { tenant: 1 }), page('staff')]
+  const [tell, tellStaff] = [await connected('tenant'), await connected('staff')]
+  for (const each of [tell, tellStaff]) {
+    each('presence', presence(201, true, 2))
+    each('presence', presence(301, true, null))
+    each('presence', { userId: "101'--", online: 'yes' })
+    each('position', { userId: 201 })
+    each('presence', presence(101, true, 1))
+    // A platform that names no tenant is relied upon.
+    each('presence', presence(102, false))
+  }
+  await vi.waitFor(() => expect(own.heard).toEqual([['presence', { on: [101], off: [102] }]]))
+  await vi.waitFor(() => expect(staff.heard).toEqual([['presence', { on: [201, 301, 101], off: [102] }]]))
+  own.leave()
+  staff.leave()
+})
+
+test('a flood becomes at most two batches a second, each member once with its last state', {
+  timeout: 10_000,
+}, async () => {
+  const { heard, leave } = page('flood')
+  const tell = await connected('flood')
+  const began = performance.now()
+  for (let turn = 0; turn < 20; turn++) {
+    for (let member = 1; member <= 100; member++) tell('presence', presence(member, turn % 2 === 1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const everyone = Array.from({ length: 100 }, (_, place) => place + 1)
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['presence', { on: everyone, off: [] }]), 3000)
+  expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 500)
+  leave()
+})
+
+test('a page that lost its stream hears what it missed, once and in order', async () => {
+  const first = page('resumed')
+  const tell = await connected('resumed')
+  tell('review', { kind: 'agents', pending: 4 })
+  await vi.waitFor(() => expect(first.heard).toEqual([['review', { agents: 4 }]]))
+  first.leave()
+  tell('presence', presence(5))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  const again = page('resumed', { after: first.ids.at(-1) })
+  expect([again.all, again.heard]).toEqual([['presence'], [['presence', { on: [5], off: [] }]]])
+  expect(page('resumed', { after: again.ids.at(-1) }).all).toEqual([])
+  again.leave()
+})
+
+test('a page that missed more than is kept, or asks by a foreign number, is told of a gap and the counts', {
+  timeout: 10_000,
+}, async () => {
+  const first = page('missed')
+  const tell = await connected('missed')
+  tell('review', { kind: 'groupJoin', pending: 2 })
+  // More members at once than a batch holds are a gap as well.
+  for (let member = 1; member <= 501; member++) tell('presence', presence(member))
+  await vi.waitFor(() => expect(first.all).toEqual(['gap', 'review', 'gap']))
+  for (const after of [undefined, 'other-1', 'missed', "'; drop"]) {
+    const late = page('missed', { after })
+    expect([late.all, late.heard]).toEqual([['gap', 'review'], [['review', { groupJoin: 2 }]]])
+    late.leave()
+  }
+  first.leave()
+})
+
+test('a socket that was cut tells of a gap when it is back', { timeout: 10_000 }, async () => {
+  const { all, leave } = page('gap')
+  await connected('gap')
+  await vi.waitFor(() => expect(all).toEqual(['gap']))
+  sockets('gap')[0]?.conn.close()
+  await vi.waitFor(() => expect(all).toEqual(['gap', 'gap']), 8000)
+  leave()
 })

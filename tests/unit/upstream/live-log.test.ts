@@ -22,7 +22,10 @@ test('a platform without a real-time side costs one log line an hour, for all se
   const warn = vi.spyOn(log, 'warn')
   const { subscribeLive } = await import('@/lib/upstream/live-line')
   for (const token of ['one', 'other']) {
-    const leave = subscribeLive({ token, uid: '7', address: '' }, () => {})
+    const leave = subscribeLive(
+      { token, uid: '7', agentInfoId: null, address: '' },
+      { onEvent() {}, onEnd() {} },
+    )
     onTestFinished(() => leave?.())
   }
   await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(6), { timeout: 8_000 })

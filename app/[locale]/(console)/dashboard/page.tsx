@@ -38,7 +38,13 @@ export default async function DashboardPage({ searchParams }: PageProps<'/[local
   const figures = read.data
   return (
     <>
-      <FiguresHeading title={screens('dashboard')} figures={figures} href={href} locale={locale} />
+      <FiguresHeading
+        title={screens('dashboard')}
+        figures={figures}
+        kinds={reviewKinds}
+        href={href}
+        locale={locale}
+      />
       <div className="today">
         <div>
           <WaitingPanel figures={figures} kinds={reviewKinds} locale={locale} />

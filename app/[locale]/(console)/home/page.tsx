@@ -42,7 +42,7 @@ export default async function HomePage({ searchParams }: PageProps<'/[locale]/ho
   const kinds = reviewKinds.filter((kind) => kind !== 'agents')
   return (
     <>
-      <FiguresHeading title={screens('home')} figures={figures} href={href} locale={locale} />
+      <FiguresHeading title={screens('home')} figures={figures} kinds={kinds} href={href} locale={locale} />
       <div className="today">
         <div>
           <WaitingPanel figures={figures} kinds={kinds} locale={locale} />

@@ -6,6 +6,7 @@ import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { deleteReview } from '@/lib/lists/group-reviews'
+import { readPending } from '@/lib/live/read-pending'
 import { actOnDeletions } from './actions'
 
 export const generateMetadata = () => screenTitle('deleteReview')
@@ -15,9 +16,16 @@ export default async function DeleteReviewPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/delete-channel-review'>) {
   const open = await openList(deleteReview, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  const [view, dialog, pending] = await Promise.all([
+    listView(open),
+    dialogView(open),
+    readPending(open.pass),
+  ])
   return (
-    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="deleteReview" />}>
+    <ListScreen
+      view={view}
+      tabs={<QueueLinks locale={open.pass.locale} current="deleteReview" pending={pending} />}
+    >
       <ListDialog view={dialog} action={actOnDeletions} />
     </ListScreen>
   )

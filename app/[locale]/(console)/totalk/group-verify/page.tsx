@@ -6,6 +6,7 @@ import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { groupVerify } from '@/lib/lists/group-reviews'
+import { readPending } from '@/lib/live/read-pending'
 import { actOnNewGroups } from './actions'
 
 export const generateMetadata = () => screenTitle('groupVerify')
@@ -13,9 +14,16 @@ export const generateMetadata = () => screenTitle('groupVerify')
 /** New groups that wait for review, the oldest first. */
 export default async function GroupVerifyPage({ searchParams }: PageProps<'/[locale]/totalk/group-verify'>) {
   const open = await openList(groupVerify, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  const [view, dialog, pending] = await Promise.all([
+    listView(open),
+    dialogView(open),
+    readPending(open.pass),
+  ])
   return (
-    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="groupVerify" />}>
+    <ListScreen
+      view={view}
+      tabs={<QueueLinks locale={open.pass.locale} current="groupVerify" pending={pending} />}
+    >
       <ListDialog view={dialog} action={actOnNewGroups} />
     </ListScreen>
   )

@@ -6,6 +6,7 @@ import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
 import { groupJoins } from '@/lib/lists/group-reviews'
+import { readPending } from '@/lib/live/read-pending'
 import { actOnJoinings } from './actions'
 
 export const generateMetadata = () => screenTitle('groupJoins')
@@ -15,9 +16,16 @@ export default async function GroupJoinsPage({
   searchParams,
 }: PageProps<'/[locale]/totalk/group-verify/joins'>) {
   const open = await openList(groupJoins, await searchParams)
-  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  const [view, dialog, pending] = await Promise.all([
+    listView(open),
+    dialogView(open),
+    readPending(open.pass),
+  ])
   return (
-    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="groupJoins" />}>
+    <ListScreen
+      view={view}
+      tabs={<QueueLinks locale={open.pass.locale} current="groupJoins" pending={pending} />}
+    >
       <ListDialog view={dialog} action={actOnJoinings} />
     </ListScreen>
   )

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { OnlinePanel } from '@/components/group/online-panel'
 import { ListDialog } from '@/components/list/list-dialog'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
@@ -27,7 +28,6 @@ import { actOnGroupMembers, actOnGroups } from '../actions'
 import { GroupPanel } from '../group-panel'
 import { HistoryPanel } from '../history-panel'
 import { MembersPanel } from '../members-panel'
-import { OnlinePanel } from '../online-panel'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
 
@@ -97,7 +97,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
         </div>
         <div>
           {online.ok ? (
-            <OnlinePanel online={online.data} words={words} />
+            <OnlinePanel groupId={id} online={online.data} words={words} />
           ) : (
             <MissingPart title={words.fields('onlineNow')} failure={online.failure} />
           )}

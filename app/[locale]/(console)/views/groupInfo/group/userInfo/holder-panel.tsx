@@ -19,7 +19,9 @@ export async function HolderPanel({ device, words }: { device: Device; words: Wo
             {name}
           </a>
           <span className="mute">{account}</span>
-          <span className={online ? 'mark-on' : 'mark-off'}>{words.enums(`online.${online}`)}</span>
+          <span className={online ? 'mark-on' : 'mark-off'} data-online={userId}>
+            {words.enums(`online.${online}`)}
+          </span>
         </p>
       )}
     </RecordPart>

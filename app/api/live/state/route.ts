@@ -1,0 +1,60 @@
+import type { NextRequest } from 'next/server'
+import { z } from 'zod'
+import { onlineHtml } from '@/components/group/online-html'
+import { checkedPass, type Pass, tryGate } from '@/lib/auth/gate'
+import { isSameOriginRead } from '@/lib/auth/same-origin'
+import { onlineLimit } from '@/lib/contract/group-member'
+import { UpstreamError } from '@/lib/errors'
+import { listWords } from '@/lib/list/words'
+import { pageSession } from '@/lib/live/page-session'
+import { idsOf, readShown, type Shown } from '@/lib/live/read-shown'
+import type { ShownState } from '@/lib/live/shown-state'
+
+const id = z.coerce.number().int().positive()
+
+const asked = z.object({
+  ids: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .pipe(z.array(z.number().int().positive()).max(onlineLimit)),
+  group: id.optional(),
+  all: z.string().optional(),
+})
+
+/**
+ * The present state of what a page of a session (`?session=`) shows, as JSON: which of some members are connected
+ * (`&ids=`), which members of a group (`&group=`), how many of all (`&all`). A page asks after a gap in its stream. The
+ * request's language is that of the locale's header.
+ */
+export async function GET(request: NextRequest): Promise<Response> {
+  if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
+  const { session: name = '', ...query } = Object.fromEntries(request.nextUrl.searchParams)
+  const current = await tryGate('members.read')
+  const session = await pageSession(name)
+  if (current === 'unauthenticated' || !session) return new Response(null, { status: 401 })
+  const pass = await checkedPass(session, 'members.read')
+  if (current === 'illegal' || pass === 'illegal') return new Response(null, { status: 403 })
+  const shown = asked.safeParse(query)
+  if (!shown.success) return new Response(null, { status: 400 })
+  const { ids: userIds, group: groupId, all } = shown.data
+  try {
+    const state = await stateOf(pass, { userIds, groupId, all: all !== undefined })
+    return Response.json(state, { headers: { 'cache-control': 'private, no-store' } })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const status = { unauthenticated: 401, illegal: 403, missing: 404 }[String(error.code)] ?? 503
+    return new Response(null, { status })
+  }
+}
+
+async function stateOf(pass: Pass, shown: Shown): Promise<ShownState> {
+  const { groupId } = shown
+  const [{ group, ...state }, words] = await Promise.all([
+    readShown(pass, shown),
+    groupId === undefined ? undefined : listWords(pass.locale),
+  ])
+  if (!group || !words || groupId === undefined) return state
+  const panel = onlineHtml({ groupId, online: group, words }).text
+  return { ...state, group: { userIds: idsOf(group), isWhole: group.list.length === group.total, panel } }
+}

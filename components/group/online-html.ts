@@ -1,0 +1,41 @@
+import { scriptOf } from '@/components/ui/native-text'
+import type { ResultOf } from '@/lib/contract/call'
+import type { groupMemberCalls } from '@/lib/contract/group-member'
+import { formatClock, formatNumber } from '@/lib/format'
+import { type Html, html } from '@/lib/html'
+import type { Words } from '@/lib/list/words'
+
+/** How many of the connected members are named. */
+const named = 30
+
+type Online = ResultOf<typeof groupMemberCalls.userOnlineWithQuery>
+
+interface OnlineNow {
+  groupId: number
+  online: Online
+  words: Words
+}
+
+/**
+ * The members of a group that are connected now, and when that was read. Written as markup, so that a page with script
+ * puts the next state in its place.
+ */
+export function onlineHtml({ groupId, online: { total, list }, words }: OnlineNow): Html {
+  const { t, time, href } = words
+  const number = (value: number) => formatNumber(value, time.locale)
+  const shown = list.slice(0, named)
+  const names = shown.map(({ userId, nickName, account }) => {
+    const name = nickName || account
+    const script = scriptOf(name)
+    return html`<a href="${href('member', userId)}" title="${account}" class="link"${script && html` lang="${script}"`}>${name}</a>`
+  })
+  const rest =
+    total > shown.length &&
+    html`<span class="mute">${t('groups.othersOnline', { count: number(total - shown.length) })}</span>`
+  const readAt = t('table.readAt', { time: formatClock(new Date(), { zone: time.zone }) })
+  return html`<section aria-labelledby="online-now" class="part"><div class="part-head"><h2 id="online-now">${t('groups.onlineCount', { count: number(total) })}</h2></div>${
+    total === 0
+      ? html`<p class="mute">${t('errors.empty')}</p>`
+      : html`<p class="online flex flex-wrap gap-x-4">${names}${rest}</p>`
+  }<p class="mute">${readAt} · <a href="${href('group', groupId)}" class="link">${t('table.refresh')}</a></p></section>`
+}

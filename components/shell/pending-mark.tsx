@@ -1,0 +1,29 @@
+import type { ReviewKind } from '@/lib/contract/live'
+import { formatNumber } from '@/lib/format'
+import { figureData } from '@/lib/live/figure'
+import type { Pending } from '@/lib/live/pending'
+
+interface PendingMarkProps {
+  kinds: readonly ReviewKind[]
+  /** Absent where it could not be read: script fills the mark. */
+  pending: Pending | undefined
+  /** Tells a screen reader what is counted, with `{count}` in it. */
+  words: string
+  locale: string
+}
+
+/** How many requests wait behind a link; nothing where none does. */
+export function PendingMark({ kinds, pending, words, locale }: PendingMarkProps) {
+  const count = pending && kinds.reduce((total, kind) => total + pending[kind], 0)
+  const number = count ? formatNumber(count, locale) : undefined
+  return (
+    <>
+      <small aria-hidden="true" className="pending" {...figureData(kinds, { zero: '' })}>
+        {number}
+      </small>
+      <span className="sr-only" {...figureData(kinds, { zero: '', many: ` ${words}` })}>
+        {number && ` ${words.replace('{count}', number)}`}
+      </span>
+    </>
+  )
+}

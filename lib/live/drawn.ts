@@ -1,0 +1,90 @@
+/** The words of a member's presence. */
+export interface LiveWords {
+  online: string
+  offline: string
+  justNow: string
+}
+
+/** The parts of a page that live events move. */
+export interface DrawnParts {
+  /** By the id of the member that they are about. */
+  members: ReadonlyMap<number, readonly HTMLElement[]>
+  /** The panel of a group's connected members. */
+  group: HTMLElement | undefined
+  /** Numbers, each with the names of what it counts: `online`, or kinds of requests that wait. */
+  figures: readonly HTMLElement[]
+}
+
+/** Finds the live parts of the page as it is drawn now. */
+export function drawnParts(): DrawnParts {
+  const members = new Map<number, HTMLElement[]>()
+  for (const part of find('[data-online], [data-seen]')) {
+    const id = Number(part.dataset.online ?? part.dataset.seen)
+    members.set(id, [...(members.get(id) ?? []), part])
+  }
+  return { members, group: find('[data-group]')[0], figures: find('[data-figure]') }
+}
+
+const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+
+/** Whether a part is about presence, whose state a page reads by itself. */
+export function showsPresence({ members, group, figures }: DrawnParts): boolean {
+  return members.size > 0 || group !== undefined || countsOnline(figures)
+}
+
+export const countsOnline = (figures: DrawnParts['figures']) =>
+  figures.some(({ dataset }) => dataset.figure === 'online')
+
+/** Writes whether a member is connected into the parts about it: dots with their word, and when it was last. */
+export function writePresence(parts: readonly HTMLElement[], online: boolean, words: LiveWords): void {
+  const word = online ? words.online : words.offline
+  for (const part of parts) {
+    const { classList, dataset } = part
+    if (dataset.seen !== undefined) {
+      if ((part.textContent === words.online) === online) continue
+      part.textContent = online ? word : words.justNow
+      part.removeAttribute('title')
+    } else if (classList.contains('mark-on') !== online) {
+      classList.toggle('mark-on', online)
+      classList.toggle('mark-off', !online)
+      // The heading of a row is its name, whose title tells the presence.
+      if (part.tagName === 'TH') part.title = word
+      else {
+        part.textContent = word
+        part.removeAttribute('title')
+      }
+    }
+  }
+}
+
+/**
+ * Writes the numbers that are known: as they are, or in words where a part has some (`data-many` with `{count}`, and
+ * `data-one`, `data-zero`).
+ */
+export function writeFigures(
+  parts: readonly HTMLElement[],
+  known: Readonly<Record<string, number>>,
+  tag: string,
+): void {
+  for (const part of parts) {
+    const { figure = '', zero, one, many = '{count}' } = part.dataset
+    const counts = figure.split(' ').map((name) => known[name])
+    const count = counts.reduce<number>((total, each) => total + (each ?? Number.NaN), 0)
+    if (Number.isNaN(count)) continue
+    const words = (count === 0 ? zero : count === 1 ? one : undefined) ?? many
+    const text = words.replace('{count}', count.toLocaleString(tag))
+    if (part.textContent !== text) part.textContent = text
+    // The line of a job that is done is drawn quietly.
+    part.closest('.job')?.classList.toggle('mute', count === 0)
+  }
+}
+
+/** Puts new markup of the console into a part; the focus stays on the link that it is on. */
+export function replaceMarkup(part: HTMLElement, markup: string): void {
+  const focused = part.contains(document.activeElement)
+    ? document.activeElement?.getAttribute('href')
+    : undefined
+  part.innerHTML = markup
+  const links = [...part.querySelectorAll<HTMLElement>('a')]
+  if (focused) links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true })
+}

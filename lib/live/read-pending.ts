@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { groupReviewCalls } from '@/lib/contract/group-review'
+import { UpstreamError } from '@/lib/errors'
+import { kept } from '@/lib/upstream/kept'
+import { isLacking } from '@/lib/upstream/lacks'
+import type { Pending } from './pending'
+
+/** Milliseconds that a page waits for these numbers. */
+const patience = 1000
+
+/**
+ * How many requests wait for a review, read once in some seconds; undefined where the platform does not tell, or not in
+ * time: a page is drawn without them.
+ */
+export async function readPending({
+  user,
+  can,
+  api,
+}: Pick<Pass, 'user' | 'can' | 'api'>): Promise<Pending | undefined> {
+  if (!can('reviews.read') || isLacking(groupReviewCalls.pendingReviews)) return undefined
+  const read = kept(user, 'pending', () => api(groupReviewCalls.pendingReviews, {}))
+  const told = read.catch((error: unknown) => {
+    if (error instanceof UpstreamError) return undefined
+    throw error
+  })
+  return Promise.race([told, after(patience)])
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined).unref())
+}

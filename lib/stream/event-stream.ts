@@ -1,0 +1,40 @@
+import type { ReviewKind, SessionReason } from '@/lib/contract/live'
+
+/** The events of a page's stream. After a `gap` events may be missing, so a page reads again what it shows. */
+export interface LiveEvents {
+  session: { reason: SessionReason }
+  gap: object
+  /** How many requests of some kinds wait. */
+  review: { readonly [Kind in ReviewKind]?: number }
+  /** The members that connected and disconnected. */
+  presence: { on: number[]; off: number[] }
+}
+
+const names = ['session', 'gap', 'review', 'presence'] as const satisfies readonly (keyof LiveEvents)[]
+
+/** An event as pages read it; `id` is its number, by which a page asks for those after it. */
+export type LiveEvent = {
+  [Name in keyof LiveEvents]: { event: Name; payload: LiveEvents[Name]; id?: string }
+}[keyof LiveEvents]
+
+/** Formats an event, whose payload is JSON on one line, as text/event-stream. */
+export function eventText({ name, payload, id }: { name: string; payload: string; id?: string }): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${payload}\n\n`
+}
+
+/**
+ * Returns a parser of text/event-stream, to be called with each piece of the stream; skips comments (keep-alives) and
+ * unknown events, as of a newer console.
+ */
+export function eventReader(onEvent: (event: LiveEvent) => void): (piece: string) => void {
+  let rest = ''
+  return (piece) => {
+    const texts = (rest + piece).split('\n\n')
+    rest = texts.pop() ?? ''
+    for (const text of texts) {
+      const [, id, name, data = ''] = /^(?:id: (\S+)\n)?event: (\w+)\ndata: (.+)$/.exec(text) ?? []
+      const event = names.find((known) => known === name)
+      if (event) onEvent({ event, payload: JSON.parse(data), ...(id && { id }) })
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReviewKind } from '@/lib/contract/live'
+import type { LiveEvents } from './event-stream'
+
+/** `session` is told by the line itself; `presence` goes to the pages that ask for it. */
+type LineEventName = Exclude<keyof LiveEvents, 'session'>
+
+/** An event of a line as pages get it: numbered, its payload written once for all of them. */
+export interface LineEvent {
+  id: string
+  name: LineEventName
+  payload: string
+}
+
+/** Least milliseconds between two batches of one line, and the wait of a first event for others. */
+const batchEvery = 500
+const batchAfter = 50
+/** Members in one batch; more at once are a gap, after which a page reads what it shows. */
+const largestBatch = 500
+/** Batches that are kept for a page that lost its stream for a moment. */
+const keptEvents = 60
+
+/**
+ * Gathers what a platform's socket tells into at most two batches a second, numbers them and keeps the last ones. Its
+ * memory is bounded: a batch has each member once.
+ */
+export function lineEvents(line: string, tell: (event: LineEvent) => void) {
+  let number = 0
+  let kept: LineEvent[] = []
+  let presence = new Map<number, boolean>()
+  let changed = new Map<ReviewKind, number>()
+  const counts = new Map<ReviewKind, number>()
+  let batchedAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+
+  function add<Name extends LineEventName>(name: Name, payload: LiveEvents[Name]): void {
+    number++
+    const told = { id: `${line}-${number}`, name, payload: JSON.stringify(payload) }
+    kept = [...kept.slice(1 - keptEvents), told]
+    tell(told)
+  }
+
+  function writeBatch(): void {
+    timer = undefined
+    batchedAt = performance.now()
+    if (changed.size > 0) add('review', Object.fromEntries(changed))
+    changed = new Map()
+    if (presence.size > largestBatch) add('gap', {})
+    else if (presence.size > 0) add('presence', byState(presence))
+    presence = new Map()
+  }
+
+  function batch(): void {
+    timer ??= setTimeout(writeBatch, Math.max(batchAfter, batchedAt + batchEvery - performance.now()))
+  }
+
+  return {
+    noteReview(kind: ReviewKind, pending: number): void {
+      counts.set(kind, pending)
+      changed.set(kind, pending)
+      batch()
+    },
+    notePresence(userId: number, online: boolean): void {
+      // Beyond the largest batch its members are of no use.
+      if (presence.size <= largestBatch) presence.set(userId, online)
+      batch()
+    },
+    /** The socket has connected, for the first time or again. */
+    noteGap: () => add('gap', {}),
+    /**
+     * The events for a page that begins to listen: those after the last one that it heard, else a gap and the counts as
+     * they are; nothing before the socket has connected, which tells a gap itself.
+     */
+    since(heard: string | null): readonly LineEvent[] {
+      const place = kept.findIndex(({ id }) => id === heard)
+      if (place >= 0 || number === 0) return kept.slice(place + 1)
+      const now = (name: LineEventName, payload: unknown) => ({
+        id: `${line}-${number}`,
+        name,
+        payload: JSON.stringify(payload),
+      })
+      return [now('gap', {}), ...(counts.size > 0 ? [now('review', Object.fromEntries(counts))] : [])]
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+export type LineEvents = ReturnType<typeof lineEvents>
+
+function byState(presence: ReadonlyMap<number, boolean>): { on: number[]; off: number[] } {
+  const inState = (state: boolean) => [...presence].flatMap(([id, online]) => (online === state ? [id] : []))
+  return { on: inState(true), off: inState(false) }
+}

@@ -1,0 +1,76 @@
+import type { SessionReason } from '@/lib/contract/live'
+import { eventText } from './event-stream'
+import type { LineEvent } from './line-events'
+
+/** A page that listens to a line. `onEnd` is the last that it is told. */
+export interface LiveListener {
+  onEvent: (event: LineEvent) => void
+  onEnd: (reason: SessionReason) => void
+}
+
+interface PageStreamOptions {
+  /** Whether the page shows presence. */
+  presence: boolean
+  /** Each of them ends the stream. */
+  ends: readonly AbortSignal[]
+}
+
+/** Milliseconds between keep-alive comments: shorter than the idle time-out of proxies and pages. */
+const heartbeat = 15_000
+/** Bytes queued for a browser that does not read; beyond that the stream is closed, and the page reconnects. */
+const maxQueued = 128 * 1024
+
+/**
+ * The events of a line as the bytes of a page's stream, until the session ends, the page leaves or stops reading.
+ * Undefined when the line has no room for the page.
+ */
+export function pageStream(
+  subscribe: (listener: LiveListener) => (() => void) | undefined,
+  { presence, ends }: PageStreamOptions,
+): ReadableStream<Uint8Array> | undefined {
+  const encoder = new TextEncoder()
+  let end = () => {}
+  let isOpen = true
+  let unsubscribe: (() => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  const release = () => {
+    isOpen = false
+    for (const each of ends) each.removeEventListener('abort', end)
+    clearInterval(timer)
+    unsubscribe?.()
+  }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        end = () => {
+          if (!isOpen) return
+          release()
+          controller.close()
+        }
+        const send = (text: string) => {
+          if (!isOpen) return
+          controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) < 0) end()
+        }
+        send(':\n\n')
+        unsubscribe = subscribe({
+          onEvent(event) {
+            if (presence || event.name !== 'presence') send(eventText(event))
+          },
+          onEnd(reason) {
+            send(eventText({ name: 'session', payload: JSON.stringify({ reason }) }))
+            end()
+          },
+        })
+        timer = setInterval(() => send(':\n\n'), heartbeat)
+        for (const each of ends) each.addEventListener('abort', end)
+        if (!unsubscribe || ends.some(({ aborted }) => aborted)) end()
+        // The events told at once may have been too many.
+        if (!isOpen) unsubscribe?.()
+      },
+      cancel: release,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxQueued }),
+  )
+  return unsubscribe && stream
+}

@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventReader, type LiveEvent } from '@/lib/stream/event-stream'
+import type { LineEvent } from '@/lib/stream/line-events'
+import { type LiveListener, pageStream } from '@/lib/stream/page-stream'
+
+/** A page's stream with the line that feeds it. */
+function streamed({ presence = true } = {}) {
+  const leaving = new AbortController()
+  const leave = vi.fn()
+  let listener: LiveListener | undefined
+  const subscribe = (one: LiveListener) => {
+    listener = one
+    return leave
+  }
+  const body = pageStream(subscribe, { presence, ends: [leaving.signal] })
+  if (!body || !listener) throw new Error('the page has a stream')
+  onTestFinished(() => leaving.abort())
+  return { body, leaving, leave, tell: listener }
+}
+
+const event = (name: LineEvent['name'], payload: unknown = {}): LineEvent => ({
+  id: 'line-1',
+  name,
+  payload: JSON.stringify(payload),
+})
+
+async function readAll(body: ReadableStream<Uint8Array>): Promise<LiveEvent[]> {
+  const heard: LiveEvent[] = []
+  const read = eventReader((one) => void heard.push(one))
+  const decoder = new TextDecoder()
+  for await (const piece of body) read(decoder.decode(piece, { stream: true }))
+  return heard
+}
+
+test('the end of a session is its last event, after which the line is left', async () => {
+  const { body, leave, tell } = streamed()
+  tell.onEvent(event('review', { agents: 2 }))
+  tell.onEnd('frozen')
+  tell.onEvent(event('review', { agents: 3 }))
+  expect(await readAll(body)).toEqual([
+    { id: 'line-1', event: 'review', payload: { agents: 2 } },
+    { event: 'session', payload: { reason: 'frozen' } },
+  ])
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a page that shows no presence gets none', async () => {
+  const { body, leaving, tell } = streamed({ presence: false })
+  for (const name of ['presence', 'gap', 'presence', 'review'] as const) tell.onEvent(event(name))
+  leaving.abort()
+  expect((await readAll(body)).map((one) => one.event)).toEqual(['gap', 'review'])
+})
+
+test('a browser that does not read is dropped before 192 KiB wait for it', async () => {
+  const { body, leave, tell } = streamed()
+  const batch = event('presence', {
+    on: Array.from({ length: 500 }, (_, place) => 1_000_000 + place),
+    off: [],
+  })
+  let told = 0
+  while (leave.mock.calls.length === 0 && told < 1000) {
+    tell.onEvent(batch)
+    told++
+  }
+  expect(told * batch.payload.length).toBeLessThan(192 * 1024)
+  tell.onEvent(batch)
+  // A browser that begins to read late gets what was queued, and then the end.
+  expect(await readAll(body)).toHaveLength(told)
+})
+
+test('a page that leaves, or finds no room, holds no line', async () => {
+  const { body, leave } = streamed()
+  await body.cancel()
+  expect(leave).toHaveBeenCalledOnce()
+  expect(pageStream(() => undefined, { presence: true, ends: [] })).toBeUndefined()
+  const gone = streamed()
+  gone.leaving.abort()
+  expect(gone.leave).toHaveBeenCalledOnce()
+})
