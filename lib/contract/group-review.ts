@@ -3,7 +3,7 @@ import { readCall, writeCall } from './call.ts'
 import { id } from './fields.ts'
 import { groupReview, refusalNeedsReason, refusalReason, reviewKinds } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { selection } from './selection.ts'
+import { rowVersions, selection } from './selection.ts'
 
 /** Calls of `verify` about groups. */
 export const groupReviewCalls = {
@@ -24,6 +24,7 @@ export const groupReviewCalls = {
         kind: z.enum(reviewKinds),
         action: z.enum(['approve', 'refuse']),
         reviewIds: selection,
+        rowVersions,
         reason: refusalReason,
       })
       .refine(({ action, reason }) => action === 'approve' || reason !== '', {

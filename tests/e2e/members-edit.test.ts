@@ -61,7 +61,7 @@ describe.each([true, false])('script: %s', (script) => {
     await myForm.fill({ nickName: 'Mine' })
     await myForm.sendRefused()
     expect(await myForm.form.innerText()).toContain(
-      'Someone else changed this record after you opened it. Compare the values below and save again.',
+      'Someone else changed this after you opened it. Check what is shown now and send it again.',
     )
     expect(await myForm.field('nickName').inputValue()).toBe('Mine')
     const note = myForm.form.locator('[data-slot="notice"]')
