@@ -13,7 +13,7 @@ import {
 } from './group.ts'
 import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { selection } from './selection.ts'
+import { rowVersions, selection } from './selection.ts'
 
 /** The most groups in one branch of the tree. */
 export const branchLimit = 500
@@ -82,6 +82,7 @@ export const contactGroup = {
     access: 'groups.write',
     request: z.object({
       groupIds: selection,
+      rowVersions,
       /**
        * Required from the owner, whose call deletes at once. Other accounts request the deletion, without confirmation.
        */
@@ -129,7 +130,13 @@ export const contactGroup = {
     path: 'contactGroup/greview',
     access: 'reviews.write',
     request: z
-      .object({ groupId: id, action: z.enum(['pass', 'refuse']), reason: refusalReason })
+      .object({
+        groupId: id,
+        /** Absent: the group may have changed since it was read. */
+        rowVersion: z.number().int().optional(),
+        action: z.enum(['pass', 'refuse']),
+        reason: refusalReason,
+      })
       .refine(({ action, reason }) => action === 'pass' || reason !== '', {
         path: ['reason'],
         message: 'required',

@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
 import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } from './member.ts'
 import { listOf, pageOf, pageRequest } from './paging.ts'
-import { bulkResult, selection, selectionOf } from './selection.ts'
+import { bulkResult, rowVersions, selection, selectionOf } from './selection.ts'
 
 /** The most groups of one `groupUser2Bind`. */
 const bindGroupLimit = 50
@@ -12,6 +12,9 @@ const bindGroupLimit = 50
 export const onlineLimit = 500
 
 export const groupMemberSorts = ['userId', 'joinTime'] as const
+
+/** Places of members in a group. */
+const places = z.object({ groupId: id, userIds: selection, rowVersions })
 
 /** Calls of `userInfo` about members in groups. */
 export const groupMemberCalls = {
@@ -25,11 +28,18 @@ export const groupMemberCalls = {
   groupUser2Bind: writeCall({
     path: 'userInfo/groupUser2Bind',
     access: 'groups.write',
-    request: z.object({
-      action: z.enum(['bind', 'unbind']),
-      groupIds: selectionOf(id, bindGroupLimit),
-      userIds: selection,
-    }),
+    request: z
+      .object({
+        action: z.enum(['bind', 'unbind']),
+        groupIds: selectionOf(id, bindGroupLimit),
+        userIds: selection,
+        /** Of the members' places, with one group only. */
+        rowVersions,
+      })
+      .refine(({ groupIds, rowVersions }) => rowVersions === undefined || groupIds.length === 1, {
+        path: ['rowVersions'],
+        message: 'invalid',
+      }),
     /** Counts pairs of a member and a group. */
     result: bulkResult,
   }),
@@ -47,9 +57,14 @@ export const groupMemberCalls = {
     path: 'userInfo/changeUserRole',
     access: 'groups.write',
     request: z.discriminatedUnion('change', [
-      z.object({ change: z.literal('role'), groupId: id, userIds: selection, role: z.enum(groupRoles) }),
-      z.object({ change: z.literal('level'), groupId: id, userIds: selection, level: z.enum(memberLevels) }),
-      z.object({ change: z.literal('list'), groupId: id, userIds: selection, list: z.enum(groupLists) }),
+      places.extend({
+        change: z.literal('role'),
+        role: z.enum(groupRoles),
+        /** The administrator that a new one replaces; a group with another one refuses. Absent: any. */
+        former: id.nullish(),
+      }),
+      places.extend({ change: z.literal('level'), level: z.enum(memberLevels) }),
+      places.extend({ change: z.literal('list'), list: z.enum(groupLists) }),
     ]),
     result: bulkResult,
   }),

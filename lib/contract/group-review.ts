@@ -4,7 +4,7 @@ import { id } from './fields.ts'
 import { byKind } from './figures.ts'
 import { groupReview, refusalNeedsReason, refusalReason, reviewKinds } from './group.ts'
 import { pageOf, pageRequest } from './paging.ts'
-import { selection } from './selection.ts'
+import { rowVersions, selection } from './selection.ts'
 
 /** Calls of `verify` about requests that wait for a review. */
 export const groupReviewCalls = {
@@ -32,6 +32,7 @@ export const groupReviewCalls = {
         kind: z.enum(reviewKinds),
         action: z.enum(['approve', 'refuse']),
         reviewIds: selection,
+        rowVersions,
         reason: refusalReason,
       })
       .refine(({ action, reason }) => action === 'approve' || reason !== '', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment, optionalLines, requiredText } from './fields.ts'
-import { groupLists, groupRoles, memberLevels, terminalTypes } from './member.ts'
+import { groupLists, groupRoles, memberLevels, placeVersion, terminalTypes } from './member.ts'
 
 export const groupTypes = ['private', 'public', 'special'] as const
 /** A new group is Unreviewed; group-states.ts has the transitions. */
@@ -30,6 +30,8 @@ export const group = z.object({
   /** Reason of the last refusal of the group or of its deletion. */
   reviewReason: z.string(),
   deleteRequestedAt: moment.nullable(),
+  /** The login account that asked for the deletion; empty without a request, or once that account is removed. */
+  deleteRequestedBy: z.string().default(''),
   searchable: z.boolean(),
   applyable: z.boolean(),
   approvalRequired: z.boolean(),
@@ -74,6 +76,7 @@ export const groupMember = z.object({
   joinedAt: moment,
   /** Of a request to join: its id for `gverifyOperate`. */
   reviewId: id.nullish(),
+  rowVersion: placeVersion,
 })
 export type GroupMember = z.output<typeof groupMember>
 
@@ -93,6 +96,8 @@ export const groupReview = z.object({
   requestedBy: z.string(),
   requestTime: moment,
   member: z.object({ userId: id, account: z.string(), nickName: z.string() }).nullable(),
+  /** Of the group, or of the place of the member that asks to join. 0 from platforms that do not tell it. */
+  rowVersion: z.number().int().default(0),
 })
 export type GroupReview = z.output<typeof groupReview>
 

@@ -133,6 +133,9 @@ export const newMember = memberFields.extend({
   linesceTime: linesceTime.default(-1),
 })
 
+/** Changes with the list, role and level of a member's place in a group. 0 from platforms that do not tell it. */
+export const placeVersion = z.number().int().default(0)
+
 /** A group that a member is in, on any list. */
 export const memberChannel = z.object({
   groupId: id,
@@ -143,5 +146,6 @@ export const memberChannel = z.object({
   list: z.enum(groupLists),
   memberCount: z.number().int(),
   joinedAt: moment,
+  rowVersion: placeVersion,
 })
 export type MemberChannel = z.output<typeof memberChannel>

@@ -11,6 +11,12 @@ export const selectionOf = <Value extends z.ZodType>(value: Value, most = select
 /** Ids of the rows that a call is about. */
 export const selection = selectionOf(id)
 
+/**
+ * The versions in which rows were read, in the order of their ids; one row of another version refuses all. Absent: the
+ * rows may have changed.
+ */
+export const rowVersions = z.array(z.number().int()).max(selectionLimit, 'tooLarge').optional()
+
 /** The result of a bulk action: the number of rows that it changed, and of rows that needed no change. */
 export const bulkResult = z.object({
   changed: z.number().int(),

@@ -19,7 +19,7 @@ import {
 } from './member.ts'
 import { memberMoveCalls } from './member-move.ts'
 import { listOf, pageOf, pageRequest } from './paging.ts'
-import { bulkResult, confirmation, selection, selectionLimit, selectionOf } from './selection.ts'
+import { bulkResult, confirmation, rowVersions, selection, selectionLimit, selectionOf } from './selection.ts'
 
 /** The most accounts of one bulk add (spec section 9). */
 export const bulkAddLimit = 200
@@ -176,11 +176,7 @@ export const userInfo = {
         action: z.literal('authorise'),
         userIds: selection,
         linesceTime,
-        /**
-         * The versions in which the members were read, in the order of `userIds`; a member of another version refuses
-         * all. Absent: the members may have changed.
-         */
-        rowVersions: z.array(z.number().int()).max(selectionLimit, 'tooLarge').optional(),
+        rowVersions,
       }),
     ]),
     result: bulkResult,

@@ -5,7 +5,7 @@ import type { Group } from '@/lib/contract/group'
 import { type GroupMove, groupMay } from '@/lib/contract/group-states'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { Action, Drawn } from '@/lib/list/action'
+import { type Action, type Drawn, versionsOf } from '@/lib/list/action'
 import type { Words } from '@/lib/list/words'
 import type { Api } from '@/lib/upstream/client'
 
@@ -33,12 +33,14 @@ const may =
 /** Deletes groups at once, which is the owner's alone. */
 export const deleteGroups: Action<Group> = {
   offered: may('delete'),
+  versioned: true,
   bad: true,
   password: true,
   touchedDetail: members,
   draw: sharesOf,
-  async run({ api, ids, confirmation }) {
-    const { deleted } = await api(contactGroup.removeGroup, { groupIds: ids, confirmation })
+  async run({ api, ids, versions, confirmation }) {
+    const rowVersions = versionsOf(ids, versions)
+    const { deleted } = await api(contactGroup.removeGroup, { groupIds: ids, rowVersions, confirmation })
     return { changed: deleted }
   },
 }

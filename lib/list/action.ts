@@ -44,12 +44,16 @@ export interface Drawn {
   hidden?: Record<string, string>
 }
 
-/** The rows to draw a form for; `chosen` is the value of its choice, as the address has it. */
+/**
+ * The rows to draw a form for; `chosen` is the value of its choice, as the address has it, `record` the id of the record
+ * on whose page the list is.
+ */
 export interface Drawing<Row = unknown> {
   api: Api
   rows: readonly Row[]
   words: Words
   chosen?: string | undefined
+  record?: number | undefined
 }
 
 /**
@@ -86,6 +90,11 @@ export interface Action<Row> {
   answers?: readonly FieldKey[]
   schema?: z.ZodObject
   run(work: RowWork): Promise<{ changed: number; answer?: string[][] }>
+}
+
+/** The versions in which rows were shown, in the order of their ids, as calls take them. */
+export function versionsOf(ids: readonly number[], versions: RowWork['versions']): number[] {
+  return ids.map((id) => versions.get(id) ?? 0)
 }
 
 /** Types the fields of an action by the schema that parses them. */

@@ -6,8 +6,9 @@ import { type GroupList, groupMemberMay } from '@/lib/contract/group-lists'
 import { groupMemberCalls } from '@/lib/contract/group-member'
 import { groupLists } from '@/lib/contract/member'
 import { placeTone } from '@/lib/group/cells'
+import { formerAdministrator, formerField } from '@/lib/group/former'
 import { decideJoining } from '@/lib/group/review'
-import { type Action, type RowWork, withFields } from '@/lib/list/action'
+import { type Action, type RowWork, versionsOf, withFields } from '@/lib/list/action'
 import { statusCell } from '@/lib/list/cells'
 import { dateColumn } from '@/lib/list/columns'
 import { tab } from '@/lib/list/filters'
@@ -25,21 +26,28 @@ const isJoined = ({ list }: GroupMember) => joinedLists.some((joined) => joined 
 
 /** Gives another role; a group always has one administrator, which hands that over and cannot give it up. */
 const toRole = (role: Exclude<Role, 'administrator'>): Action<GroupMember> => ({
+  versioned: true,
   offered: (place) => place.list === 'members' && !isLed(place) && place.role !== role,
-  run: ({ api, record, ids }) => api(changeUserRole, { change: 'role', groupId: record, userIds: ids, role }),
+  run: (work) => work.api(changeUserRole, { change: 'role', ...placesOf(work), role }),
 })
 
 const toLevel = (level: Level): Action<GroupMember> => ({
+  versioned: true,
   offered: (place) => isJoined(place) && place.level !== level,
-  run: ({ api, record, ids }) =>
-    api(changeUserRole, { change: 'level', groupId: record, userIds: ids, level }),
+  run: (work) => work.api(changeUserRole, { change: 'level', ...placesOf(work), level }),
 })
 
 const toList = (list: GroupList, bad?: true): Action<GroupMember> => ({
   ...(bad && { bad }),
+  versioned: true,
   offered: (place) => groupMemberMay(list, place),
-  run: ({ api, record, ids }) => api(changeUserRole, { change: 'list', groupId: record, userIds: ids, list }),
+  run: (work) => work.api(changeUserRole, { change: 'list', ...placesOf(work), list }),
 })
+
+/** The chosen places, as the confirmation showed them. */
+function placesOf({ record, ids, versions }: RowWork) {
+  return { groupId: record, userIds: ids, rowVersions: versionsOf(ids, versions) }
+}
 
 const isPending = ({ list }: GroupMember) => list === 'pending'
 
@@ -53,6 +61,7 @@ export const groupMembers = defineList({
   id: ({ userId }) => userId,
   label: ({ nickName, account }) => nickName || account,
   detail: ({ account }) => account,
+  rowVersion: ({ rowVersion }) => rowVersion,
   filters: { list: tab(groupLists) },
   columns: [
     {
@@ -94,9 +103,14 @@ export const groupMembers = defineList({
     dateColumn('joinedAt', { sort: 'joinTime', leaves: 2 }),
   ],
   actions: {
-    approve: { offered: isPending, run: (work) => decideJoining(work, { action: 'approve' }) },
+    approve: {
+      offered: isPending,
+      versioned: true,
+      run: (work) => decideJoining(work, { action: 'approve' }),
+    },
     turnDown: withFields(z.object({ reason: requiredLines(200) }), {
       offered: isPending,
+      versioned: true,
       bad: true,
       fields: (words) => [reasonField(words, { longest: 200, required: true })],
       run: (work) => decideJoining(work, { action: 'refuse', ...work.input }),
@@ -106,8 +120,16 @@ export const groupMembers = defineList({
     handOver: {
       offered: (place) => place.list === 'members' && !isLed(place),
       single: true,
-      run: ({ api, record, ids }) =>
-        api(changeUserRole, { change: 'role', groupId: record, userIds: ids, role: 'administrator' }),
+      versioned: true,
+      schema: formerField,
+      draw: formerAdministrator,
+      run: (work) =>
+        work.api(changeUserRole, {
+          change: 'role',
+          ...placesOf(work),
+          role: 'administrator',
+          ...formerField.parse(work.input),
+        }),
     },
     raise: toLevel('high'),
     lower: toLevel('ordinary'),
@@ -118,12 +140,14 @@ export const groupMembers = defineList({
     blacklist: toList('blacklist', true),
     remove: {
       offered: (place) => !isLed(place) && !isPending(place),
+      versioned: true,
       bad: true,
       run: takeOut,
     },
   },
 })
 
-function takeOut({ api, record, ids }: RowWork) {
-  return api(groupUser2Bind, { action: 'unbind', groupIds: [record], userIds: ids })
+function takeOut(work: RowWork) {
+  const { groupId, ...places } = placesOf(work)
+  return work.api(groupUser2Bind, { action: 'unbind', groupIds: [groupId], ...places })
 }

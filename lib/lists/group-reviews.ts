@@ -42,6 +42,7 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
     label: ({ groupName, member }) =>
       member ? `${member.nickName || member.account} → ${groupName}` : groupName,
     detail: touchedDetail,
+    rowVersion: ({ rowVersion }) => rowVersion,
     filters: { agentInfoId: agent() },
     columns: [
       { id: 'groupName', cell: groupName },
@@ -75,12 +76,14 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
     actions: {
       approve: {
         offered,
+        versioned: true,
         ...(kind === 'delete' && { bad: true as const }),
         touchedDetail: ({ memberCount }, { t }) => t('groups.touchedMembers', { count: memberCount }),
         run: (work) => decide(work, kind, { action: 'approve' }),
       },
       refuse: withFields(z.object({ reason: requiredLines(200) }), {
         offered,
+        versioned: true,
         fields: (words) => [reasonField(words, { longest: 200, required: true })],
         run: (work) => decide(work, kind, { action: 'refuse', ...work.input }),
       }),

@@ -86,9 +86,10 @@ export const groups = defineList({
   edit: groupEdit,
   main: ['pass', 'handIn', 'keep'],
   actions: {
-    pass: { offered: may('pass'), run: (work) => reviewGroups(work, { action: 'approve' }) },
+    pass: { offered: may('pass'), versioned: true, run: (work) => reviewGroups(work, { action: 'approve' }) },
     refuse: withFields(refusal, {
       offered: may('refuse'),
+      versioned: true,
       bad: true,
       fields: (words) => [reasonField(words, { longest: 200, required: true })],
       run: (work) => reviewGroups(work, { action: 'refuse', ...work.input }),
@@ -122,6 +123,7 @@ export const groups = defineList({
     },
     keep: withFields(refusal, {
       offered: may('keep'),
+      versioned: true,
       fields: (words) => [reasonField(words, { longest: 200, required: true })],
       run: (work) => decide(work, 'delete', { action: 'refuse', ...work.input }),
     }),

@@ -7,6 +7,8 @@ interface Change {
   action: 'bind' | 'unbind'
   groupId: number
   userId: number
+  /** The version in which the member's place was shown. */
+  rowVersion?: number
   requestId: string
 }
 
@@ -14,8 +16,12 @@ interface Change {
  * Puts a member into a group or takes it out; answers how many places changed. The form is about one member, so a refusal
  * of the member is said beside the group.
  */
-export async function changeGroup(api: Api, { action, groupId, userId, requestId }: Change): Promise<number> {
-  const request = { action, groupIds: [groupId], userIds: [userId] }
+export async function changeGroup(
+  api: Api,
+  { action, groupId, userId, rowVersion, requestId }: Change,
+): Promise<number> {
+  const rowVersions = rowVersion === undefined ? undefined : [rowVersion]
+  const request = { action, groupIds: [groupId], userIds: [userId], rowVersions }
   try {
     const { changed } = await api(userInfo.groupUser2Bind, request, { requestId })
     return changed

@@ -4,7 +4,7 @@ import { authorisationEnd } from '@/lib/contract/authorisation'
 import type { Member } from '@/lib/contract/member'
 import { memberMay } from '@/lib/contract/member-states'
 import { userInfo } from '@/lib/contract/user-info'
-import type { Action } from '@/lib/list/action'
+import { type Action, versionsOf } from '@/lib/list/action'
 import { authorisation } from '@/lib/member/authorisation'
 
 const offeredYears = [1, 2, 3, 5, 10]
@@ -32,6 +32,6 @@ export const renewMember: Action<Member> = {
       action: 'authorise',
       userIds: ids,
       linesceTime: authorisation.parse(input.term),
-      rowVersions: ids.map((id) => versions.get(id) ?? 0),
+      rowVersions: versionsOf(ids, versions),
     }),
 }

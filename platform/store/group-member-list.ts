@@ -6,6 +6,7 @@ import type { GroupList } from '../../lib/contract/group-lists.ts'
 import { type groupMemberCalls, onlineLimit } from '../../lib/contract/group-member.ts'
 import type { Db } from '../db/connect.ts'
 import { groupMembers, members } from '../db/schema.ts'
+import { placeVersion } from '../rules/group-rules.ts'
 import type { Scope } from '../rules/scope.ts'
 import { is } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
@@ -49,6 +50,7 @@ async function placesByMember({ db }: Reader, ids: number[], { groupId }: Reques
     ...same,
     joinedAt: joinedAt.toISOString(),
     reviewId: same.list === 'pending' ? placeId : null,
+    rowVersion: placeVersion({ id: placeId, ...same }),
   }))
 }
 

@@ -17,6 +17,26 @@ export async function placesIn(tx: Db, groupId: number, memberIds?: number[]): P
   return new Map(rows.map(({ place }) => [place.memberId, place]))
 }
 
+/** Places as the log of a write keeps them. */
+export function placesForLog(places: readonly Place[]) {
+  return places.map(({ groupId, memberId, role, level, list }) => ({
+    groupId,
+    userId: memberId,
+    role,
+    level,
+    list,
+  }))
+}
+
+/** The administrator of a group. */
+export async function administratorOf(tx: Db, groupId: number): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ memberId: groupMembers.memberId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'administrator')))
+  return found?.memberId
+}
+
 /** The number of members that count towards a group's limit. */
 export async function countJoined(tx: Db, groupId: number): Promise<number> {
   const [found] = await tx

@@ -3,7 +3,8 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { GroupReview } from '../../lib/contract/group.ts'
 import type { groupReviewCalls } from '../../lib/contract/group-review.ts'
 import type { Db } from '../db/connect.ts'
-import { groupMembers, groups, loginAccounts, members } from '../db/schema.ts'
+import { groupMembers, groups, members } from '../db/schema.ts'
+import { placeVersion } from '../rules/group-rules.ts'
 import type { Scope } from '../rules/scope.ts'
 import { byTenant } from './filters.ts'
 import { groupsByIds } from './groups.ts'
@@ -67,20 +68,12 @@ function isJoining(scope: Scope): SQL | undefined {
 }
 
 async function groupReviews(db: Db, kind: 'create' | 'delete', ids: number[]): Promise<GroupReview[]> {
-  const [found, askers] = await Promise.all([
-    groupsByIds(db, ids),
-    db
-      .select({ groupId: groups.id, account: loginAccounts.account })
-      .from(groups)
-      .innerJoin(loginAccounts, eq(loginAccounts.id, groups.deleteRequestedBy))
-      .where(inArray(groups.id, ids)),
-  ])
-  const askedBy = new Map(askers.map(({ groupId, account }) => [groupId, account]))
+  const found = await groupsByIds(db, ids)
   return found.map((group) => ({
     ...group,
     kind,
     reviewId: group.groupId,
-    requestedBy: kind === 'create' ? group.creator : (askedBy.get(group.groupId) ?? ''),
+    requestedBy: kind === 'create' ? group.creator : group.deleteRequestedBy,
     requestTime: (kind === 'delete' && group.deleteRequestedAt) || group.createTime,
     member: null,
   }))
@@ -107,6 +100,7 @@ async function joiningReviews({ db }: Reader, ids: number[]): Promise<GroupRevie
       requestedBy: member.account,
       requestTime: place.joinedAt.toISOString(),
       member,
+      rowVersion: placeVersion(place),
     }
   })
 }

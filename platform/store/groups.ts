@@ -12,6 +12,7 @@ export type NewGroupRow = typeof groups.$inferInsert
 export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
   if (ids.length === 0) return []
   const leader = alias(members, 'leader')
+  const asker = alias(loginAccounts, 'asker')
   const leading = and(eq(groupMembers.groupId, groups.id), eq(groupMembers.role, 'administrator'))
   const [rows, counts] = await Promise.all([
     db
@@ -19,36 +20,41 @@ export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
         group: groups,
         agentName: agents.name,
         creator: loginAccounts.account,
+        asker: asker.account,
         administrator: { userId: leader.id, account: leader.account, nickName: leader.nickName },
       })
       .from(groups)
       .leftJoin(agents, eq(agents.id, groups.agentId))
       .leftJoin(loginAccounts, eq(loginAccounts.id, groups.createdBy))
+      .leftJoin(asker, eq(asker.id, groups.deleteRequestedBy))
       .leftJoin(groupMembers, leading)
       .leftJoin(leader, and(eq(leader.id, groupMembers.memberId), isNull(leader.deletedAt)))
       .where(and(inArray(groups.id, ids), isNull(groups.deletedAt))),
     countPlaces(db, ids),
   ])
-  return inOrder(ids, rows, ({ group }) => group.id).map(({ group, agentName, creator, administrator }) => {
-    const { id, name, agentId, tokenHash, memberLimit, createdAt, updatedAt, ...same } = group
-    return {
-      ...same,
-      groupId: id,
-      groupName: name,
-      agentInfoId: agentId,
-      agentInfoName: agentName ?? '',
-      creator: creator ?? '',
-      administrator,
-      deleteRequestedAt: same.deleteRequestedAt?.toISOString() ?? null,
-      hasToken: tokenHash !== '',
-      limitCount: memberLimit,
-      memberCount: counts.get(id)?.joined ?? 0,
-      onlineCount: counts.get(id)?.online ?? 0,
-      pendingCount: counts.get(id)?.pending ?? 0,
-      createTime: createdAt.toISOString(),
-      updateTime: updatedAt.toISOString(),
-    }
-  })
+  return inOrder(ids, rows, ({ group }) => group.id).map(
+    ({ group, agentName, creator, asker, administrator }) => {
+      const { id, name, agentId, tokenHash, memberLimit, createdAt, updatedAt, ...same } = group
+      return {
+        ...same,
+        groupId: id,
+        groupName: name,
+        agentInfoId: agentId,
+        agentInfoName: agentName ?? '',
+        creator: creator ?? '',
+        administrator,
+        deleteRequestedAt: same.deleteRequestedAt?.toISOString() ?? null,
+        deleteRequestedBy: asker ?? '',
+        hasToken: tokenHash !== '',
+        limitCount: memberLimit,
+        memberCount: counts.get(id)?.joined ?? 0,
+        onlineCount: counts.get(id)?.online ?? 0,
+        pendingCount: counts.get(id)?.pending ?? 0,
+        createTime: createdAt.toISOString(),
+        updateTime: updatedAt.toISOString(),
+      }
+    },
+  )
 }
 
 /** A group, deleted or not. */

@@ -3,9 +3,10 @@ import type { contactGroup } from '../../lib/contract/contact-group.ts'
 import type { groupMemberCalls } from '../../lib/contract/group-member.ts'
 import type { Db } from '../db/connect.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../guards/groups.ts'
-import { isJoined } from '../rules/group-rules.ts'
+import { asRead } from '../rules/as-read.ts'
+import { isJoined, placeVersion } from '../rules/group-rules.ts'
 import { conflict } from '../rules/refusal.ts'
-import { type Place, placesIn, putIn, reserveRoom, takeOut } from '../store/group-places.ts'
+import { type Place, placesForLog, placesIn, putIn, reserveRoom, takeOut } from '../store/group-places.ts'
 import { type GroupRow, updateGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
@@ -27,7 +28,7 @@ export async function setMembers(
     await leave(tx, group, removed)
     await join(tx, group, { joining, places, now })
     const removedIds = removed.map((place) => place.memberId)
-    context.note({ after: { added, removed: removedIds } })
+    context.note({ before: placesForLog(removed), after: { added, removed: removedIds } })
     const next = await updateGroup(tx, group, {}, now)
     return { added: added.length, removed: removed.length, rowVersion: next }
   })
@@ -35,7 +36,7 @@ export async function setMembers(
 
 /** Adds members to groups or removes them: all of the members in all of the groups, or none. */
 export async function bindMembers(
-  { action, groupIds, userIds }: RequestOf<typeof groupMemberCalls.groupUser2Bind>,
+  { action, groupIds, userIds, rowVersions }: RequestOf<typeof groupMemberCalls.groupUser2Bind>,
   context: WriteContext,
 ) {
   const { account, now } = context
@@ -44,21 +45,27 @@ export async function bindMembers(
     const groups = await lockOwnGroups(tx, groupIds, account)
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
+    const assertAsRead = asRead(userIds, rowVersions)
+    const before: object[] = []
     let changed = 0
     let already = 0
     for (const group of groups) {
       const places = await placesIn(tx, group.id, ids)
+      for (const id of ids) assertAsRead(id, placeVersion(places.get(id)))
       const leaving = [...places.values()]
       const joining = members.filter((member) => !isIn(places.get(member.id)))
       const count = action === 'bind' ? joining.length : leaving.length
       changed += count
       already += members.length - count
       if (count === 0) continue
+      before.push(
+        ...placesForLog(action === 'bind' ? joining.flatMap(({ id }) => places.get(id) ?? []) : leaving),
+      )
       if (action === 'bind') await join(tx, group, { joining, places, now })
       else await leave(tx, group, leaving)
       await updateGroup(tx, group, {}, now)
     }
-    context.note({ after: { action, groupIds } })
+    context.note({ before, after: { action, groupIds } })
     return { changed, already }
   })
 }

@@ -11,7 +11,7 @@ import { conflict, invalid, Refusal } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { readAgent, tally } from '../store/agents.ts'
-import { appoint, countJoined, placesIn, putIn, reserveRoom } from '../store/group-places.ts'
+import { administratorOf, appoint, countJoined, placesIn, putIn, reserveRoom } from '../store/group-places.ts'
 import { drawGroupId, type GroupRow, insertGroup, type NewGroupRow, updateGroup } from '../store/groups.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -51,12 +51,17 @@ export async function editGroup(input: Extract<Request, { mode: 'edit' }>, conte
     if (input.limitCount < group.memberLimit && (await countJoined(tx, groupId)) > input.limitCount) {
       throw invalid({ limitCount: 'tooSmall' })
     }
+    const former = administrator === undefined ? undefined : await administratorOf(tx, groupId)
     const appointed =
       administrator !== undefined &&
       (await appointLeader(tx, { ...group, memberLimit: input.limitCount }, administrator, context))
     const rowVersion = await updateGroup(tx, group, change, now)
     const { before, after } = difference(group, change)
-    context.note({ before, after: appointed ? { ...after, administrator } : after })
+    context.note(
+      appointed
+        ? { before: { ...before, administrator: former }, after: { ...after, administrator } }
+        : { before, after },
+    )
     return { groupId, groupNo: group.groupNo, status: change.status ?? group.status, rowVersion }
   })
 }

@@ -3,6 +3,7 @@ import type { contactGroup } from '../../lib/contract/contact-group.ts'
 import type { Db } from '../db/connect.ts'
 import { groups } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
+import { asRead } from '../rules/as-read.ts'
 import { moveGroup } from '../rules/group-states.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { change } from '../store/change.ts'
@@ -20,28 +21,37 @@ export async function removeGroups(input: Request, context: WriteContext) {
   return context.account.role === 'admin' ? deleteGroups(input, context) : askToDelete(input, context)
 }
 
-async function deleteGroups({ groupIds, confirmation }: Request, context: WriteContext) {
+async function deleteGroups(input: Request, context: WriteContext) {
   return context.write(async (tx) => {
-    await assertConfirmed(tx, confirmation, context)
-    const deleted = await moveAll(tx, groupIds, 'delete', context)
-    await dropWaiting(tx, groupIds)
+    await assertConfirmed(tx, input.confirmation, context)
+    const deleted = await moveAll(tx, input, 'delete', context)
+    await dropWaiting(tx, input.groupIds)
     return { deleted, requested: 0 }
   })
 }
 
-async function askToDelete({ groupIds }: Request, context: WriteContext) {
+async function askToDelete(input: Request, context: WriteContext) {
   return context.write(async (tx) => ({
     deleted: 0,
-    requested: await moveAll(tx, groupIds, 'askToDelete', context),
+    requested: await moveAll(tx, input, 'askToDelete', context),
   }))
 }
 
-async function moveAll(tx: Db, groupIds: number[], move: 'delete' | 'askToDelete', context: WriteContext) {
+async function moveAll(
+  tx: Db,
+  { groupIds, rowVersions }: Request,
+  move: 'delete' | 'askToDelete',
+  context: WriteContext,
+) {
   const { account, now } = context
+  const assertAsRead = asRead(groupIds, rowVersions)
   const { rows, changed } = await change(tx, groups, groupIds, {
     scope: scopeOf(account),
     lock: 'no key update',
-    to: (group) => moveGroup(group, move, { account, now }),
+    to(group) {
+      assertAsRead(group.id, group.rowVersion)
+      return moveGroup(group, move, { account, now })
+    },
     now,
     idName: 'groupId',
   })

@@ -4,6 +4,8 @@ import type { groupReviewCalls } from '../../lib/contract/group-review.ts'
 import type { GroupMove } from '../../lib/contract/group-states.ts'
 import { groups } from '../db/schema.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnGroups, lockOwnMembers } from '../guards/groups.ts'
+import { asRead } from '../rules/as-read.ts'
+import { placeVersion } from '../rules/group-rules.ts'
 import { moveGroup } from '../rules/group-states.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, scopeOf } from '../rules/scope.ts'
@@ -17,13 +19,13 @@ type Operation = RequestOf<typeof groupReviewCalls.gverifyOperate>
 
 /** Passes or refuses a new group. */
 export async function reviewOne(
-  { groupId, action, reason }: RequestOf<typeof contactGroup.greview>,
+  { groupId, rowVersion: read, action, reason }: RequestOf<typeof contactGroup.greview>,
   context: WriteContext,
 ) {
   const { account, now } = context
   context.note({ targets: [groupId] })
   return context.write(async (tx) => {
-    const group = await lockOwnGroup(tx, groupId, account)
+    const group = await lockOwnGroup(tx, groupId, account, read)
     assertMayReview(group, context)
     const change = moveGroup(group, action, { account, reason, now })
     const rowVersion = await updateGroup(tx, group, change, now)
@@ -39,8 +41,12 @@ const movesOfReviews = {
 } as const satisfies Record<string, Record<Operation['action'], GroupMove>>
 
 /** Decides about new groups, or about requested deletions, all or none. Only the owner decides about deletions. */
-export async function decideGroups({ kind, action, reviewIds, reason }: Operation, context: WriteContext) {
+export async function decideGroups(
+  { kind, action, reviewIds, rowVersions, reason }: Operation,
+  context: WriteContext,
+) {
   const { account, now } = context
+  const assertAsRead = asRead(reviewIds, rowVersions)
   context.note({ targets: reviewIds })
   if (kind === 'join' || (kind === 'delete' && account.role !== 'admin')) throw illegal()
   return context.write(async (tx) => {
@@ -50,6 +56,7 @@ export async function decideGroups({ kind, action, reviewIds, reason }: Operatio
       lock: 'no key update',
       to(group) {
         if (kind === 'create') assertMayReview(group, context)
+        assertAsRead(group.id, group.rowVersion)
         return moveGroup(group, move, { account, reason, now })
       },
       now,
@@ -69,8 +76,12 @@ function assertMayReview({ createdBy }: GroupRow, { account }: WriteContext): vo
 /**
  * Decides about members' requests to join, all or none: adds them if their groups have room, or removes the requests.
  */
-export async function decideJoinings({ action, reviewIds, reason }: Operation, context: WriteContext) {
+export async function decideJoinings(
+  { action, reviewIds, rowVersions, reason }: Operation,
+  context: WriteContext,
+) {
   const { account, now } = context
+  const assertAsRead = asRead(reviewIds, rowVersions)
   const ids = [...new Set(reviewIds)]
   return context.write(async (tx) => {
     const requests = await placesByIds(tx, ids)
@@ -84,6 +95,7 @@ export async function decideJoinings({ action, reviewIds, reason }: Operation, c
     // Read again: with the groups locked, no other review can decide the requests.
     const places = await placesByIds(tx, ids)
     if (places.length !== ids.length || places.some((place) => place.list !== 'pending')) throw illegal()
+    for (const place of places) assertAsRead(place.id, placeVersion(place))
     const members = await lockOwnMembers(
       tx,
       places.map((place) => place.memberId),

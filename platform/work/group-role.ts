@@ -2,9 +2,19 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { groupMemberCalls } from '../../lib/contract/group-member.ts'
 import type { Db } from '../db/connect.ts'
 import { assertSameTenant, lockOwnGroup, lockOwnMembers } from '../guards/groups.ts'
-import { assertListMove, isJoined } from '../rules/group-rules.ts'
+import { asRead } from '../rules/as-read.ts'
+import { assertListMove, isJoined, placeVersion } from '../rules/group-rules.ts'
 import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
-import { appoint, changePlaces, type Place, placesIn, putIn, reserveRoom } from '../store/group-places.ts'
+import {
+  administratorOf,
+  appoint,
+  changePlaces,
+  type Place,
+  placesForLog,
+  placesIn,
+  putIn,
+  reserveRoom,
+} from '../store/group-places.ts'
 import { type GroupRow, updateGroup } from '../store/groups.ts'
 import type { MemberRow } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
@@ -12,6 +22,8 @@ import type { WriteContext } from '../wire/context.ts'
 type Request = RequestOf<typeof groupMemberCalls.changeUserRole>
 
 interface Held {
+  /** Of a change of the administrator: the present one. */
+  former: number | undefined
   group: GroupRow
   members: MemberRow[]
   places: Map<number, Place>
@@ -26,25 +38,25 @@ export async function changeRole(input: Request, context: WriteContext) {
     const group = await lockOwnGroup(tx, groupId, account)
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
-    const held = { group, members, places: await placesIn(tx, groupId, ids) }
-    const changed = await changePlacesOf(tx, input, held, now)
+    const former = isAppointing(input) ? await administratorOf(tx, groupId) : undefined
+    const all = await placesIn(tx, groupId, former === undefined ? ids : [...ids, former])
+    const places = new Map([...all].filter(([id]) => ids.includes(id)))
+    const assertAsRead = asRead(userIds, input.rowVersions)
+    for (const id of ids) assertAsRead(id, placeVersion(places.get(id)))
+    const changed = await changePlacesOf(tx, input, { group, members, places, former }, now)
     await updateGroup(tx, group, {}, now)
-    const before = [...held.places.values()].map(({ memberId, role, level, list }) => ({
-      userId: memberId,
-      role,
-      level,
-      list,
-    }))
-    const { userIds: _, ...after } = input
-    context.note({ before, after })
+    const { userIds: _, rowVersions: __, ...after } = input
+    context.note({ before: placesForLog([...all.values()]), after })
     return { changed, already: members.length - changed }
   })
 }
 
+const isAppointing = (input: Request) => input.change === 'role' && input.role === 'administrator'
+
 function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<number> {
   switch (input.change) {
     case 'role':
-      return setRole(tx, input.role, held)
+      return setRole(tx, input, held)
     case 'level':
       return setLevel(tx, input.level, held)
     case 'list':
@@ -53,7 +65,11 @@ function changePlacesOf(tx: Db, input: Request, held: Held, now: Date): Promise<
 }
 
 /** A group always has one administrator: appointing another passes the role on, and it cannot be given up. */
-async function setRole(tx: Db, role: Place['role'], { group, members, places }: Held): Promise<number> {
+async function setRole(
+  tx: Db,
+  { role, former: read }: Extract<Request, { change: 'role' }>,
+  { group, members, places, former }: Held,
+): Promise<number> {
   const ids = members.map((member) => member.id)
   if (places.size !== ids.length) throw missing()
   const own = [...places.values()]
@@ -61,6 +77,7 @@ async function setRole(tx: Db, role: Place['role'], { group, members, places }: 
   if (role === 'administrator') {
     const [successor, ...others] = ids
     if (successor === undefined || others.length > 0) throw invalid({ userIds: 'administrator' })
+    if (read !== undefined && (read ?? undefined) !== former) throw conflict({ rowVersion: 'stale' })
     await appoint(tx, group.id, successor)
     return 1
   }

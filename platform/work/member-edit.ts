@@ -3,21 +3,19 @@ import { memberSwitches } from '../../lib/contract/member-states.ts'
 import type { plainMemberActions, userInfo } from '../../lib/contract/user-info.ts'
 import { members } from '../db/schema.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
+import { asRead } from '../rules/as-read.ts'
 import { difference } from '../rules/difference.ts'
-import { assertImei, assertNothingEmptied, authorisation, isRestorable } from '../rules/member-rules.ts'
+import { assertImei, assertNothingEmptied, authorisation } from '../rules/member-rules.ts'
 import { assertMobile } from '../rules/mobile.ts'
-import { conflict, missing } from '../rules/refusal.ts'
+import { conflict } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { change, hold, holdOne } from '../store/change.ts'
 import { unbindMembers } from '../store/device-bindings.ts'
-import {
-  type MemberChange,
-  refuseTaken,
-  reservePlaces,
-  updateMembers,
-} from '../store/members/member-writes.ts'
+import { groupsLedBy } from '../store/group-returns.ts'
+import { type MemberChange, refuseTaken, updateMembers } from '../store/members/member-writes.ts'
 import { type MemberRow, maskIdentity } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
+import { restoreMembers } from './member-restore.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
 
@@ -55,7 +53,7 @@ export async function actOn(
   { action, userIds }: { action: (typeof plainMemberActions)[number]; userIds: number[] },
   context: WriteContext,
 ) {
-  if (action === 'restore') return restore(userIds, context)
+  if (action === 'restore') return restoreMembers(userIds, context)
   // A deactivated member may not connect, so its terminal is disconnected.
   const presence = action === 'deactivate' ? { online: false } : {}
   return changeMembers(userIds, { ...memberSwitches[action], ...presence }, context)
@@ -63,13 +61,16 @@ export async function actOn(
 
 export async function authorise(input: Extract<Request, { action: 'authorise' }>, context: WriteContext) {
   const { userIds, linesceTime, rowVersions } = input
-  const read = new Map(userIds.map((id, place) => [id, rowVersions?.[place]]))
-  return changeMembers(userIds, authorisation(linesceTime, context.now), context, (row) => {
-    if (rowVersions && read.get(row.id) !== row.rowVersion) throw conflict({ rowVersion: 'stale' })
-  })
+  const assertAsRead = asRead(userIds, rowVersions)
+  return changeMembers(userIds, authorisation(linesceTime, context.now), context, (row) =>
+    assertAsRead(row.id, row.rowVersion),
+  )
 }
 
-/** Deletes members, all or none. Their places and devices become free; they can be restored for 30 days. */
+/**
+ * Deletes members, all or none, but no administrator of a group. Their places and devices become free; they can be
+ * restored for 30 days.
+ */
 export async function removeMembers(
   { userIds, confirmation }: { userIds: number[]; confirmation: string },
   context: WriteContext,
@@ -79,6 +80,8 @@ export async function removeMembers(
   return context.write(async (tx) => {
     await assertConfirmed(tx, confirmation, context)
     const rows = await hold(tx, members, userIds, { scope: scopeOf(account) })
+    const [led] = await groupsLedBy(tx, idsOf(rows))
+    if (led) throw conflict({ userIds: 'administrator' }, led.name)
     await unbindMembers(tx, idsOf(rows), { by: account, now })
     await updateMembers(tx, idsOf(rows), { deletedAt: now, online: false, bindFlag: false }, now)
     context.note({ before: rows.map(({ id, account, nickName }) => ({ userId: id, account, nickName })) })
@@ -103,23 +106,6 @@ async function changeMembers(
     const made = await change(tx, members, userIds, { scope, to, now, idName: 'userId' })
     context.note({ before: made.before, after: columns })
     return { changed: made.changed, already: made.already }
-  })
-}
-
-async function restore(userIds: number[], context: WriteContext) {
-  context.note({ targets: userIds })
-  return context.write(async (tx) => {
-    const rows = await hold(tx, members, userIds, { scope: scopeOf(context.account), withDeleted: true })
-    for (const { deletedAt } of rows) {
-      if (!deletedAt) throw conflict({ userIds: 'stale' })
-      if (!isRestorable(deletedAt, context.now)) throw missing()
-    }
-    const agentIds = rows.map((row) => row.agentId ?? 0).toSorted((one, other) => one - other)
-    for (const agentId of new Set(agentIds)) {
-      await reservePlaces(tx, agentId || null, agentIds.filter((each) => each === agentId).length)
-    }
-    await updateMembers(tx, idsOf(rows), { deletedAt: null }, context.now)
-    return { changed: rows.length, already: 0 }
   })
 }
 

@@ -33,6 +33,20 @@ describe.each(written)('%s', (_, walked) => {
       return { ...input, confirmation: password }
     }
 
+    if (list.actions[name]?.versioned)
+      test('changes nothing once one of the shown rows has changed, and says so', async () => {
+        const operator = await visitorAs(by)
+        const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)
+        const page = await operator.getPage(asked(ids))
+        const { form } = listOf(page.document).dialog ?? {}
+        if (!form) throw new Error('the dialog has no form')
+        await walked.disturb(ids.at(-1) ?? '')
+        const before = await walked.state(becomes[0])
+        const refused = await operator.submitForm(page, form, await withPassword())
+        expect(listOf(refused.document).dialog?.text).toContain(words.en.reasons.stale)
+        expect(await walked.state(becomes[0])).toEqual(before)
+      })
+
     test('names the selected rows, changes only them and reports it; sent again it changes nothing', async () => {
       const operator = await visitorAs(by)
       const ids = await walked.rowsFor(fact, list.actions[name]?.single ? 1 : 2)

@@ -55,6 +55,8 @@ export const groups: ListFacts = {
   },
 }
 
+const otherLevel = `level = (case level when 'high' then 'ordinary' else 'high' end)::member_level`
+
 /** The first group of agent 5, which most of its members are in. */
 const allHands = 1099
 const writtenBy = (call: string) =>
@@ -92,6 +94,7 @@ export const groupMembers: ListFacts = {
       order by id limit 6`,
     remove: `delete from group_members where group_id = ${allHands} and list = 'pending'`,
   },
+  disturb: `update group_members set ${otherLevel} where group_id = ${allHands} and member_id = $1`,
   // In an order in which each action finds the members that the one before it left.
   actions: {
     approve: { on: "list = 'pending'", becomes: ['list', 'members'] },
@@ -170,6 +173,7 @@ export const groupJoins: ListFacts = {
       where agent_id = 5 and deleted_at is null order by 2 limit 8`,
     remove: `delete from groups where ${group}`,
   },
+  disturb: `update group_members set ${otherLevel} where id = $1`,
   actions: {
     approve: { on: waiting, becomes: ['list', 'members'] },
     refuse: { on: waiting, input: { reason: 'Unknown' }, becomes: ['list', null] },

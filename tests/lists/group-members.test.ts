@@ -36,9 +36,12 @@ describe('the page of a group', () => {
   test('hands the administration over; the former administrator is then an ordinary member', async () => {
     const { id, path } = await groupIn('Normal')
     const [former, next] = await membersIn(id, 2)
+    const [formerRow] = await stackRows('select nick_name from members where id = $1', [former?.id])
     const owner = await visitorAs('owner')
     const page = await owner.getPage(`${path}?dialog=handOver&id=${next?.id}`)
-    expect(listOf(page.document).dialog?.text).toContain(groupMembers.notes.handOver)
+    expect(listOf(page.document).dialog?.text).toContain(
+      said(groupMembers.former, { name: String(formerRow?.nick_name) }),
+    )
     await owner.submitForm(page, formOf(page.document, 'bulk'))
     expect(await placesOf(id)).toEqual(
       new Map([

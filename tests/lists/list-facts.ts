@@ -34,6 +34,8 @@ export interface ListFacts {
   views?: Record<string, string>
   /** SQL that makes rows for the actions, and that removes what is left of them, where other tests use all others. */
   own?: { make: string; remove: string }
+  /** SQL that changes the row $1 as another operator may, where that is not the row's version alone. */
+  disturb?: string
   actions?: Record<string, ActionFact>
   edit?: Required<Pick<ActionFact, 'on' | 'input' | 'becomes'>>
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { attribute, one, textOf } from '../support/html.ts'
+import { locales } from '@/lib/i18n/locales'
+import { all, attribute, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import type { HttpPage } from '../support/http.ts'
 import { listOf } from '../support/list-page.ts'
-import { freshAccount } from '../support/member-facts.ts'
+import { freshAccount, freshMember } from '../support/member-facts.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
 
-/** The edit of members that lack what bulk adding does not ask for. */
+/** The edit of members without script. */
 
 async function addedInBulk() {
   const owner = await visitorAs('owner')
@@ -52,4 +53,84 @@ test('a telephone number that it has is not emptied, and the field says so', asy
   )
   expect(attribute(one(refused.document, { id: 'edit-nickName' }), 'value')).toBe('South gate')
   expect(await factsOf(id)).toMatchObject([{ telephone }])
+})
+
+/** A new member by the form, and its edit on its own page. */
+async function added(more: Record<string, string> = {}) {
+  const owner = await visitorAs('owner')
+  const facts = { ...freshMember(), ...more }
+  const adding = await owner.getPage('/en/totalk/members/new')
+  const { path } = await owner.submitForm(adding, formOf(adding.document, 'member'), facts)
+  const editing = (locale = 'en') => owner.getPage(`${path.replace(/^\/en/, `/${locale}`)}?dialog=edit`)
+  const send = (page: HttpPage, input: Record<string, string>) =>
+    owner.submitForm(page, formOf(page.document, 'edit'), input)
+  return { owner, facts, path, id: Number(path.split('/').at(-1)), editing, send }
+}
+
+const value = (page: HttpPage, name: string) => attribute(one(page.document, { id: `edit-${name}` }), 'value')
+
+test('shows what is stored, saves what was changed, and returns to the same list', async () => {
+  const { owner, facts, id } = await added({ customerCode: 'KH77', sex: 'female' })
+  const list = `/en/totalk/members?account=${facts.account}&size=10`
+  const page = await owner.getPage(`${list}&dialog=edit&id=${id}`)
+  for (const name of ['account', 'nickName', 'name', 'telephone', 'imei', 'customerCode']) {
+    expect(value(page, name)).toBe(facts[name])
+  }
+  const done = await owner.submitForm(page, formOf(page.document, 'edit'), {
+    nickName: 'ညဆိုင်း ၁၂',
+    name: '于晓超',
+    customerCode: '',
+    sex: 'male',
+    livePermission: 'on',
+  })
+  expect(done.path).toBe(list)
+  expect(listOf(done.document).flash).toBe('The changes were saved.')
+  expect(
+    await stackRows(
+      'select nick_name, name, customer_code, sex, live_permission from members where id = $1',
+      [id],
+    ),
+  ).toEqual([{ nick_name: 'ညဆိုင်း ၁၂', name: '于晓超', customer_code: '', sex: 'male', live_permission: true }])
+})
+
+test('what someone else saved meanwhile is shown beside what was typed, and can be saved over', async () => {
+  const { editing, send, id } = await added({ customerCode: 'first' })
+  const [mine, theirs] = [await editing(), await editing()]
+  await send(theirs, { nickName: 'Theirs', customerCode: 'second' })
+  const refused = await send(mine, { nickName: 'Mine' })
+  const form = one(refused.document, { id: 'edit' })
+  expect(textOf(form)).toContain(words.en.reasons.stale)
+  expect(value(refused, 'nickName')).toBe('Mine')
+  const differing = all(form, { slot: 'field' }).filter((field) => all(field, { class: 'differ' }).length > 0)
+  expect(differing.map(textOf)).toEqual([
+    expect.stringMatching(/Saved now\s*Theirs\s*Yours\s*Mine/),
+    expect.stringMatching(/Saved now\s*second\s*Yours\s*first/),
+  ])
+  await send(refused, {})
+  expect(await stackRows('select nick_name, customer_code from members where id = $1', [id])).toEqual([
+    { nick_name: 'Mine', customer_code: 'first' },
+  ])
+})
+
+test('an identity number is not sent to the page, and stays when its field is left empty', async () => {
+  const { editing, send, id } = await added({ identityCard: '530102199003071234' })
+  const page = await editing()
+  expect(value(page, 'identityCard')).toBe('')
+  expect(textOf(one(page.document, { id: 'edit' }))).toMatch(/Saved as 530\*+34\. Leave empty to keep it\./)
+  expect(page.html).not.toContain('530102199003071234')
+  await send(page, { nickName: 'Renamed' })
+  expect(await stackRows('select nick_name, identity_card from members where id = $1', [id])).toEqual([
+    { nick_name: 'Renamed', identity_card: '530102199003071234' },
+  ])
+})
+
+test.each(locales)('in %s an emptied field is refused beside itself', async (locale) => {
+  const { editing, send, facts, id } = await added()
+  const refused = await send(await editing(locale), { nickName: '', name: 'Another name' })
+  const { reasons, fields } = words[locale]
+  expect(textOf(one(refused.document, { id: 'edit-nickName-error' }))).toBe(
+    said(reasons.required, { field: fields.nickName }),
+  )
+  expect(value(refused, 'name')).toBe('Another name')
+  expect(await factsOf(id)).toMatchObject([{ nick_name: facts.nickName, name: facts.name }])
 })

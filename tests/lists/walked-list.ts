@@ -72,6 +72,12 @@ export class WalkedList {
     if (this.facts.own) await stackRows(this.facts.own.remove)
   }
 
+  /** Changes a row as another operator may. */
+  async disturb(id: string): Promise<void> {
+    const { table, disturb = `update ${table} set row_version = row_version + 1 where id = $1` } = this.facts
+    await stackRows(disturb, [id])
+  }
+
   /** A row of the table with all of its columns. */
   async row(id: string): Promise<Record<string, unknown>> {
     const [row = {}] = await stackRows(`select * from ${this.facts.table} where id = $1`, [id])

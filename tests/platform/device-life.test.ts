@@ -181,6 +181,8 @@ describe('binding', () => {
 })
 
 describe('deleting a member', () => {
+  beforeEach(() => platform.rows("update group_members set role = 'ordinary' where member_id = 101"))
+
   test('unbinds its device, and restoring does not bind it again', async () => {
     const confirmation = await platform.confirm(lion)
     await platform.result(delUserInfo, { userIds: [101, 102], confirmation }, { as: lion })

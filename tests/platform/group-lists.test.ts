@@ -44,6 +44,7 @@ describe('a groups list', () => {
         status: 'Normal',
         reviewReason: '',
         deleteRequestedAt: null,
+        deleteRequestedBy: '',
         searchable: false,
         applyable: false,
         approvalRequired: true,

@@ -61,7 +61,7 @@ describe('the same request id again', () => {
   test('with another confirmation of the password gets the first answer, and needs no valid one', async () => {
     const requestId = randomUUID()
     const remove = (confirmation: string) =>
-      platform.call(delUserInfo, { userIds: [101, 102], confirmation }, { as: lionEditor, requestId })
+      platform.call(delUserInfo, { userIds: [102, 103], confirmation }, { as: lionEditor, requestId })
     const first = await remove(await platform.confirm(lionEditor))
     expect(first).toMatchObject({ code: 1, data: { deleted: 2 } })
     expect(await remove(await platform.confirm(lionEditor))).toEqual(first)

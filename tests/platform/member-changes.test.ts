@@ -213,16 +213,16 @@ describe('deleting', () => {
 
   test('removes members from the list, takes them offline and frees their places in the quota', async () => {
     await platform.rows('update agents set member_limit = 3 where id = 1')
-    await platform.rows('update members set online = true where id = 101')
-    expect(await remove([101, 102], await platform.confirm(lion))).toMatchObject({
+    await platform.rows('update members set online = true where id = 102')
+    expect(await remove([102, 103], await platform.confirm(lion))).toMatchObject({
       code: 1,
       data: { deleted: 2 },
     })
     expect(
-      await platform.rows('select id, online, deleted_at from members where id in (101, 102) order by id'),
+      await platform.rows('select id, online, deleted_at from members where id in (102, 103) order by id'),
     ).toEqual([
-      { id: '101', online: false, deleted_at: now },
       { id: '102', online: false, deleted_at: now },
+      { id: '103', online: false, deleted_at: now },
     ])
     expect(await total()).toBe(1)
     const bulk = {
@@ -238,27 +238,27 @@ describe('deleting', () => {
 
   test('needs a confirmation: an invented, used, expired or another session’s one is code 8', async () => {
     const before = await everything()
-    expect(await remove([101], 'made up')).toMatchObject({ code: 8 })
-    expect(await remove([101], await platform.confirm(await platform.signInAs('riverEditor')))).toMatchObject(
+    expect(await remove([102], 'made up')).toMatchObject({ code: 8 })
+    expect(await remove([102], await platform.confirm(await platform.signInAs('riverEditor')))).toMatchObject(
       {
         code: 8,
       },
     )
-    expect(await remove([101], await platform.confirm(await platform.signInAs('lionEditor')))).toMatchObject({
+    expect(await remove([102], await platform.confirm(await platform.signInAs('lionEditor')))).toMatchObject({
       code: 8,
     })
     const expired = await platform.confirm(lion)
     later(2 * 60_000)
-    expect(await remove([101], expired)).toMatchObject({ code: 8 })
+    expect(await remove([102], expired)).toMatchObject({ code: 8 })
     expect(await everything()).toEqual(before)
     const confirmation = await platform.confirm(lion)
-    expect(await remove([101], confirmation)).toMatchObject({ code: 1 })
-    expect(await remove([102], confirmation)).toMatchObject({ code: 8 })
+    expect(await remove([102], confirmation)).toMatchObject({ code: 1 })
+    expect(await remove([103], confirmation)).toMatchObject({ code: 8 })
   })
 
   test('twice at the same time with one confirmation deletes once', async () => {
     const confirmation = await platform.confirm(lion)
-    const answers = await Promise.all([remove([101], confirmation), remove([102], confirmation)])
+    const answers = await Promise.all([remove([102], confirmation), remove([103], confirmation)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([1, 8])
     expect(await total()).toBe(2)
   })
@@ -267,7 +267,7 @@ describe('deleting', () => {
     const confirmation = await platform.confirm(lion)
     await platform.call(contract.loginInfo.loginOut, { UserId: 3 }, { as: lion })
     const again = await platform.signInAs('lionEditor')
-    expect(await remove([101], confirmation, again)).toMatchObject({ code: 8 })
+    expect(await remove([102], confirmation, again)).toMatchObject({ code: 8 })
   })
 })
 
@@ -275,10 +275,10 @@ test('the tallies for the quotas match the rows after restoring, deleting and mo
   await edit({ action: 'restore', userIds: [deletedMember] })
   await platform.call(
     delUserInfo,
-    { userIds: [101, 102], confirmation: await platform.confirm(lion) },
+    { userIds: [102, 103], confirmation: await platform.confirm(lion) },
     { as: lion },
   )
-  await platform.rows('update members set agent_id = 2 where id = 103')
+  await platform.rows('update members set agent_id = 2 where id = 101')
   await platform.rows('delete from members where id = 202')
   await platform.rows('update groups set deleted_at = now() where id = 12')
   expect(await platform.rows('select * from tallies order by agent_id')).toEqual([

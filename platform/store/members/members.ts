@@ -7,6 +7,7 @@ import { selectionLimit } from '../../../lib/contract/selection.ts'
 import type { userInfo } from '../../../lib/contract/user-info.ts'
 import type { Db } from '../../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../../db/schema.ts'
+import { placeVersion } from '../../rules/group-rules.ts'
 import type { Scope } from '../../rules/scope.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -136,6 +137,7 @@ export async function channelsOf(
     .where(and(eq(others.groupId, groups.id), inArray(others.list, [...joinedLists])))
   const rows = await db
     .select({
+      id: groupMembers.id,
       groupId: groups.id,
       groupNo: groups.groupNo,
       groupName: groups.name,
@@ -152,5 +154,9 @@ export async function channelsOf(
     )
     .orderBy(asc(groups.name), asc(groups.id))
     .limit(500)
-  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    joinedAt: row.joinedAt.toISOString(),
+    rowVersion: placeVersion({ id, ...row }),
+  }))
 }

@@ -1,11 +1,7 @@
-import { Cell } from '@/components/data-table/cell'
-import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
-import { QuotaMeter } from '@/components/ui/quota-meter'
-import { formatDateTime, formatNumber } from '@/lib/format'
-import { administratorCell } from '@/lib/group/cells'
+import { formatDateTime } from '@/lib/format'
 import type { GroupRecord } from '@/lib/group/record'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
@@ -15,27 +11,17 @@ export async function GroupPanel({ group, words }: { group: GroupRecord; words: 
   const t = await getTranslations('groups')
   const { fields, enums, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
-  const number = (value: number) => formatNumber(value, time.locale)
   const native = (text: string) => text && <NativeText>{text}</NativeText>
-  const { memberCount: used, limitCount: limit } = group
   const yesNo = (name: 'searchable' | 'applyable' | 'approvalRequired' | 'hasToken') => ({
     term: fields(name),
     value: enums(`yesNo.${group[name]}`),
   })
-  const places = t('quota', { used: number(used), limit: number(limit) })
   const parts = [
     {
       title: t('sections.group'),
       items: [
-        { term: fields('members'), value: <QuotaMeter used={used} limit={limit} text={places} /> },
-        { term: fields('administrator'), value: <Cell content={administratorCell(group, words)} /> },
-        { term: fields('groupNo'), value: <CopyText term={fields('groupNo')} text={group.groupNo} /> },
-        { term: fields('agentInfoId'), value: native(group.agentInfoName) },
         { term: fields('introduction'), value: native(group.introduction) },
         ...(group.reviewReason ? [{ term: fields('reason'), value: native(group.reviewReason) }] : []),
-        ...(group.deleteRequestedAt
-          ? [{ term: fields('leaving'), value: exact(group.deleteRequestedAt) }]
-          : []),
         { term: fields('createdBy'), value: group.creator },
         { term: fields('createTime'), value: exact(group.createTime) },
         { term: fields('updateTime'), value: exact(group.updateTime) },

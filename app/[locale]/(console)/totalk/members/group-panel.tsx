@@ -22,9 +22,10 @@ interface GroupPanelProps {
 export async function GroupPanel({ member, groups, search, path }: GroupPanelProps) {
   const dialog = first(search.dialog)
   if (dialog !== 'joinGroup' && dialog !== 'leaveGroup') return null
-  const [t, fields, ui] = await Promise.all([
+  const [t, fields, enums, ui] = await Promise.all([
     getTranslations('members.groups'),
     getTranslations('fields'),
+    getTranslations('enums'),
     getTranslations('ui'),
   ])
   const frame = { detail: memberLabel(member), closeHref: path, closeLabel: ui('close') }
@@ -62,13 +63,15 @@ export async function GroupPanel({ member, groups, search, path }: GroupPanelPro
         variant="destroy"
         cancelHref={path}
         isHeld={groups.ok && !group}
-        hidden={{ ...hidden, groupId: String(asked) }}
+        hidden={{ ...hidden, groupId: String(asked), rowVersion: String(group?.rowVersion ?? 0) }}
         sections={[]}
       >
         {group ? (
           <p>
             {t('leaveQuestion')} <NativeText>{group.groupName}</NativeText>{' '}
-            <span className="mute">{group.groupNo}</span>
+            <span className="mute">
+              {group.groupNo} · {enums(`groupList.${group.list}`)}
+            </span>
           </p>
         ) : (
           <p>{t('notIn')}</p>

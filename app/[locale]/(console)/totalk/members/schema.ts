@@ -28,8 +28,8 @@ export const bulkForm = bulkAdd.extend({
 /** A member and the group that it joins, by number or name. */
 export const joinForm = z.object({ userId: id, group: requiredText(40) })
 
-/** A member and the group that it leaves. */
-export const leaveForm = z.object({ userId: id, groupId: id })
+/** A member and the group that it leaves, with the version in which its place was shown. */
+export const leaveForm = z.object({ userId: id, groupId: id, rowVersion: z.coerce.number().int() })
 
 /** The typed values of many members, out of a sent form or the address of its preview. */
 export function bulkTyped(from: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -1,20 +1,18 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { OnlinePanel } from '@/components/group/online-panel'
+import { GroupHead } from '@/components/group/group-head'
 import { ListDialog } from '@/components/list/list-dialog'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
-import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { groupState } from '@/lib/group/cells'
 import { readGroup } from '@/lib/group/record'
 import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
-import { statusCell } from '@/lib/list/cells'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
 import { openList } from '@/lib/list/open-list'
@@ -79,10 +77,9 @@ export default async function GroupPage({ params, searchParams }: Props) {
     recordLinks(groups, { pass, row: group, path }),
     recordDialog(groups, { ...asked, row: group }),
   ])
-  const states = [groupState(group, words), statusCell('neutral', words.enums(`groupType.${group.type}`))]
   return (
     <>
-      <RecordHead name={group.groupName} states={states} links={links} />
+      <GroupHead group={group} links={links} words={words} />
       <div className="split">
         <div>
           <GroupPanel group={group} words={words} />

@@ -1,0 +1,77 @@
+import { Cell } from '@/components/data-table/cell'
+import { CopyText } from '@/components/record/copy-text'
+import { RecordHead } from '@/components/record/record-head'
+import { NativeText } from '@/components/ui/native-text'
+import { Notice } from '@/components/ui/notice'
+import { QuotaMeter } from '@/components/ui/quota-meter'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { formatNumber } from '@/lib/format'
+import { administratorCell, groupState } from '@/lib/group/cells'
+import type { GroupRecord } from '@/lib/group/record'
+import { momentCell, statusCell } from '@/lib/list/cells'
+import type { RecordLinks } from '@/lib/list/record'
+import type { Words } from '@/lib/list/words'
+
+interface GroupHeadProps {
+  group: GroupRecord
+  links: RecordLinks
+  words: Words
+}
+
+/** The head of a group's page: state, number, agent, administrator and places, and a notice of a pending decision. */
+export function GroupHead({ group, links, words }: GroupHeadProps) {
+  const { t, fields, enums, time } = words
+  const number = (value: number) => formatNumber(value, time.locale)
+  const { memberCount: used, limitCount: limit } = group
+  const states = [groupState(group, words), statusCell('neutral', enums(`groupType.${group.type}`))]
+  return (
+    <>
+      <RecordHead name={group.groupName} states={states} links={links}>
+        <span>
+          <span className="sr-only">{fields('groupNo')} </span>
+          <CopyText term={fields('groupNo')} text={group.groupNo} />
+        </span>
+        {group.agentInfoName && <NativeText>{group.agentInfoName}</NativeText>}
+        <span className="inline-flex gap-1">
+          <span className="mute">{fields('administrator')}</span>
+          <Cell content={administratorCell(group, words)} />
+        </span>
+        <QuotaMeter
+          used={used}
+          limit={limit}
+          text={t('groups.places', { used: number(used), limit: number(limit) })}
+        />
+      </RecordHead>
+      <GroupNotice group={group} words={words} />
+    </>
+  )
+}
+
+/** A notice of a pending review or deletion, or of the reason of a refusal. */
+function GroupNotice({ group, words }: Pick<GroupHeadProps, 'group' | 'words'>) {
+  const { t } = words
+  const { status, deleteRequestedAt, deleteRequestedBy, reviewReason } = group
+  if (deleteRequestedAt === null && status === 'Normal') return null
+  return (
+    <div className="part">
+      {deleteRequestedAt !== null ? (
+        <Notice tone="warn">
+          <b>
+            {deleteRequestedBy
+              ? t('groups.notice.askedBy', { by: deleteRequestedBy })
+              : t('groups.notice.asked')}
+          </b>
+          <RelativeTime moment={momentCell(deleteRequestedAt, words)} />
+          <span>{t('groups.notice.goesOn')}</span>
+        </Notice>
+      ) : status === 'Refuse' ? (
+        <Notice tone="warn">
+          <b>{t('groups.notice.refused')}</b>
+          <NativeText>{reviewReason}</NativeText>
+        </Notice>
+      ) : (
+        <Notice tone="neutral">{t('groups.notice.waits')}</Notice>
+      )}
+    </div>
+  )
+}

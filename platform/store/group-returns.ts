@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { joinedLists } from '../../lib/contract/group.ts'
+import type { Db } from '../db/connect.ts'
+import { groupMembers, groups, members } from '../db/schema.ts'
+
+const joined = inArray(groupMembers.list, [...joinedLists])
+
+/** The groups in which members have a place that counts towards the limit. */
+export async function groupsOf(tx: Db, memberIds: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(and(inArray(groupMembers.memberId, memberIds), joined))
+  return rows.map(({ groupId }) => groupId)
+}
+
+/** The groups that members administer. */
+export async function groupsLedBy(tx: Db, memberIds: number[]): Promise<{ name: string }[]> {
+  return tx
+    .select({ name: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, and(eq(groups.id, groupMembers.groupId), isNull(groups.deletedAt)))
+    .where(and(inArray(groupMembers.memberId, memberIds), eq(groupMembers.role, 'administrator')))
+    .orderBy(groups.id)
+}
+
+/**
+ * Ends the places of deleted members for which their locked groups have no room left, so that restoring the members
+ * brings no group above its limit. The first by id come back; an administrator always does.
+ */
+export async function leaveFullGroups(
+  tx: Db,
+  memberIds: number[],
+): Promise<{ groupId: number; memberId: number }[]> {
+  const returning = sql`select ${groupMembers.groupId} as group_id, ${groupMembers.memberId} as member_id,
+      row_number() over (partition by ${groupMembers.groupId}
+        order by ${groupMembers.role} = 'administrator' desc, ${groupMembers.memberId}) as place
+    from ${groupMembers} where ${inArray(groupMembers.memberId, memberIds)} and ${joined}`
+  const used = sql`select count(*) from ${groupMembers}
+    join ${members} on ${members.id} = ${groupMembers.memberId} and ${members.deletedAt} is null
+    where ${groupMembers.groupId} = ${groups.id} and ${joined}`
+  const over = sql`select back.group_id, back.member_id from (${returning}) as back
+    join ${groups} on ${groups.id} = back.group_id
+    where back.place > ${groups.memberLimit} - (${used})`
+  return tx
+    .delete(groupMembers)
+    .where(
+      and(
+        sql`(${groupMembers.groupId}, ${groupMembers.memberId}) in (${over})`,
+        sql`${groupMembers.role} <> 'administrator'`,
+      ),
+    )
+    .returning({ groupId: groupMembers.groupId, memberId: groupMembers.memberId })
+}

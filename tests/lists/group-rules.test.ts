@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { first, one, textOf } from '../support/html.ts'
+import { type FormInput, formOf, withValues } from '../support/html-form.ts'
+import type { HttpPage } from '../support/http.ts'
+import { listOf } from '../support/list-page.ts'
+import { credentialsOf, visitorAs } from '../support/sessions.ts'
+import { stackMember, stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { groupIn, groupRow, groupsPath, membersIn, placesOf } from './groups.ts'
+
+/** The rules of groups as operators meet them: borders of agents, blacklist, places, deletion, administrator. */
+
+const { reasons, groups, groupCandidates, errors, fields } = words.en
+
+const errorOf = ({ document }: HttpPage, id: string) => {
+  const error = first(document, { id: `${id}-error` })
+  return error && textOf(error)
+}
+const mainOf = ({ document }: HttpPage) => textOf(one(document, { tag: 'main' }))
+
+/** Sends a form of a page, as an operator of agent 3 unless another one is named. */
+async function sent(path: string, id: string, input: FormInput, who = 'huligroup'): Promise<HttpPage> {
+  const visitor = await visitorAs(who)
+  const page = await visitor.getPage(path)
+  return visitor.submitForm(page, formOf(page.document, id), input)
+}
+
+describe('an operator of an agent cannot name what another agent has', () => {
+  test.each([
+    ['accounts', 'account'],
+    ['imeis', 'imei'],
+  ])('among pasted %s', async (field, column) => {
+    const { id, path } = await groupIn('Normal', { agentId: 3 })
+    const [row] = await stackRows(
+      `select ${column} as value from members where agent_id = 5 and deleted_at is null and imei <> '' limit 1`,
+    )
+    const refused = await sent(`${path}/add`, 'paste', { [field]: String(row?.value) })
+    expect(errorOf(refused, `paste-${field}`)).toBe(`Unknown: ${row?.value}`)
+    expect((await placesOf(id)).size).toBe(0)
+  })
+
+  test('as the group to take members from', async () => {
+    const { path } = await groupIn('Normal', { agentId: 3 })
+    const other = await groupIn('Normal', { agentId: 5 })
+    const refused = await sent(`${path}/add`, 'paste', { fromGroup: other.name })
+    expect(errorOf(refused, 'paste-fromGroup')).toBe(said(reasons.invalid, { field: fields.fromGroup }))
+  })
+
+  test('as the agent or the administrator of a new group, or as the administrator of an old one', async () => {
+    const { id: foreign, account } = await stackMember(5)
+    const before = await stackNumber('select count(*) from groups')
+    const editor = await visitorAs('huligroup')
+    const page = await editor.getPage(`${groupsPath}/new`)
+    const own = (await stackMember(3)).account
+    const typed = { groupName: 'Taken', limitCount: '9', administrator: own }
+    const forged = withValues(formOf(page.document, 'group'), { agentInfoId: '5' })
+    expect(mainOf(await editor.submitForm(page, forged, { ...typed, agentInfoId: '5' }))).toContain(
+      errors.illegal,
+    )
+    expect(
+      errorOf(
+        await sent(`${groupsPath}/new`, 'group', { ...typed, administrator: account }),
+        'group-administrator',
+      ),
+    ).toBe(reasons.unknownMember)
+    expect(await stackNumber('select count(*) from groups')).toBe(before)
+    const { id, path } = await groupIn('Normal', { agentId: 3 })
+    const edited = await sent(`${path}?dialog=edit`, 'edit', { administrator: account })
+    expect(errorOf(edited, 'edit-administrator')).toBe(reasons.unknownMember)
+    expect((await placesOf(id)).has(foreign)).toBe(false)
+  })
+
+  test('by the ids of a forged form: neither its group nor its members', async () => {
+    const mine = await groupIn('Normal', { agentId: 3 })
+    const theirs = await groupIn('Normal', { agentId: 5 })
+    const [own] = await membersIn(mine.id, 1, { agentId: 3 })
+    const [, foreign] = await membersIn(theirs.id, 2)
+    const editor = await visitorAs('huligroup')
+    const asked = `${mine.path}/add?dialog=join&id=${own?.id}`
+    const page = await editor.getPage(asked)
+    const form = formOf(page.document, 'bulk')
+    await editor.submitForm(page, withValues(form, { ids: String(foreign?.id) }))
+    await editor.submitForm(page, withValues(form, { record: String(theirs.id) }))
+    expect([...(await placesOf(mine.id)).keys()]).toEqual([own?.id])
+    expect((await placesOf(theirs.id)).size).toBe(2)
+  })
+})
+
+describe('a blacklisted member', () => {
+  test.each(['accounts', 'fromGroup'])('does not join again by pasted %s', async (field) => {
+    const { id, path } = await groupIn('Normal')
+    const from = await groupIn('Normal')
+    const [barred] = await membersIn(id, 1, { list: 'blacklist' })
+    await stackRows('insert into group_members (group_id, member_id) values ($1, $2)', [from.id, barred?.id])
+    const typed = field === 'accounts' ? (barred?.account ?? '') : from.name
+    const page = await sent(`${path}/add`, 'paste', { [field]: typed }, 'owner')
+    const refused = await (await visitorAs('owner')).submitForm(page, formOf(page.document, 'bulk'))
+    expect(listOf(refused.document).dialog?.text).toContain(reasons.blacklisted)
+    expect([...(await placesOf(id)).values()]).toEqual(['ordinary ordinary blacklist'])
+  })
+
+  test('is not made administrator, which is said beside the field', async () => {
+    const { id, path } = await groupIn('Normal')
+    await membersIn(id, 1)
+    const [barred] = await membersIn(id, 1, { list: 'blacklist' })
+    const refused = await sent(
+      `${path}?dialog=edit`,
+      'edit',
+      { administrator: barred?.account ?? '' },
+      'owner',
+    )
+    expect(errorOf(refused, 'edit-administrator')).toBe(reasons.blacklisted)
+  })
+})
+
+describe('the places of a group', () => {
+  test('are not exceeded by one who only watched so far', async () => {
+    const { id, path } = await groupIn('Normal', { limit: 1 })
+    await membersIn(id, 1)
+    const [watching] = await membersIn(id, 1, { list: 'watch' })
+    const refused = await sent(`${path}?list=watch&dialog=readmit&id=${watching?.id}`, 'bulk', {}, 'owner')
+    expect(listOf(refused.document).dialog?.text).toContain(groupCandidates.full)
+    expect((await placesOf(id)).get(watching?.id ?? 0)).toBe('ordinary ordinary watch')
+  })
+
+  test('are not exceeded by approved requests of the queue, all or none', async () => {
+    const { id } = await groupIn('Normal', { limit: 2 })
+    await membersIn(id, 1)
+    await membersIn(id, 2, { list: 'pending' })
+    const waiting = await stackRows("select id from group_members where group_id = $1 and list = 'pending'", [
+      id,
+    ])
+    const rows = waiting.map((row) => `&id=${row.id}`).join('')
+    const path = `/en/totalk/group-verify/joins?dialog=approve${rows}`
+    const refused = await sent(path, 'bulk', {}, 'owner')
+    expect(listOf(refused.document).dialog?.text).toContain(groupCandidates.full)
+    expect([...(await placesOf(id)).values()].filter((place) => place.endsWith('pending'))).toHaveLength(2)
+  })
+})
+
+test('a group that waits for its deletion says who asked, goes on working, and is kept with a reason', async () => {
+  const { id, path } = await groupIn('Normal', { agentId: 3 })
+  const [, member] = await membersIn(id, 2, { agentId: 3 })
+  await sent(`${path}?dialog=askToDelete`, 'bulk', {})
+  const owner = await visitorAs('owner')
+  const waiting = mainOf(await owner.getPage(path))
+  expect(waiting).toContain(said(groups.notice.askedBy, { by: 'huligroup' }))
+  expect(waiting).toContain(groups.notice.goesOn)
+  await sent(`${path}?dialog=mute&id=${member?.id}`, 'bulk', {})
+  expect((await placesOf(id)).get(member?.id ?? 0)).toBe('ordinary ordinary banned')
+  const kept = await sent(`${path}?dialog=keep`, 'bulk', { reason: 'Needed until May' }, 'owner')
+  expect(mainOf(kept)).toContain('Needed until May')
+  expect(mainOf(kept)).not.toContain(groups.notice.goesOn)
+  expect(await groupRow(id)).toMatchObject({ delete_requested_at: null, deleted_at: null })
+})
+
+describe('the administrator of a group', () => {
+  test('is not deleted, and the refusal names the group', async () => {
+    const { id, name } = await groupIn('Normal')
+    const [leader] = await membersIn(id, 1)
+    const { password: confirmation } = await credentialsOf('owner')
+    const path = `/en/totalk/members/${leader?.id}?dialog=delete`
+    const refused = await sent(path, 'bulk', { confirmation }, 'owner')
+    expect(mainOf(refused)).toContain(said(words.en.form.administratorOf, { holder: name }))
+    expect(await stackRows('select deleted_at from members where id = $1', [leader?.id])).toEqual([
+      { deleted_at: null },
+    ])
+    // Other tests delete members of this agent.
+    await stackRows('delete from groups where id = $1', [id])
+  })
+
+  test('is replaced only where it still is the one that the confirmation names', async () => {
+    const { id, path } = await groupIn('Normal')
+    const [former, next, other] = await membersIn(id, 3)
+    const owner = await visitorAs('owner')
+    const [one_, late] = await Promise.all(
+      [next, other].map((member) => owner.getPage(`${path}?dialog=handOver&id=${member?.id}`)),
+    )
+    if (!one_ || !late) throw new Error('two pages were asked for')
+    await owner.submitForm(one_, formOf(one_.document, 'bulk'))
+    const refused = await owner.submitForm(late, formOf(late.document, 'bulk'))
+    expect(listOf(refused.document).dialog?.text).toContain(reasons.stale)
+    expect((await placesOf(id)).get(next?.id ?? 0)).toBe('administrator ordinary members')
+    await owner.submitForm(refused, formOf(refused.document, 'bulk'))
+    const places = await placesOf(id)
+    expect(places.get(other?.id ?? 0)).toBe('administrator ordinary members')
+    expect(places.get(former?.id ?? 0)).toBe('ordinary ordinary members')
+  })
+})
