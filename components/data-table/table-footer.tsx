@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server'
-import { paginationHtml } from '@/components/ui/pagination'
 import { formatNumber } from '@/lib/format'
 import { html } from '@/lib/html'
 import { getTranslations } from '@/lib/i18n/translations'
+import { pagesHtml } from './pages-html'
 
 interface TableFooterProps {
   page: number
@@ -24,8 +24,8 @@ interface TableFooterProps {
 export async function TableFooter(props: TableFooterProps) {
   const { page, size, sizes, total, estimated, hrefOf, sizeHrefOf, read } = props
   const [t, locale] = await Promise.all([getTranslations('table'), getLocale()])
+  const pages = await pagesHtml({ page, size, total, hrefOf, locale })
   const number = (value: number) => formatNumber(value, locale)
-  const pageCount = Math.max(1, Math.ceil(total / size))
   const range = {
     from: number(Math.min((page - 1) * size + 1, total)),
     to: number(Math.min(page * size, total)),
@@ -38,23 +38,7 @@ export async function TableFooter(props: TableFooterProps) {
   const drawn = html`<span>${t(estimated ? 'rangeAbout' : 'range', range)}</span>${
     total > (sizes[0] ?? 0) &&
     html`<nav aria-label="${t('sizes')}" class="sizes flex items-center">${t('sizes')}${sizeLinks}</nav>`
-  }<span>${t('readAt', { time: read.time })} · <a href="${read.href}" class="link">${t('refresh')}</a></span>${
-    pageCount > 1 &&
-    paginationHtml({
-      page: Math.min(page, pageCount),
-      pageCount,
-      hrefOf,
-      formatPage: number,
-      labels: {
-        pages: t('pages'),
-        page: (value) => t('page', { page: number(value) }),
-        previous: t('previous'),
-        next: t('next'),
-        isFirst: t('isFirst'),
-        isLast: t('isLast'),
-      },
-    })
-  }`
+  }<span>${t('readAt', { time: read.time })} · <a href="${read.href}" class="link">${t('refresh')}</a></span>${pages}`
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
     <div data-slot="table-footer" className="foot" dangerouslySetInnerHTML={{ __html: drawn.text }} />
