@@ -112,12 +112,8 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     copyRows(client, table, rows, { frozen: truncated.has(table) })
   const online = sumPresence()
   const next = { ...scene.first }
-  const crowd = collectCrowd(
-    at(
-      plan.agents.toSorted((one, other) => other.members - one.members),
-      0,
-    ),
-  )
+  const bySize = plan.agents.toSorted((one, other) => other.members - one.members)
+  const crowd = collectCrowd(at(bySize, 0))
   for (const [wave, slices] of plan.waves.entries()) {
     const random = (part: string) => randomFor(`${part} ${wave}`)
     const here = { ...scene, agents: slices, random, first: { ...next } }
