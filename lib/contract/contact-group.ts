@@ -34,7 +34,8 @@ const groupFilters = z.object({
 const groupPageRequest = pageRequest(groupSorts).extend(groupFilters.shape)
 const groupPage = pageOf(group)
 
-const treePage = z.number().int().min(1).max(100_000).default(1)
+/** The number of a page of the tree. */
+export const treePage = z.number().int().min(1).max(100_000).default(1)
 
 const branch = z.object({
   agentInfoId: id.nullable(),

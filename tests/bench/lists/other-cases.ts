@@ -128,8 +128,8 @@ export function otherCases(): Case[] {
     once('shares', 'offered or received', shareSettingInfo.moduleListByPage, (known, turn) => ({
       where: [
         {},
-        { status: 'offered' },
-        { agentInfoId: Number(known.random.pick(known.samples.members).agent) || 1 },
+        { status: { eq: 'offered' } },
+        { toAgentInfoId: { eq: Number(known.random.pick(known.samples.members).agent) || 1 } },
       ][turn % 3],
     })),
   ]

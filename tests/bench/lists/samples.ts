@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts'
 export interface Samples {
   members: Row[]
   groups: Row[]
-  /** The groups with the most members, and the members in the most groups. */
+  /** The groups with the most members, and the members that monitor the most. */
   largeGroups: Row[]
   listeners: Row[]
   devices: Row[]
@@ -39,13 +39,13 @@ export async function readSamples(db: Database, agentId: number | null): Promise
       Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')])),
     )
   }
-  /** The rows with the most places in groups. */
-  const most = async (key: 'group_id' | 'member_id', table: 'groups' | 'members', count: number) => {
+  /** The groups, or the members, with the most places on some lists. */
+  const most = async (key: 'group_id' | 'member_id', table: 'groups' | 'members', places: string) => {
     const { rows } = await db.execute<{ id: number; agent: number }>(
       `select t.id::int as id, t.agent_id::int as agent
-       from (select ${key} as id, count(*) as places from group_members group by 1 having count(*) > 5) as counted
+       from (select ${key} as id, count(*) as places from group_members where ${places} group by 1) as counted
        join ${table} as t using (id) where ${agentId === null ? 't.agent_id is not null' : `t.agent_id = ${agentId}`}
-       order by places desc, id limit ${count}`,
+       order by places desc, id limit 5`,
     )
     return rows.map(({ id, agent }) => ({ id: String(id), agent: String(agent) }))
   }
@@ -56,8 +56,8 @@ export async function readSamples(db: Database, agentId: number | null): Promise
       { where: 'deleted_at is null' },
     ),
     groups: await read('groups', 'id, name, group_no as no, agent_id as agent'),
-    largeGroups: await most('group_id', 'groups', 5),
-    listeners: await most('member_id', 'members', 5),
+    largeGroups: await most('group_id', 'groups', 'true'),
+    listeners: await most('member_id', 'members', "list = 'watch'"),
     devices: await read('devices', 'id, imei, iccid, model, member_id as member, agent_id as agent', {
       where: 'member_id is not null',
     }),

@@ -100,8 +100,8 @@ async function addLargeGroup(stack: Stack) {
     values ('Bench Port', 6000, 2500, 'Normal') returning id`)
   const found = await queryStack(
     stack,
-    `insert into members (account, nick_name, terminal_type, agent_id, online)
-     select 'bench' || no, 'Bench ' || no, 'androidPhone', $1, no % 4 = 0 from generate_series(1, 5000) as no
+    `insert into members (account, nick_name, password_hash, terminal_type, agent_id, online)
+     select 'bench' || no, 'Bench ' || no, '', 'androidPhone', $1, no % 4 = 0 from generate_series(1, 5000) as no
      returning id`,
     [agent],
   )

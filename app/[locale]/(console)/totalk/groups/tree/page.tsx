@@ -5,7 +5,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { contactGroup } from '@/lib/contract/contact-group'
+import { contactGroup, treePage } from '@/lib/contract/contact-group'
 import { getTranslations } from '@/lib/i18n/translations'
 import { rowNumberOf } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
@@ -17,7 +17,7 @@ export default async function GroupTreePage({ searchParams }: PageProps<'/[local
   const { api, user, locale } = await gate('groups.read')
   const { agent, agents, page } = await searchParams
   const asked = first(agent)
-  const pageOf = (value: typeof page) => rowNumberOf(first(value) ?? '') || 1
+  const pageOf = (value: typeof page) => treePage.catch(1).parse(Number(first(value)))
   const place = {
     opened: user.AgentInfoId ?? (asked === 'none' ? null : rowNumberOf(asked ?? '')),
     agentPage: pageOf(agents),
