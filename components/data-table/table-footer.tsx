@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server'
-import { paginationHtml } from '@/components/ui/pagination'
 import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import { getTranslations } from '@/lib/i18n/translations'
+import { pagesHtml } from './pages-html'
 
 interface TableFooterProps {
   page: number
@@ -29,8 +29,8 @@ interface TimeOfReading {
 export async function TableFooter(props: TableFooterProps) {
   const { page, size, sizes, total, estimated, hrefOf, sizeHrefOf, read } = props
   const [t, locale] = await Promise.all([getTranslations('table'), getLocale()])
+  const pages = await pagesHtml({ page, size, total, hrefOf, locale })
   const number = (value: number) => formatNumber(value, locale)
-  const pageCount = Math.max(1, Math.ceil(total / size))
   const range = {
     from: number(Math.min((page - 1) * size + 1, total)),
     to: number(Math.min(page * size, total)),
@@ -43,23 +43,7 @@ export async function TableFooter(props: TableFooterProps) {
   const drawn = html`<span>${t(estimated ? 'rangeAbout' : 'range', range)}</span>${
     total > (sizes[0] ?? 0) &&
     html`<nav aria-label="${t('sizes')}" class="sizes flex items-center">${t('sizes')}${sizeLinks}</nav>`
-  }${await readAtHtml(read)}${
-    pageCount > 1 &&
-    paginationHtml({
-      page: Math.min(page, pageCount),
-      pageCount,
-      hrefOf,
-      formatPage: number,
-      labels: {
-        pages: t('pages'),
-        page: (value) => t('page', { page: number(value) }),
-        previous: t('previous'),
-        next: t('next'),
-        isFirst: t('isFirst'),
-        isLast: t('isLast'),
-      },
-    })
-  }`
+  }${await readAtHtml(read)}${pages}`
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
     <div data-slot="table-footer" className="foot" dangerouslySetInnerHTML={{ __html: drawn.text }} />

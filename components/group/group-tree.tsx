@@ -1,44 +1,83 @@
+import { pagesHtml } from '@/components/data-table/pages-html'
 import type { ResultOf } from '@/lib/contract/call'
-import type { contactGroup } from '@/lib/contract/contact-group'
+import { type contactGroup, treePageSize } from '@/lib/contract/contact-group'
 import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
 
-type Branch = ResultOf<typeof contactGroup.groupInfo2Tree>['list'][number]
+type Tree = ResultOf<typeof contactGroup.groupInfo2Tree>
+type Branch = Tree['list'][number]
 
-interface GroupTreeProps {
-  branches: readonly Branch[]
+/** The part of the tree that an address asks for. */
+export interface TreePlace {
   /** The agent whose groups are listed; null: those without an agent; undefined: none. */
   opened: number | null | undefined
+  agentPage: number
+  groupPage: number
+}
+
+interface GroupTreeProps {
+  tree: Tree
+  place: TreePlace
   locale: Locale
 }
 
+/** The address of a part of the tree. */
+export function treeHref(locale: string, { opened, agentPage, groupPage }: TreePlace): string {
+  const query = new URLSearchParams()
+  if (agentPage > 1) query.set('agents', String(agentPage))
+  if (opened !== undefined) query.set('agent', String(opened ?? 'none'))
+  if (groupPage > 1) query.set('page', String(groupPage))
+  return `/${locale}${screenPath('groupTree')}${query.size > 0 ? `?${query}` : ''}`
+}
+
 /**
- * The agents with the number of their groups, and the groups of one of them below it. Written as markup, for a branch
- * may have hundreds of rows.
+ * A page of the agents with the number of their groups, and a page of the groups of one of them below it. Written as
+ * markup, which travels to the browser once.
  */
-export async function GroupTree({ branches, opened, locale }: GroupTreeProps) {
-  const [t, enums, terms] = await Promise.all([
+export async function GroupTree({ tree, place, locale }: GroupTreeProps) {
+  const [t, table, enums, terms] = await Promise.all([
     getTranslations('groups'),
+    getTranslations('table'),
     getTranslations('enums'),
     getTranslations('terms'),
   ])
+  const { opened, agentPage, groupPage } = place
   const number = (value: number) => formatNumber(value, locale)
-  const path = `/${locale}${screenPath('groupTree')}`
+  const groupCount = tree.list.find(({ agentInfoId }) => agentInfoId === opened)?.groupCount ?? 0
+  const shared = { size: treePageSize, locale }
+  const [agentPages, groupPages] = await Promise.all([
+    pagesHtml({
+      ...shared,
+      page: agentPage,
+      total: tree.agentCount ?? 0,
+      hrefOf: (page) => treeHref(locale, { opened: undefined, agentPage: page, groupPage: 1 }),
+      name: t('tree.agentPages'),
+    }),
+    pagesHtml({
+      ...shared,
+      page: groupPage,
+      total: groupCount,
+      hrefOf: (page) => treeHref(locale, { ...place, groupPage: page }),
+      name: t('tree.groupPages'),
+    }),
+  ])
+  const branches = html`<ul class="tree">${tree.list.map(branchHtml)}</ul>${
+    agentPages && html`<div class="foot">${agentPages}</div>`
+  }`
   return (
-    <ul
-      className="tree"
+    <div
       // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
-      dangerouslySetInnerHTML={{ __html: html`${branches.map(branchHtml)}`.text }}
+      dangerouslySetInnerHTML={{ __html: branches.text }}
     />
   )
 
   function branchHtml(branch: Branch): Html {
     const { agentInfoId, agentInfoName, groupCount, memberCount, groups } = branch
     const isOpen = agentInfoId === opened
-    const href = isOpen ? path : `${path}?agent=${agentInfoId ?? 'none'}`
+    const href = treeHref(locale, { opened: isOpen ? undefined : agentInfoId, agentPage, groupPage: 1 })
     const name = agentInfoName || terms('noAgent')
     const counts = t('tree.counts', { groups: number(groupCount), members: number(memberCount) })
     return html`<li><a href="${href}" class="branch" aria-expanded="${String(isOpen)}"><b>${name}</b> <span class="mute">${counts}</span></a>${isOpen && insideHtml(branch, groups)}</li>`
@@ -47,10 +86,16 @@ export async function GroupTree({ branches, opened, locale }: GroupTreeProps) {
   function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups']): Html {
     if (groups.length === 0) return html`<p class="mute leaf">${t('tree.noGroups')}</p>`
     const all = `/${locale}${screenPath('groups')}${agentInfoId === null ? '' : `?agentInfoId=${agentInfoId}`}`
-    const rest =
-      groupCount > groups.length &&
-      html`<p class="leaf">${t('tree.newest', { shown: number(groups.length), total: number(groupCount) })} <a href="${all}" class="link">${t('tree.all')}</a></p>`
-    return html`${rest}<ul>${groups.map(leafHtml)}</ul>`
+    const before = (groupPage - 1) * treePageSize
+    const range = table('range', {
+      from: number(before + 1),
+      to: number(before + groups.length),
+      total: number(groupCount),
+    })
+    return html`<ul>${groups.map(leafHtml)}</ul>${
+      groupPages &&
+      html`<div class="leaf"><span class="mute">${range}</span> <a href="${all}" class="link">${t('tree.all')}</a> ${groupPages}</div>`
+    }`
   }
 
   function leafHtml({

@@ -15,8 +15,8 @@ import { groupLists } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { rowVersions, selection } from './selection.ts'
 
-/** The most groups in one branch of the tree. */
-export const branchLimit = 500
+/** Agents on one page of the tree, and groups on one page of a branch. */
+export const treePageSize = 50
 
 export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
 
@@ -33,6 +33,9 @@ const groupFilters = z.object({
 
 const groupPageRequest = pageRequest(groupSorts).extend(groupFilters.shape)
 const groupPage = pageOf(group)
+
+/** The number of a page of the tree. */
+export const treePage = z.number().int().min(1).max(100_000).default(1)
 
 const branch = z.object({
   agentInfoId: id.nullable(),
@@ -109,8 +112,18 @@ export const contactGroup = {
      * The branch whose groups are listed: an agent's, or with null that of the groups without an agent. Absent: none.
      * An account of an agent always gets its agent's.
      */
-    request: z.object({ agentInfoId: id.nullish() }),
-    result: z.object({ list: z.array(branch) }),
+    request: z.object({
+      agentInfoId: id.nullish(),
+      /** The page of agents; the agent of the listed groups comes first where it is on another one. */
+      agentPage: treePage,
+      /** The page of the branch's groups, the newest first. */
+      groupPage: treePage,
+    }),
+    result: z.object({
+      list: z.array(branch),
+      // Absent from platforms that answer all agents at once.
+      agentCount: z.number().int().optional(),
+    }),
   }),
   bindGroupUserInfo: writeCall({
     path: 'contactGroup/bindGroupUserInfo',

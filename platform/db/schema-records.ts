@@ -72,7 +72,9 @@ export const certifications = pgTable(
     index('certifications_front').on(t.frontImage),
     index('certifications_back').on(t.backImage),
     index('certifications_selfie').on(t.selfieImage),
-    index('certifications_waiting').on(t.createdAt).where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
+    index('certifications_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),
     index('certifications_agent_waiting')
       .on(t.agentId, t.createdAt, t.id)
       .where(sql`${t.status} in ('Unreviewed', 'UnderReview')`),

@@ -287,8 +287,13 @@ export const groupMembers = pgTable(
     uniqueIndex('group_members_id').on(t.id),
     index('group_members_list').on(t.groupId, t.list, t.memberId),
     index('group_members_joined').on(t.groupId, t.list, t.joinedAt, t.memberId),
-    index('group_members_pending').on(t.groupId).where(sql`${t.list} = 'pending'`),
-    index('group_members_waiting').on(t.joinedAt, t.id).where(sql`${t.list} = 'pending'`),
+    // With the columns that reviews join by and sort by, so that they read no row of the table.
+    index('group_members_pending')
+      .on(t.groupId, t.memberId, t.joinedAt, t.id)
+      .where(sql`${t.list} = 'pending'`),
+    index('group_members_waiting')
+      .on(t.joinedAt, t.id, t.groupId, t.memberId)
+      .where(sql`${t.list} = 'pending'`),
     uniqueIndex('group_members_administrator').on(t.groupId).where(sql`${t.role} = 'administrator'`),
   ],
 )

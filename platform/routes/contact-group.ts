@@ -37,22 +37,25 @@ export const contactGroupRoutes = {
     return groupPage(listing, context)
   }),
 
-  groupInfo2Tree: read(contactGroup.groupInfo2Tree, async ({ agentInfoId }, context) => {
-    const { db } = context.services
-    const scope = scopeOf(context.account)
-    // An account of an agent gets one branch, with the groups of its agent.
-    const opened = scope ?? agentInfoId
-    if (scope !== null) narrowScope(scope, agentInfoId ?? undefined)
-    const [branches, inside] = await Promise.all([
-      groupBranches(db, scope),
-      opened === undefined ? [] : groupsOfBranch(db, opened),
-    ])
-    const list = branches.map((branch) => ({
-      ...branch,
-      groups: branch.agentInfoId === opened ? inside : [],
-    }))
-    return { list }
-  }),
+  groupInfo2Tree: read(
+    contactGroup.groupInfo2Tree,
+    async ({ agentInfoId, agentPage, groupPage }, context) => {
+      const { db } = context.services
+      const scope = scopeOf(context.account)
+      // An account of an agent gets one branch, with the groups of its agent.
+      const opened = scope ?? agentInfoId
+      if (scope !== null) narrowScope(scope, agentInfoId ?? undefined)
+      const [{ list: branches, agentCount }, inside] = await Promise.all([
+        groupBranches(db, scope, { opened, agentPage }),
+        opened === undefined ? [] : groupsOfBranch(db, opened, groupPage),
+      ])
+      const list = branches.map((branch) => ({
+        ...branch,
+        groups: branch.agentInfoId === opened ? inside : [],
+      }))
+      return { list, agentCount }
+    },
+  ),
 
   bindGroupUserInfo: write(contactGroup.bindGroupUserInfo, setMembers),
 

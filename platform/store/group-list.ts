@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { branchLimit, type contactGroup } from '../../lib/contract/contact-group.ts'
+import { type contactGroup, treePageSize } from '../../lib/contract/contact-group.ts'
 import type { Group } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groups, tallies } from '../db/schema.ts'
@@ -33,33 +33,48 @@ export const groupPage = pageOf<RequestOf<typeof contactGroup.contactGroupWithPa
   idOf: ({ groupId }) => groupId,
 })
 
-/** The branches of the tree: agents by name with their counts, then the branch of groups without an agent (id null). */
-export async function groupBranches(db: Db, scope: Scope) {
-  const rows = await db
-    .select({
-      agentInfoId: agents.id,
-      agentInfoName: agents.name,
-      groupCount: sql<number>`coalesce(${tallies.groups}, 0)`,
-      memberCount: sql<number>`coalesce(${tallies.members}, 0)`,
-    })
-    .from(agents)
-    .leftJoin(tallies, eq(tallies.agentId, agents.id))
-    .where(scope === null ? undefined : eq(agents.id, scope))
-    .orderBy(asc(agents.name), asc(agents.id))
-    .limit(branchLimit)
-  if (scope !== null) return rows
-  const [withoutAgent] = await db.select().from(tallies).where(eq(tallies.agentId, 0))
+interface TreePage {
+  /** The branch whose groups are listed; it is read on every page of agents. */
+  opened: number | null | undefined
+  agentPage: number
+}
+
+/**
+ * One page of the tree's branches: agents by name with their counts. The branch of groups without an agent (id null) is
+ * the last one.
+ */
+export async function groupBranches(db: Db, scope: Scope, { opened, agentPage }: TreePage) {
+  const branches = () =>
+    db
+      .select({
+        agentInfoId: agents.id,
+        agentInfoName: agents.name,
+        groupCount: sql<number>`coalesce(${tallies.groups}, 0)`,
+        memberCount: sql<number>`coalesce(${tallies.members}, 0)`,
+      })
+      .from(agents)
+      .leftJoin(tallies, eq(tallies.agentId, agents.id))
+  if (scope !== null) return { list: await branches().where(eq(agents.id, scope)), agentCount: 1 }
+  const offset = (agentPage - 1) * treePageSize
+  const [rows, agentCount, [withoutAgent]] = await Promise.all([
+    branches().orderBy(asc(agents.name), asc(agents.id)).limit(treePageSize).offset(offset),
+    db.$count(agents),
+    db.select().from(tallies).where(eq(tallies.agentId, 0)),
+  ])
+  const isMissing = typeof opened === 'number' && rows.every(({ agentInfoId }) => agentInfoId !== opened)
+  const first = isMissing ? await branches().where(eq(agents.id, opened)) : []
   const last = {
     agentInfoId: null,
     agentInfoName: '',
     groupCount: withoutAgent?.groups ?? 0,
     memberCount: withoutAgent?.members ?? 0,
   }
-  return [...rows, last]
+  const isEnd = opened === null || offset + treePageSize >= agentCount
+  return { list: [...first, ...rows, ...(isEnd ? [last] : [])], agentCount }
 }
 
-/** The groups of one branch, newest first, at most {@link branchLimit}. */
-export async function groupsOfBranch(db: Db, agentId: number | null): Promise<Group[]> {
+/** One page of the groups of a branch, the newest first. */
+export async function groupsOfBranch(db: Db, agentId: number | null, page: number): Promise<Group[]> {
   const rows = await db
     .select({ id: groups.id })
     .from(groups)
@@ -67,7 +82,8 @@ export async function groupsOfBranch(db: Db, agentId: number | null): Promise<Gr
       and(agentId === null ? isNull(groups.agentId) : eq(groups.agentId, agentId), isNull(groups.deletedAt)),
     )
     .orderBy(desc(groups.id))
-    .limit(branchLimit)
+    .limit(treePageSize)
+    .offset((page - 1) * treePageSize)
   return groupsByIds(
     db,
     rows.map((row) => row.id),

@@ -59,11 +59,12 @@ function livingIn(scope: Scope): SQL | undefined {
 /** A pending request of a member to join a group of a scope, neither of them deleted. */
 function isJoining(scope: Scope): SQL | undefined {
   const ofGroup = and(eq(groups.id, groupMembers.groupId), livingIn(scope))
-  const ofMember = and(eq(members.id, groupMembers.memberId), isNull(members.deletedAt))
+  // Deleted members are few, so that requests are compared with all of them at once.
+  const ofDeleted = and(eq(members.id, groupMembers.memberId), isNotNull(members.deletedAt))
   return and(
     eq(groupMembers.list, 'pending'),
     sql`exists (select from ${groups} where ${ofGroup})`,
-    sql`exists (select from ${members} where ${ofMember})`,
+    sql`not exists (select from ${members} where ${ofDeleted})`,
   )
 }
 

@@ -18,7 +18,7 @@ export const aboutGroups: AboutCalls<'contactGroup' | 'verify'> = {
     contactGroupWithPageAid: ['Lists the groups of one agent'],
     groupInfo2Tree: [
       'Reads the tree of agents and groups with their counts',
-      'Lists the groups of the named branch only; null is the branch without an agent.',
+      'Lists a page of the groups of the named branch only; null is the branch without an agent.',
     ],
     bindGroupUserInfo: [
       'Sets all members of a group at once',

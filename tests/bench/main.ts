@@ -5,6 +5,7 @@ import { explain, PlainError } from '../../scripts/support/plain-error.ts'
 import { type Figure, table } from './figures.ts'
 import { measureCall } from './measures/call.ts'
 import { measureCost } from './measures/cost.ts'
+import { measureGroups } from './measures/groups.ts'
 import { measureImport } from './measures/import.ts'
 import { measureLoad } from './measures/load.ts'
 import { measurePages } from './measures/pages.ts'
@@ -20,7 +21,7 @@ const measures = {
   cost: measureCost,
 }
 /** Measures that start what they need themselves. */
-const alone = { starts: measureStarts, import: measureImport }
+const alone = { starts: measureStarts, import: measureImport, groups: measureGroups }
 const names = [...Object.keys(alone), ...Object.keys(measures)]
 
 try {

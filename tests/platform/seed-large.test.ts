@@ -94,6 +94,19 @@ describe('a large seed', () => {
     expect(Math.min(found.feedback ?? 0, found.testUsers ?? 0)).toBeGreaterThan(0)
   })
 
+  test('has a group of all members of its largest agent, and shares between agents', async () => {
+    const found = await counts(`
+      select 'places' as key, max(places) as value
+        from (select count(*) as places from group_members group by group_id) as groups
+      union all select 'members', max(members) from tallies
+      union all select 'waiting', count(*) from group_members where list = 'pending'
+      union all select 'shares', count(*) from shares
+      union all select 'shared with itself', count(*) from shares where agent_id = to_agent_id`)
+    expect(found.places).toBe(found.members)
+    expect(Math.min(found.waiting ?? 0, found.shares ?? 0)).toBeGreaterThan(0)
+    expect(found['shared with itself']).toBe(0)
+  })
+
   test('keeps tallies, latest positions, quotas and tenants consistent', async () => {
     const wrong = await counts(`
       select 'tallied members' as key, count(*) as value from tallies t where t.members <>

@@ -41,6 +41,25 @@ export function createGroups(
   return { groups: rows, places }
 }
 
+/** A group of an agent whose members come from several waves of a large seed, with a place for each of them. */
+export function createLargeGroup(
+  { now, first, ...scene }: Scene,
+  agent: DemoAgent,
+  members: readonly DemoMember[],
+  tokenHash: string,
+): { group: GroupRow; places: PlaceRow[] } {
+  const random = scene.random('large group')
+  const identity = { id: first.groups, index: 0, tokenHash }
+  const group = {
+    ...createGroup(random, now, agent, identity),
+    applyable: true,
+    approvalRequired: true,
+  }
+  const places = members.map((member) => placeOf(random, now, { group, member }))
+  appointLeaders(random, places)
+  return { group: { ...group, memberLimit: roomFor(places.length) }, places }
+}
+
 interface Identity {
   id: number
   index: number
@@ -113,23 +132,28 @@ function placeMembers(
     const regular = home !== 0 && random.chance(0.7) ? [home, 0] : [home]
     for (const index of [...regular, ...extras]) {
       const group = at(made, index)
-      const since = new Date(Math.max(Number(group.createdAt), Number(member.row.createdAt)))
-      const level = random.chance(0.07) ? 'high' : 'ordinary'
-      const list = index === home ? 'members' : listOf(random, group)
-      const age = between(since, now)
-      // Requests to join wait for days, not for as long as the group exists.
-      const joinedAt = before(now, random.next() * (list === 'pending' ? Math.min(age, 4 * day) : age))
-      at(inside, index).push({
-        groupId: group.id,
-        memberId: member.row.id,
-        role: 'ordinary',
-        level,
-        list,
-        joinedAt,
-      })
+      const list = index === home ? 'members' : undefined
+      at(inside, index).push(placeOf(random, now, { group, member, list }))
     }
   }
   return inside
+}
+
+interface Join {
+  group: Made
+  member: DemoMember
+  /** Chosen at random when not given. */
+  list?: PlaceRow['list'] | undefined
+}
+
+function placeOf(random: Random, now: Date, { group, member, ...join }: Join): PlaceRow {
+  const since = new Date(Math.max(Number(group.createdAt), Number(member.row.createdAt)))
+  const level = random.chance(0.07) ? 'high' : 'ordinary'
+  const list = join.list ?? listOf(random, group)
+  const age = between(since, now)
+  // Requests to join wait for days, not for as long as the group exists.
+  const joinedAt = before(now, random.next() * (list === 'pending' ? Math.min(age, 4 * day) : age))
+  return { groupId: group.id, memberId: member.row.id, role: 'ordinary', level, list, joinedAt }
 }
 
 function listOf(random: Random, group: Made): PlaceRow['list'] {

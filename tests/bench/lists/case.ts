@@ -87,6 +87,15 @@ export function is(name: string, values: Values): Filter {
   return (known, turn) => ({ [name]: values(known, turn) })
 }
 
+export const agent = is('agentInfoId', number('members', 'agent'))
+export const happened = span('timeFrom', 'timeBefore')
+export const created = span('createdFrom', 'createdBefore')
+
+/** A call without pages. */
+export function once(list: string, what: string, call: CallSpec, filter: Filter, turns = 24): Case {
+  return { list, what, call, input: (turn, known) => filter(known, turn), paged: false, turns }
+}
+
 interface List {
   name: string
   call: CallSpec

@@ -7,9 +7,12 @@ import { root } from '../../../scripts/support/project.ts'
 import { startPlatform } from './caller.ts'
 import type { Case } from './case.ts'
 import { databaseOf, startDatabases, warmUp } from './databases.ts'
+import { deviceCases } from './device-cases.ts'
+import { groupCases } from './group-cases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
 import { otherCases } from './other-cases.ts'
+import { positionCases } from './position-cases.ts'
 import { markdown, offenders, type Pair, rowsOf, terminalTable, withRowsOf } from './report.ts'
 
 const small = 2_000
@@ -38,7 +41,13 @@ try {
   const large = Number(values.members)
   if (!Number.isInteger(large) || large < small)
     throw new PlainError(`--members is wrong: expected ${small} or more.`)
-  const cases = [...membersCases(), ...otherCases()].filter(({ list }) => list.startsWith(values.only))
+  const cases = [
+    ...membersCases(),
+    ...groupCases(),
+    ...deviceCases(),
+    ...positionCases(),
+    ...otherCases(),
+  ].filter(({ list }) => list.startsWith(values.only))
   await measure(cases, large)
 } catch (error) {
   console.error(`\n${explain(error)}`)

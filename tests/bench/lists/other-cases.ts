@@ -1,144 +1,22 @@
 import { agentStatuses } from '../../../lib/contract/agent.ts'
 import { agentInfo, agentSorts } from '../../../lib/contract/agent-info.ts'
 import { certificationCalls } from '../../../lib/contract/certification.ts'
-import { contactGroup, groupSorts } from '../../../lib/contract/contact-group.ts'
-import { deviceCalls, deviceStatuses } from '../../../lib/contract/device.ts'
-import { gpsRecord, positionTypes } from '../../../lib/contract/gps-record.ts'
-import { groupStatuses, groupTypes, reviewKinds } from '../../../lib/contract/group.ts'
-import { groupMemberCalls, groupMemberSorts } from '../../../lib/contract/group-member.ts'
-import { groupReviewCalls } from '../../../lib/contract/group-review.ts'
 import { feedbackSorts, feedbackTypes, help } from '../../../lib/contract/help.ts'
 import { accountSorts, loginInfo } from '../../../lib/contract/login-info.ts'
-import { certificationStatuses, groupLists, terminalTypes } from '../../../lib/contract/member.ts'
+import { certificationStatuses } from '../../../lib/contract/member.ts'
 import { announcementSorts, notice } from '../../../lib/contract/notice.ts'
 import { loggerCalls } from '../../../lib/contract/operation-log.ts'
-import { signInResults, subjectKinds, verifyLogs } from '../../../lib/contract/sign-in-log.ts'
+import { shareSettingInfo } from '../../../lib/contract/share-setting-info.ts'
 import { testUser } from '../../../lib/contract/test-user.ts'
 import { version } from '../../../lib/contract/version.ts'
-import { type Case, casesOf, each, type Filter, is, number, prefix, span } from './case.ts'
+import { agent, type Case, casesOf, created, each, happened, is, number, once, prefix } from './case.ts'
 
-const agent = is('agentInfoId', number('members', 'agent'))
-const times = span('timeFrom', 'timeBefore')
-const created = span('createdFrom', 'createdBefore')
-
-/** An area around a position, from a few streets to a whole city. */
-const area: Filter = (known, turn) => {
-  const at = known.random.pick(known.samples.positions)
-  const size = [0.002, 0.02, 0.2][turn % 3] ?? 0.02
-  const [longitude, latitude] = [Number(at.longitude), Number(at.latitude)]
-  return {
-    area: { west: longitude - size, east: longitude + size, south: latitude - size, north: latitude + size },
-  }
-}
-
-const stock: Record<string, Filter> = {
-  imei: is('imei', prefix('devices', 'imei')),
-  iccid: is('iccid', prefix('devices', 'iccid')),
-  model: is('model', prefix('devices', 'model')),
-  'terminal type': is('terminalType', each(terminalTypes)),
-}
-const deviceFilters: Record<string, Filter> = {
-  ...stock,
-  status: is('status', each(deviceStatuses)),
-  agent,
-  member: is('userId', number('devices', 'member')),
-}
-const deviceSorts = ['deviceId', 'imei', 'createTime', 'updateTime']
+/** Calls that the members' writes make most of, and one of other records. */
+const operations = ['userInfo/editUserInfo', 'loginInfo/adminLoginPass']
 
 /** The cases of all other lists. */
 export function otherCases(): Case[] {
   return [
-    ...casesOf({
-      name: 'groups',
-      call: contactGroup.contactGroupWithPage,
-      sorts: groupSorts,
-      filters: {
-        name: is('groupName', prefix('groups', 'name')),
-        number: is('groupNo', prefix('groups', 'no')),
-        type: is('type', each(groupTypes)),
-        status: is('status', each(groupStatuses)),
-        leaving: is('leaving', each([true, false])),
-        agent,
-      },
-    }),
-    ...casesOf({
-      name: 'members of a group',
-      call: groupMemberCalls.findGroupUser2Page,
-      sorts: groupMemberSorts,
-      always: is('groupId', number('groups', 'id')),
-      filters: { list: is('list', each(groupLists)) },
-    }),
-    ...casesOf({
-      name: 'group reviews',
-      call: groupReviewCalls.gverifyListPage,
-      sorts: ['requestTime'],
-      always: is('kind', each(reviewKinds)),
-      filters: { agent },
-    }),
-    ...casesOf({
-      name: 'devices',
-      call: deviceCalls.devicesWithPage,
-      sorts: deviceSorts,
-      filters: deviceFilters,
-    }),
-    ...casesOf({
-      name: 'IMEIs',
-      call: deviceCalls.imeisWithPage,
-      sorts: deviceSorts,
-      filters: stock,
-    }),
-    ...casesOf({
-      name: 'IMEIs in stock',
-      call: deviceCalls.standbyImeisWithPage,
-      sorts: deviceSorts,
-      filters: stock,
-    }),
-    ...casesOf({
-      name: 'device bindings',
-      call: verifyLogs.deviceBindWithPage,
-      sorts: ['boundAt'],
-      filters: {
-        imei: is('imei', prefix('bindings', 'imei')),
-        iccid: is('iccid', prefix('bindings', 'iccid')),
-        account: is('account', prefix('bindings', 'account')),
-        device: is('deviceId', number('bindings', 'device')),
-        member: is('userId', number('bindings', 'member')),
-        agent,
-        bound: is('bound', each([true, false])),
-        'other IMEI': is('otherImei', each([true, false])),
-        time: times,
-      },
-    }),
-    ...casesOf({
-      name: 'positions',
-      call: gpsRecord.gpsRecordWithPage,
-      sorts: ['signInTime'],
-      filters: {
-        member: is('userId', number('positions', 'member')),
-        account: is('account', prefix('members', 'account')),
-        agent,
-        type: is('type', each(positionTypes)),
-        area,
-        time: times,
-      },
-    }),
-    ...mapCases,
-    ...casesOf({
-      name: 'sign-ins',
-      call: verifyLogs.loginLogWithPage,
-      sorts: ['signInTime'],
-      filters: {
-        kind: is('kind', each(subjectKinds)),
-        subject: is('subjectId', number('signIns', 'subject')),
-        account: is('account', prefix('signIns', 'account')),
-        address: is('address', prefix('signIns', 'address')),
-        result: is('result', each(signInResults)),
-        'terminal type': is('terminalType', each(terminalTypes)),
-        'other IMEI': is('otherImei', each([true, false])),
-        agent,
-        time: times,
-      },
-    }),
     ...casesOf({
       name: 'operation log',
       call: loggerCalls.loggerWithPage,
@@ -146,13 +24,13 @@ export function otherCases(): Case[] {
       filters: {
         account: is('accountName', prefix('operations', 'account')),
         call: is('call', prefix('operations', 'call')),
-        operation: is('operation', each(['userInfo/editUserInfo', 'loginInfo/adminLoginPass'])),
+        operation: is('operation', each(operations)),
         'kind of record': is('recordKind', each(['member', 'device', 'account'])),
         target: is('target', number('operations', 'target')),
         'on behalf': is('onBehalf', each([true, false])),
         outcome: is('outcome', each(['done', 'refused'])),
         agent,
-        time: times,
+        time: happened,
       },
     }),
     ...casesOf({
@@ -165,8 +43,22 @@ export function otherCases(): Case[] {
         telephone: is('telephone', prefix('certifications', 'telephone')),
         member: is('userId', number('certifications', 'member')),
         agent,
-        time: times,
+        time: happened,
       },
+    }),
+    ...casesOf({
+      name: 'real-name queue',
+      call: certificationCalls.certificationrWithPage,
+      sorts: ['createTime'],
+      always: is('status', each(['Unreviewed', 'UnderReview'])),
+      filters: { agent, time: happened },
+    }),
+    ...casesOf({
+      name: 'operations by call',
+      call: loggerCalls.loggerWithPage,
+      sorts: ['createTime'],
+      always: is('operation', each(operations)),
+      filters: { agent, 'on behalf': is('onBehalf', each([true, false])), time: happened },
     }),
     ...casesOf({
       name: 'feedback',
@@ -222,49 +114,23 @@ export function otherCases(): Case[] {
       sorts: ['createTime'],
       filters: { users: is('of', each(['users'])) },
     }),
-    {
-      list: 'agents',
-      what: 'names and quotas',
-      call: agentInfo.selectAgentInfoList,
-      input: () => ({}),
-      paged: false,
-      turns: 12,
-    },
-    {
-      list: 'agents',
-      what: 'the usage of one',
-      call: agentInfo.agentUserInfo,
-      input: (turn, known) => (turn % 2 === 0 ? {} : agent(known, turn)),
-      paged: false,
-      turns: 12,
-    },
+    once('a case', 'its papers and the next ones', certificationCalls.certificationCase, (known) => ({
+      certificationId: Number(known.random.pick(known.samples.certifications).id),
+    })),
+    once('agents', 'names and quotas', agentInfo.selectAgentInfoList, () => ({}), 12),
+    once(
+      'agents',
+      'the usage of one',
+      agentInfo.agentUserInfo,
+      (known, turn) => (turn % 2 === 0 ? {} : agent(known, turn)),
+      12,
+    ),
+    once('shares', 'offered or received', shareSettingInfo.moduleListByPage, (known, turn) => ({
+      where: [
+        {},
+        { status: { eq: 'offered' } },
+        { toAgentInfoId: { eq: Number(known.random.pick(known.samples.members).agent) || 1 } },
+      ][turn % 3],
+    })),
   ]
 }
-
-const mapCases: Case[] = [
-  {
-    list: 'map',
-    what: 'latest positions of an area',
-    call: gpsRecord.usersGpsRecord,
-    input: (turn, known) => ({ mode: 'latest', ...area(known, turn) }),
-    paged: false,
-    turns: 24,
-  },
-  {
-    list: 'map',
-    what: 'the track of a day',
-    call: gpsRecord.usersGpsRecord,
-    input: (_, { samples, random }) => {
-      const { member, at = '' } = random.pick(samples.positions)
-      const end = new Date(at)
-      return {
-        mode: 'track',
-        userId: Number(member),
-        timeFrom: new Date(end.getTime() - 86_400_000).toISOString(),
-        timeBefore: end.toISOString(),
-      }
-    },
-    paged: false,
-    turns: 24,
-  },
-]

@@ -4,6 +4,9 @@ import type { Database } from '../../../platform/db/connect.ts'
 export interface Samples {
   members: Row[]
   groups: Row[]
+  /** The groups with the most members, and the members that monitor the most. */
+  largeGroups: Row[]
+  listeners: Row[]
   devices: Row[]
   bindings: Row[]
   signIns: Row[]
@@ -36,6 +39,16 @@ export async function readSamples(db: Database, agentId: number | null): Promise
       Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value ?? '')])),
     )
   }
+  /** The groups, or the members, with the most places on some lists. */
+  const most = async (key: 'group_id' | 'member_id', table: 'groups' | 'members', places: string) => {
+    const { rows } = await db.execute<{ id: number; agent: number }>(
+      `select t.id::int as id, t.agent_id::int as agent
+       from (select ${key} as id, count(*) as places from group_members where ${places} group by 1) as counted
+       join ${table} as t using (id) where ${agentId === null ? 't.agent_id is not null' : `t.agent_id = ${agentId}`}
+       order by places desc, id limit 5`,
+    )
+    return rows.map(({ id, agent }) => ({ id: String(id), agent: String(agent) }))
+  }
   return {
     members: await read(
       'members',
@@ -43,6 +56,8 @@ export async function readSamples(db: Database, agentId: number | null): Promise
       { where: 'deleted_at is null' },
     ),
     groups: await read('groups', 'id, name, group_no as no, agent_id as agent'),
+    largeGroups: await most('group_id', 'groups', 'true'),
+    listeners: await most('member_id', 'members', "list = 'watch'"),
     devices: await read('devices', 'id, imei, iccid, model, member_id as member, agent_id as agent', {
       where: 'member_id is not null',
     }),
@@ -50,7 +65,7 @@ export async function readSamples(db: Database, agentId: number | null): Promise
       'device_bindings',
       'id, imei, iccid, account, device_id as device, member_id as member',
     ),
-    signIns: await read('sign_ins', 'id, account, address, subject_id as subject'),
+    signIns: await read('sign_ins', 'id, account, address, subject_id as subject, imei'),
     operations: await read(
       'operation_log',
       `id, account_name as account, call, coalesce(targets->>0, '1') as target`,

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkDigit } from '../../../lib/contract/imei.ts'
-import { findPostmaster } from '../../../platform/db/postmaster.ts'
 import { first } from '../../support/html.ts'
 import { type FormInput, formOf } from '../../support/html-form.ts'
 import { type HttpPage, Visitor } from '../../support/http.ts'
-import { queryOnce } from '../../support/query-once.ts'
 import { captchaAnswer, type Stack, startStack } from '../../support/stack.ts'
 import type { Figure } from '../figures.ts'
+import { queryStack } from '../stack-database.ts'
 
 const mostRows = 50_000
 const patience = 1_800_000
@@ -85,18 +83,9 @@ function csvOf(count: number): string {
   return ['account,nickName,name,telephone,imei', ...rows].join('\r\n')
 }
 
-async function written({ dataDir }: Stack): Promise<number> {
-  const running = await findPostmaster(join(dataDir, 'postgres'))
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
-  const connection = {
-    host: '127.0.0.1',
-    port: running?.port,
-    user: 'platform',
-    password,
-    database: 'postgres',
-  }
-  const [row] = await queryOnce(
-    connection,
+async function written(stack: Stack): Promise<number> {
+  const [row] = await queryStack(
+    stack,
     "select count(*)::int as count from members where nick_name like 'Bench %'",
   )
   return Number(row?.count)

@@ -3,21 +3,25 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { generatePassword, hashPassword } from '../../../secrets/password.ts'
-import { agents, groupMembers, loginAccounts } from '../../schema.ts'
+import { agents, groupMembers, groups, loginAccounts } from '../../schema.ts'
 import { testUsers } from '../../schema-content.ts'
 import { latestPositions } from '../../schema-devices.ts'
+import { shares } from '../../schema-dispatch.ts'
 import { announcements, presenceHours, versions } from '../../schema-records.ts'
 import { accountRows, agentRows } from '../accounts.ts'
 import { announcementRows } from '../announcements.ts'
 import { advanceSequence, insertRows } from '../insert.ts'
+import { at } from '../lists.ts'
 import { randomFor } from '../random.ts'
 import { versionRows } from '../releases.ts'
 import { createPopulation, type Hashes } from '../rows.ts'
 import { counted, type Scene } from '../scene.ts'
 import { testUserRows } from '../test-users.ts'
 import { copyRows } from './copy.ts'
+import { collectCrowd } from './crowd.ts'
 import { countedNumbers } from './numbers.ts'
 import { type Plan, planAgents } from './plan.ts'
+import { shareRows } from './shares.ts'
 import { stripTables } from './strip-tables.ts'
 import { newestOf, sumPresence } from './sums.ts'
 import { freeIds, largeTables, lockUnusedDatabase, numberedTables, truncateEmptyTables } from './tables.ts'
@@ -108,17 +112,21 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     copyRows(client, table, rows, { frozen: truncated.has(table) })
   const online = sumPresence()
   const next = { ...scene.first }
+  const bySize = plan.agents.toSorted((one, other) => other.members - one.members)
+  const crowd = collectCrowd(at(bySize, 0))
   for (const [wave, slices] of plan.waves.entries()) {
     const random = (part: string) => randomFor(`${part} ${wave}`)
     const here = { ...scene, agents: slices, random, first: { ...next } }
     const ids = new Set(slices.map(({ id }) => id))
     const own = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
     const { people, places, presence, ...rows } = createPopulation(here, own, hashes)
+    crowd.add({ people, groups: rows.groups })
     for (const name of counted) {
       await copy(numberedTables[name], rows[name])
       next[name] += rows[name].length
     }
     await copy(groupMembers, places)
+    await copy(shares, shareRows(here, rows.groups, plan.agents.length))
     await copy(latestPositions, newestOf(rows.positions))
     if (wave === 0) await copy(testUsers, testUserRows(here, people))
     online.add(presence)
@@ -126,6 +134,9 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     if ((wave + 1) % 25 === 0 || wave + 1 === plan.waves.length)
       progress(`${made} members and what is about them`)
   }
+  const { group, places } = crowd.rows({ ...scene, first: next }, hashes.group)
+  await copy(groups, [group])
+  await copy(groupMembers, places)
   await copy(presenceHours, online.rows())
 }
 
