@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { OnlinePanel } from '@/components/group/online-panel'
 import { GroupHead } from '@/components/group/group-head'
+import { OnlinePanel } from '@/components/group/online-panel'
 import { ListDialog } from '@/components/list/list-dialog'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
