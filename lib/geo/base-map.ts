@@ -59,16 +59,20 @@ export const readTowns = (): Town[] => readPoints('places', place)
 /** The label points of all first-level divisions. */
 export const readDivisions = (): Division[] => readPoints('admin1-labels', division)
 
-function readPoints<Properties extends z.ZodType<object>>(name: string, properties: Properties) {
-  const points = z.object({
-    features: z.array(
-      z.object({ properties, geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }) }),
-    ),
-  })
+const points = z.object({
+  features: z.array(
+    z.object({
+      properties: z.unknown(),
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+    }),
+  ),
+})
+
+function readPoints<Properties extends z.ZodObject>(name: string, properties: Properties) {
   const { features } = points.parse(JSON.parse(readFileSync(pathOf(name), 'utf8')))
-  return features.map(({ properties: own, geometry }) => {
-    const [longitude, latitude] = geometry.coordinates
-    return { ...own, longitude, latitude }
+  return features.map((feature) => {
+    const [longitude, latitude] = feature.geometry.coordinates
+    return { ...properties.parse(feature.properties), longitude, latitude }
   })
 }
 

@@ -1,8 +1,10 @@
 import 'server-only'
-import { BD09, GCJ02, transform, WGS84 } from 'gcoord'
+import gcoord from 'gcoord'
 import type { Datum } from '@/lib/contract/server-settings'
 import type { Spot } from './base-map'
 import { isInChina } from './china'
+
+const { BD09, GCJ02, WGS84, transform } = gcoord
 
 const systems = { 'WGS-84': WGS84, 'GCJ-02': GCJ02, 'BD-09': BD09 } as const
 

@@ -20,13 +20,16 @@ describe('published reference points', () => {
     expect(metres(fromDatum(published, 'GCJ-02'), stored)).toBeLessThan(0.1)
   })
 
-  test.each([
-    ['Tiananmen', at(39.915, 116.404), at(39.922699552216216, 116.41662724378733), 0.01],
-    // Published for the way back, by an inverse that is itself good to two metres.
-    ['Jinhua', at(29.196131605295484, 120.00877901149691), at(29.199786, 120.019809), 2],
-    ['Yiwu', at(29.206795749156136, 120.0253853970846), at(29.210504, 120.036455), 2],
-  ])('of BD-09: %s', (_, stored, published, within) => {
-    expect(metres(inDatum(stored, 'BD-09'), published)).toBeLessThan(within)
+  test('of BD-09: Tiananmen, from WGS-84 and from GCJ-02', () => {
+    const published = at(39.922699552216216, 116.41662724378733)
+    expect(metres(inDatum(at(39.915, 116.404), 'BD-09'), published)).toBeLessThan(0.01)
+    const fromGcj = inDatum(fromDatum(at(39.915, 116.404), 'GCJ-02'), 'BD-09')
+    expect(metres(fromGcj, at(39.92133699351021, 116.41036949371029))).toBeLessThan(0.1)
+  })
+
+  test('of BD-09 to GCJ-02: the published inverse is itself good to a metre', () => {
+    const toGcj = inDatum(fromDatum(at(39.915, 116.404), 'BD-09'), 'GCJ-02')
+    expect(metres(toGcj, at(39.90865673957631, 116.39762729119315))).toBeLessThan(1)
   })
 })
 
