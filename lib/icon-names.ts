@@ -18,6 +18,8 @@ export const iconNames = [
   'key-round',
   'languages',
   'log-out',
+  'map',
+  'map-pin',
   'maximize',
   'megaphone',
   'menu',

@@ -76,6 +76,7 @@ export type ScreenName =
   | 'operation'
   | 'loginLogs'
   | 'deviceBindings'
+  | 'positioning'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -212,6 +213,13 @@ export const screens: Record<ScreenName, Screen> = {
     section: 'totalk',
     icon: 'smartphone',
     key: 'b',
+  },
+  positioning: {
+    path: '/totalk/positioning',
+    permission: 'positions.read',
+    section: 'totalk',
+    icon: 'map-pin',
+    key: 'o',
   },
   realNameAudit: {
     path: '/totalk/real-name-audit',

@@ -2,22 +2,26 @@ import { NativeText } from '@/components/ui/native-text'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Reported } from '@/lib/contract/gps-record'
+import type { PlaceWords } from '@/lib/geo/place-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Moment } from '@/lib/time-words'
 import { RecordPart } from './record-part'
 
-/** Decimals of a degree, about a metre. */
-const decimals = 5
-
-interface PositionPartProps {
+interface PositionPartProps<Known extends Reported> {
   /** Undefined for a member that never reported one. */
-  position: Reported | undefined
+  position: Known | undefined
   /** Makes the words for the time at which it was reported. */
   at: (moment: string) => Moment
+  /** Makes the words for its place. */
+  where: (position: Known) => PlaceWords
 }
 
 /** The last position of a member. */
-export async function PositionPart({ position, at }: PositionPartProps) {
+export async function PositionPart<Known extends Reported>({
+  position,
+  at,
+  where,
+}: PositionPartProps<Known>) {
   const t = await getTranslations('record')
   if (!position) {
     return (
@@ -26,16 +30,17 @@ export async function PositionPart({ position, at }: PositionPartProps) {
       </RecordPart>
     )
   }
-  const { latitude, longitude, address, stale, signInTime } = position
+  const { stale, signInTime } = position
+  const { place, coordinates } = where(position)
   return (
     <RecordPart title={t('position')}>
-      {address && (
+      {place && (
         <p>
-          <NativeText>{address}</NativeText>
+          <NativeText>{place}</NativeText>
         </p>
       )}
       <p className="mute flex flex-wrap gap-x-4">
-        <span>{`${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}`}</span>
+        <span>{coordinates}</span>
         <RelativeTime moment={at(signInTime)} />
         {stale && <Status tone="hollow">{t('mayHaveMoved')}</Status>}
       </p>

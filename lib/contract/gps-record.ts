@@ -2,24 +2,21 @@ import { z } from 'zod'
 import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
+import { mapWindow } from './map-window.ts'
 import { pageOf, pageRequest } from './paging.ts'
+import { area, positionTypes } from './position-fields.ts'
 import { selectionOf } from './selection.ts'
-
-export const positionTypes = ['gps', 'beidou', 'network'] as const
 
 /** The most positions in one answer of `usersGpsRecord`. */
 export const positionLimit = 5000
 
-/** An area between two meridians and two parallels, in WGS-84 degrees; it must not cross the date line. */
-const area = z
-  .object({
-    west: z.number().min(-180).max(180),
-    south: z.number().min(-90).max(90),
-    east: z.number().min(-180).max(180),
-    north: z.number().min(-90).max(90),
-  })
-  .refine(({ west, south, east, north }) => west <= east && south <= north, 'invalid')
-export type Area = z.output<typeof area>
+/** What lies within some metres of a point in WGS-84 degrees, along the ground. */
+const around = z.object({
+  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-85).max(85),
+  metres: z.number().min(1).max(500_000),
+})
+export type Around = z.output<typeof around>
 
 /** A member's position: longitude and latitude in WGS-84 degrees, height in metres, the time as `signInTime`. */
 export const position = z.object({
@@ -49,10 +46,13 @@ export const gpsRecord = {
       account: beginningOf.account,
       agentInfoId: id.optional(),
       type: z.enum(positionTypes).optional(),
+      /** Positions of the members of this group. */
+      groupId: id.optional(),
       area: area.optional(),
+      around: around.optional(),
       ...happenedWithin,
     }),
-    result: pageOf(position.extend({ recordId: id })),
+    result: pageOf(position.extend({ recordId: id, stale: z.boolean().default(false) })),
   }),
   /**
    * `latest`: each member's latest position, ordered by member id; the next part starts after the last id (`after`).
@@ -79,4 +79,5 @@ export const gpsRecord = {
       more: z.boolean(),
     }),
   }),
+  ...mapWindow,
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, moment } from './fields.ts'
-import { positionTypes, position as recorded } from './gps-record.ts'
+import { position as recorded } from './gps-record.ts'
 import { terminalTypes } from './member.ts'
+import { positionTypes } from './position-fields.ts'
 
 /** The real-time side of the wire: the handshake, and the events by direction. */
 

@@ -59,6 +59,8 @@ export const reasons = [
   'notAssignable',
   'columnNeeded',
   'columnTwice',
+  'corners',
+  'near',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from './fields.ts'
 
-const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
+export const mapDatums = ['WGS-84', 'GCJ-02', 'BD-09'] as const
+export type Datum = (typeof mapDatums)[number]
 
 /** The name or address of a server; empty if there is none. */
 const host = z

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { positionTypes } from '../../lib/contract/gps-record.ts'
+import { positionTypes } from '../../lib/contract/position-fields.ts'
 import { members, moment, reference, rowId, words } from './schema.ts'
 
 /** Device history beside the `devices` table: bindings to members, and each member's newest position. */

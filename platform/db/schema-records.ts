@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { deviceStatuses } from '../../lib/contract/device.ts'
-import { positionTypes } from '../../lib/contract/gps-record.ts'
 import { feedbackTypes } from '../../lib/contract/help.ts'
 import { announcementStatuses } from '../../lib/contract/notice.ts'
+import { positionTypes } from '../../lib/contract/position-fields.ts'
 import { versionRings, versionTypes } from '../../lib/contract/release.ts'
 import {
   agents,

@@ -1,6 +1,7 @@
 import { gpsRecord } from '../../lib/contract/gps-record.ts'
 import { illegal, Refusal } from '../rules/refusal.ts'
 import { absent, inScope, narrowScope, scopeOf } from '../rules/scope.ts'
+import { windowOf } from '../store/map-window.ts'
 import { readMember } from '../store/members/members.ts'
 import { latestOf, positionPage, trackOf } from '../store/positions.ts'
 import { type Routes, read } from '../wire/route.ts'
@@ -19,6 +20,12 @@ export const gpsRecordRoutes = {
     if (!found) throw absent(scope)
     if (!inScope(scope, found.row.agentId)) throw illegal()
     return refuseEmpty(await trackOf(db, query, { scope, now }))
+  }),
+
+  mapWindow: read(gpsRecord.mapWindow, (query, { services, account, now }) => {
+    const scope = scopeOf(account)
+    narrowScope(scope, query.agentInfoId)
+    return windowOf(services.db, query, { scope, now })
   }),
 } satisfies Routes<typeof gpsRecord>
 

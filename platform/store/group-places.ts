@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
-import { groupMembers, members } from '../db/schema.ts'
+import { groupMembers, groups, members } from '../db/schema.ts'
 import { Refusal } from '../rules/refusal.ts'
+import type { Scope } from '../rules/scope.ts'
+import { byTenant } from './filters.ts'
 import type { GroupRow } from './groups.ts'
 
 export type Place = typeof groupMembers.$inferSelect
@@ -109,4 +111,20 @@ export async function appoint(tx: Db, groupId: number, memberId: number): Promis
 
 function isPlace(groupId: number, memberIds: number[]) {
   return and(eq(groupMembers.groupId, groupId), inArray(groupMembers.memberId, memberIds))
+}
+
+/** The members of a group; none where the group is outside the scope. */
+export function membersOfGroup(db: Db, groupId: number, scope: Scope) {
+  return db
+    .select({ id: groupMembers.memberId })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(
+      and(
+        eq(groups.id, groupId),
+        isNull(groups.deletedAt),
+        inArray(groupMembers.list, [...joinedLists]),
+        byTenant(groups.agentId)(scope),
+      ),
+    )
 }

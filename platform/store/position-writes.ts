@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { positionTypes } from '../../lib/contract/gps-record.ts'
+import { positionTypes } from '../../lib/contract/position-fields.ts'
 import type { Database } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { positions } from '../db/schema-records.ts'

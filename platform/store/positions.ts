@@ -1,28 +1,24 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import {
-  type Area,
-  type gpsRecord,
-  type Position,
-  positionLimit,
-  type Reported,
-} from '../../lib/contract/gps-record.ts'
+import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
 import { beginsInAnyCase, byTenant, given, is, isBefore, isFrom, ofTenant, within } from './filters.ts'
+import { membersOfGroup } from './group-places.ts'
 import { byMoment } from './listing.ts'
 import { pageOf } from './page-of.ts'
-import { readServerSettings } from './server-settings.ts'
+import { areaAround, between, inArea, isAround } from './position-area.ts'
+import { staleBefore } from './stale-before.ts'
 
 type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
 /** One page of the positions that were reported in a scope. */
 export const positionPage = pageOf<
   RequestOf<typeof gpsRecord.gpsRecordWithPage>,
-  Position & { recordId: number }
+  Reported & { recordId: number }
 >({
   table: positions,
   id: positions.id,
@@ -36,14 +32,22 @@ export const positionPage = pageOf<
     type: is(positions.type),
     timeFrom: isFrom(positions.at),
     timeBefore: isBefore(positions.at),
+    groupId: (groupId, { db, scope }) => inArray(positions.memberId, membersOfGroup(db, groupId, scope)),
     area: (area) => inArea(positions, area),
+    around: (around) => and(inArea(positions, areaAround(around)), isAround(positions, around)),
   },
   // The planner has good statistics of longitude and latitude but none of points: with this form it scans the order's
   // index where many positions lie in the area.
-  plain: { area: (area) => between(positions, area) },
-  async read({ db }, ids) {
-    const rows = await recorded(db).where(inArray(positions.id, ids))
-    return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id }))
+  plain: {
+    area: (area) => between(positions, area),
+    around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
+  },
+  async read({ db, now }, ids) {
+    const [rows, stale] = await Promise.all([
+      recorded(db).where(inArray(positions.id, ids)),
+      staleBefore(db, now),
+    ])
+    return rows.map((row) => ({ ...positionOf(row), recordId: row.place.id, stale: row.place.at < stale }))
   },
   idOf: ({ recordId }) => recordId,
 })
@@ -117,16 +121,6 @@ function membersNamed(db: Db, text: string) {
     .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
 }
 
-function inArea({ longitude, latitude }: Spot, { west, south, east, north }: Area): SQL {
-  return sql`point(${longitude}, ${latitude}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
-}
-
-function between({ longitude, latitude }: Spot, { west, south, east, north }: Area): SQL {
-  return sql`(${longitude} between ${west} and ${east} and ${latitude} between ${south} and ${north})`
-}
-
-type Spot = Pick<typeof positions | typeof latestPositions, 'longitude' | 'latitude'>
-
 interface Found {
   place: typeof latestPositions.$inferSelect
   member: { account: string; nickName: string }
@@ -138,12 +132,6 @@ function bounded(rows: Found[], stale: Date): { list: Reported[]; more: boolean 
     .slice(0, positionLimit)
     .map((row) => ({ ...positionOf(row), stale: row.place.at < stale }))
   return { list, more: rows.length > positionLimit }
-}
-
-/** The time before which positions are stale: their terminal missed three reports. */
-async function staleBefore(db: Db, now: Date): Promise<Date> {
-  const { gpsInterval } = await readServerSettings(db)
-  return new Date(now.getTime() - 3 * gpsInterval * 1000)
 }
 
 function positionOf({ place, member }: Found): Position {

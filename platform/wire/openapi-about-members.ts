@@ -64,5 +64,9 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
       'Reads the latest positions of members, or the track of one',
       '`latest` goes on after the last id (`after`), `track` at the last time (`timeFrom`), which it repeats. Code 3 where a member has no position.',
     ],
+    mapWindow: [
+      'Reads the last positions in a window of the map',
+      'Gathered by cells of the map to at most 500 marks; a mark of one member names it. `members` are the 50 that reported last.',
+    ],
   },
 }

@@ -81,6 +81,8 @@ const reasonMeanings: Record<Reason, string> = {
   notAssignable: 'only the platform assigns devices, and only those in stock',
   columnNeeded: 'no column of the import has this field',
   columnTwice: 'two columns of the import have this field',
+  corners: 'not the two corners of an area',
+  near: 'not a town that the map knows',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

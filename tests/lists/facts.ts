@@ -1,6 +1,6 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
-import { deviceBindings, loginLogs, realNameAudit } from './facts-desk.ts'
+import { deviceBindings, loginLogs, positioning, realNameAudit } from './facts-desk.ts'
 import {
   deleteReview,
   groupCandidates,
@@ -287,6 +287,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   expiryAgents,
   deviceBindings,
   loginLogs,
+  positioning,
   realNameAudit,
   operationLog,
 }

@@ -192,10 +192,33 @@ describe('positions', () => {
     [{ agentInfoId: 2 }, ['201 121.47']],
     [{ type: 'beidou' }, []],
     [{ area: { west: 96.155, south: 16.7, east: 96.3, north: 16.78 } }, ['101 96.16', '101 96.155']],
+    [{ groupId: 11 }, ['101 96.16', '102 96.2', '101 96.155', '101 96.15']],
+    [{ around: { longitude: 96.155, latitude: 16.775, metres: 500 } }, ['101 96.155']],
+    // The other two are 769.72 metres away.
+    [{ around: { longitude: 96.155, latitude: 16.775, metres: 769.6 } }, ['101 96.155']],
+    [
+      { around: { longitude: 96.155, latitude: 16.775, metres: 769.9 } },
+      ['101 96.16', '101 96.155', '101 96.15'],
+    ],
     [{ timeFrom: '2026-03-01T07:40:00Z', timeBefore: '2026-03-01T07:50:00Z' }, ['102 96.2', '101 96.155']],
   ])('filtered by %j', async (input, expected) => {
     expect(await places(input)).toEqual(expected)
     expect(await places(input, river)).toEqual(expected.filter((place) => place.startsWith('2')))
+  })
+
+  test('members of a group of another agent are not found by it', async () => {
+    expect(await places({ groupId: 12 })).toEqual(['201 121.47'])
+    expect(await places({ groupId: 12 }, lion)).toEqual([])
+    await platform.rows('update members set agent_id = 2 where id = 101')
+    await platform.rows('update positions set agent_id = 2 where member_id = 101')
+    expect(await places({ groupId: 11 }, river)).toEqual([])
+    await platform.rows('update positions set agent_id = 1 where member_id = 101')
+    await platform.rows('update members set agent_id = 1 where id = 101')
+  })
+
+  test('a record older than three report intervals is stale in the list as well', async () => {
+    const { list } = await platform.result(gpsRecordWithPage, { userId: 201 }, { as: owner })
+    expect(list).toMatchObject([{ userId: 201, stale: true }])
   })
 
   test('an area whose west is east of its east is refused', async () => {

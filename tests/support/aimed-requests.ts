@@ -186,6 +186,12 @@ export const aimedRequests: Record<string, unknown[]> = {
   'gpsRecord/gpsRecordWithPage': [
     { userId: 101 },
     { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },
+    { groupId: 11, around: { longitude: 96, latitude: 17, metres: 200_000 } },
+  ],
+  'gpsRecord/mapWindow': [
+    { area: { west: 90, south: 0, east: 130, north: 40 }, zoom: 5 },
+    { area: { west: 90, south: 0, east: 130, north: 40 }, zoom: 5, groupId: 11, agentInfoId: 1 },
+    { area: { west: -180, south: -90, east: 180, north: 90 }, zoom: 18, state: 'offline' },
   ],
   'gpsRecord/usersGpsRecord': [
     { mode: 'latest' },

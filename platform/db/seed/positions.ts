@@ -95,7 +95,8 @@ function createTrack(random: Random, member: DemoMember, streets: Streets, end: 
       latitude: spot.latitude,
       longitude: spot.longitude,
       height: city.height + random.int(-4, 6),
-      address: city.address(spot.road, spot.number),
+      // A position by network is too coarse for a street.
+      address: type === 'network' ? '' : city.address(spot.road, spot.number),
       type,
       at: before(end, (pointsEach - 1 - index) * interval),
     }

@@ -1,4 +1,5 @@
-import { gpsRecord, positionTypes } from '../../../lib/contract/gps-record.ts'
+import { gpsRecord } from '../../../lib/contract/gps-record.ts'
+import { positionTypes } from '../../../lib/contract/position-fields.ts'
 import { agent, type Case, casesOf, each, type Filter, happened, is, number, once, prefix } from './case.ts'
 
 /** An area around a position, from a few streets to a whole city. */

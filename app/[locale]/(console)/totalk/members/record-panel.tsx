@@ -3,6 +3,7 @@ import { MissingPart } from '@/components/record/missing-part'
 import { PositionPart } from '@/components/record/position-part'
 import { TablePart } from '@/components/record/table-part'
 import type { Read } from '@/lib/auth/attempt'
+import { placeWords } from '@/lib/geo/place-words'
 import { bindingsHref, historyHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
@@ -38,7 +39,11 @@ export async function RecordPanel({ record, words, changePath }: RecordPanelProp
       ))}
       <MonitoredPanel monitored={monitored} words={words} />
       {part(position, t('record.position'), (data) => (
-        <PositionPart position={data} at={(moment) => momentCell(moment, words)} />
+        <PositionPart
+          position={data}
+          at={(moment) => momentCell(moment, words)}
+          where={(position) => placeWords(position, position.datum, words)}
+        />
       ))}
       {part(bindings, t('record.bindings.devices.title'), (data) => (
         <TablePart {...bindingsPart('devices', { ...data, allHref: all.bindings }, words)} />

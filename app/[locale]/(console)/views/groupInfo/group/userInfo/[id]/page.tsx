@@ -14,6 +14,7 @@ import { gate } from '@/lib/auth/gate'
 import { deviceLife } from '@/lib/device/life'
 import { readDevice } from '@/lib/device/record'
 import { deviceStates } from '@/lib/device/states'
+import { placeWords } from '@/lib/geo/place-words'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
@@ -80,7 +81,11 @@ export default async function DevicePage({ params, searchParams }: Props) {
         <div>
           <HolderPanel device={device} words={words} />
           {position?.ok && (
-            <PositionPart position={position.data} at={(moment) => momentCell(moment, words)} />
+            <PositionPart
+              position={position.data}
+              at={(moment) => momentCell(moment, words)}
+              where={(known) => placeWords(known, known.datum, words)}
+            />
           )}
           {position?.ok === false && (
             <MissingPart title={words.t('record.position')} failure={position.failure} />

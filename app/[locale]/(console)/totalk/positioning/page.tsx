@@ -1,0 +1,13 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { positions } from '@/lib/lists/positions'
+
+export const generateMetadata = () => screenTitle('positioning')
+
+/** Positioning management: every reported position, the newest first. */
+export default async function PositioningPage({ searchParams }: PageProps<'/[locale]/totalk/positioning'>) {
+  const open = await openList(positions, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

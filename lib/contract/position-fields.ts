@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const positionTypes = ['gps', 'beidou', 'network'] as const
+
+/** An area between two meridians and two parallels, in WGS-84 degrees; it must not cross the date line. */
+export const area = z
+  .object({
+    west: z.number().min(-180).max(180),
+    south: z.number().min(-90).max(90),
+    east: z.number().min(-180).max(180),
+    north: z.number().min(-90).max(90),
+  })
+  .refine(({ west, south, east, north }) => west <= east && south <= north, 'invalid')
+export type Area = z.output<typeof area>

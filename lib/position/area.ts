@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Around } from '@/lib/contract/gps-record'
+import type { Area } from '@/lib/contract/position-fields'
+import type { Datum } from '@/lib/contract/server-settings'
+import { readTowns, type Spot, type Town } from '@/lib/geo/base-map'
+import { fromDatum } from '@/lib/geo/datum'
+
+/** Kilometres around a town where none are typed. */
+const usualRadius = 20
+
+/** The longest text of two corners. */
+const longest = 64
+
+/** The two corners of a typed area, latitude first, such as `16.7, 96.0; 17.0, 96.3`; undefined for anything else. */
+export function cornersOf(typed: string): readonly [Spot, Spot] | undefined {
+  if (typed.length > longest) return undefined
+  const numbers = typed.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
+  const rest = typed.replace(/-?\d+(?:\.\d+)?/g, '')
+  const [south, west, north, east] = numbers
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return undefined
+  if (numbers.length > 4 || !/^[\s,;°–/]*$/.test(rest)) return undefined
+  const isOnEarth = Math.abs(south) <= 90 && Math.abs(north) <= 90
+  const isRound = Math.abs(west) <= 180 && Math.abs(east) <= 180
+  if (!isOnEarth || !isRound) return undefined
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ]
+}
+
+/** The area between two corners that were typed in the map's datum, whichever corner came first. */
+export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area {
+  const [one, other] = [fromDatum(corners[0], datum), fromDatum(corners[1], datum)]
+  return {
+    west: Math.min(one.longitude, other.longitude),
+    south: Math.min(one.latitude, other.latitude),
+    east: Math.max(one.longitude, other.longitude),
+    north: Math.max(one.latitude, other.latitude),
+  }
+}
+
+/**
+ * What lies around a town that was typed by its name in any of the three languages, with or without kilometres after it,
+ * such as `Bago, 50`; undefined for anything else. Of several towns with a name, the largest.
+ */
+export function aroundTown(typed: string): Around | undefined {
+  const [, name = '', number] = /^\s*(.+?)(?:[\s,;]+(\d+(?:\.\d+)?))?\s*$/.exec(typed.normalize('NFC')) ?? []
+  const kilometres = number === undefined ? usualRadius : Number(number)
+  towns ??= townsByName()
+  const town = towns.get(name.toLowerCase())
+  if (!town || kilometres < 0.1 || kilometres > 500) return undefined
+  return { longitude: town.longitude, latitude: town.latitude, metres: kilometres * 1000 }
+}
+
+let towns: ReadonlyMap<string, Town> | undefined
+
+function townsByName(): ReadonlyMap<string, Town> {
+  const smallestFirst = readTowns().toSorted((one, other) => one.pop_max - other.pop_max)
+  return new Map(
+    smallestFirst.flatMap((town) =>
+      [town.name_en, town.name_zh, town.name_my].flatMap((name) =>
+        name ? [[name.normalize('NFC').toLowerCase(), town] as const] : [],
+      ),
+    ),
+  )
+}
