@@ -80,10 +80,5 @@ describe.each(names)('%s', (name) => {
     await page.goto(`/my${await pathOf(name)}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await axeFindings(page)).toEqual([])
-    const plain = await visitTo(name, { screen: 'phone', script: false })
-    await plain.goto(`/my${await pathOf(name)}`)
-    expect(await plain.locator('main h1').allTextContents()).toEqual(
-      await page.locator('main h1').allTextContents(),
-    )
   })
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAccount } from '../support/member-facts.ts'
 import { membersNamed } from '../support/member-rows.ts'
 import { openPageAs } from '../support/signed-in.ts'
-import { said, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 import { MemberForm } from './pages/member-form.ts'
 
 async function form({ locale = 'en', script = false, who = 'owner' } = {}) {
@@ -52,46 +52,6 @@ test.each([true, false])(
     expect(await membersNamed(prefix)).toEqual(rows.map(([account]) => ({ account, agent: 3, years: -1 })))
   },
 )
-
-function refusals(locale: 'zh_CN' | 'my') {
-  const { reasons, fields } = words[locale]
-  const of = (reason: string) => said(reason, { field: fields.count })
-  return [of(reasons.tooSmall), of(reasons.tooLarge), of(reasons.required)] as const
-}
-
-describe.each([
-  ['en', 'Count is too small', 'Count is too large', 'Count cannot be empty, please enter completely'],
-  ['zh_CN', ...refusals('zh_CN')],
-  ['my', ...refusals('my')],
-])('in %s', (locale, tooSmall, tooLarge, empty) => {
-  test('1 to 200 can be added, 0 and 201 are refused beside the field', async () => {
-    const prefix = freshAccount('bulk')
-    const adding = await form({ locale })
-    await adding.fill({ prefix, start: '1', linesceTime: '3' })
-    for (const [count, message] of [
-      ['0', tooSmall],
-      ['201', tooLarge],
-      ['', empty],
-    ] as const) {
-      await adding.fill({ count })
-      await adding.sendRefused()
-      expect(await adding.errorOf('count')).toBe(message)
-      expect(await adding.field('count').inputValue()).toBe(count)
-      expect(await adding.field('prefix').inputValue()).toBe(prefix)
-      expect(await adding.field('linesceTime').inputValue()).toBe('3')
-    }
-    expect(await countOf(prefix)).toBe(0)
-  })
-})
-
-test('200 are added at once', async () => {
-  const prefix = freshAccount('bulk')
-  const adding = await form()
-  await adding.fill({ prefix, start: '1', count: '200' })
-  await add(adding)
-  expect(await adding.page.locator('[data-slot="form-result"] tbody tr').count()).toBe(200)
-  expect(await countOf(prefix)).toBe(200)
-})
 
 test('a preview that is no longer right is refused, says what changed, and nothing is written', async () => {
   const prefix = freshAccount('bulk')

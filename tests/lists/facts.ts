@@ -14,6 +14,7 @@ import type { ListFacts } from './list-facts.ts'
 const alive = 'deleted_at is null'
 /** Rows that may change, because no other test counts this agent's. */
 const spare = 'agent_id = 5'
+const leadsNone = `${spare} and id not in (select member_id from group_members where role = 'administrator')`
 
 /** Whether an account or a member of the table got a new password, as the log tells. */
 const passwordsSet = (table: string) => `(select count(*) from operation_log
@@ -62,12 +63,12 @@ const members: ListFacts = {
       view: 'deleted',
     },
     move: {
-      on: `${spare} and id not in (select member_id from group_members where role = 'administrator')`,
+      on: leadsNone,
       chosen: '6',
       becomes: ['agent_id', '6'],
     },
     resetPassword: { on: spare, becomes: [passwordsSet('members'), '1'], answers: true },
-    delete: { on: spare, becomes: ['deleted_at is null', 'false'] },
+    delete: { on: leadsNone, becomes: ['deleted_at is null', 'false'] },
   },
   edit: { on: spare, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
 }

@@ -180,7 +180,7 @@ test.each([
     return textOf(one(one(refused.document, { id }), { tag: 'output' }))
   }
   expect(await quota('3')).toBe(
-    `Member quota of ${agent?.name} ${number(agent?.used)} of ${number(agent?.limit)} used`,
+    `Member quota of ${agent?.name}${number(agent?.used)} of ${number(agent?.limit)} used`,
   )
   expect(await quota('')).toMatch(/^[\d,]+ used, no limit$/)
 })

@@ -169,7 +169,10 @@ describe('changing a member’s role, level or list', () => {
     ])
     expect(await platform.lastLog()).toMatchObject({
       targets: [102],
-      before: [{ userId: 102, role: 'ordinary' }],
+      before: [
+        { userId: 101, role: 'administrator' },
+        { userId: 102, role: 'ordinary' },
+      ],
       after: { groupId: 11, role: 'administrator' },
     })
     expect(await change({ change: 'role', role: 'deputy' })).toMatchObject({

@@ -57,6 +57,7 @@ describe('the review queue', () => {
         requestedBy: 'lion.editor',
         requestTime: '2026-02-01T00:00:00.000Z',
         member: null,
+        rowVersion: 1,
       },
       expect.objectContaining({ reviewId: 22 }),
     ])

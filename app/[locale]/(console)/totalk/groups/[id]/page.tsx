@@ -1,6 +1,5 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { GroupHead } from '@/components/group/group-head'
 import { OnlinePanel } from '@/components/group/online-panel'
 import { ListDialog } from '@/components/list/list-dialog'
 import { MissingPart } from '@/components/record/missing-part'
@@ -24,6 +23,7 @@ import { groups } from '@/lib/lists/groups'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnGroupMembers, actOnGroups } from '../actions'
 import { GroupPanel } from '../group-panel'
+import { HeadPanel } from '../head-panel'
 import { HistoryPanel } from '../history-panel'
 import { MembersPanel } from '../members-panel'
 
@@ -79,7 +79,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   ])
   return (
     <>
-      <GroupHead group={group} links={links} words={words} />
+      <HeadPanel group={group} links={links} words={words} />
       <div className="split">
         <div>
           <GroupPanel group={group} words={words} />

@@ -12,14 +12,14 @@ import { momentCell, statusCell } from '@/lib/list/cells'
 import type { RecordLinks } from '@/lib/list/record'
 import type { Words } from '@/lib/list/words'
 
-interface GroupHeadProps {
+interface HeadPanelProps {
   group: GroupRecord
   links: RecordLinks
   words: Words
 }
 
 /** The head of a group's page: state, number, agent, administrator and places, and a notice of a pending decision. */
-export function GroupHead({ group, links, words }: GroupHeadProps) {
+export function HeadPanel({ group, links, words }: HeadPanelProps) {
   const { t, fields, enums, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
   const { memberCount: used, limitCount: limit } = group
@@ -48,7 +48,7 @@ export function GroupHead({ group, links, words }: GroupHeadProps) {
 }
 
 /** A notice of a pending review or deletion, or of the reason of a refusal. */
-function GroupNotice({ group, words }: Pick<GroupHeadProps, 'group' | 'words'>) {
+function GroupNotice({ group, words }: Pick<HeadPanelProps, 'group' | 'words'>) {
   const { t } = words
   const { status, deleteRequestedAt, deleteRequestedBy, reviewReason } = group
   if (deleteRequestedAt === null && status === 'Normal') return null
