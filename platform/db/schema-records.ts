@@ -64,8 +64,8 @@ export const certifications = pgTable(
     // With the other sort key, so that a period's papers are found in the index alone in either order.
     index('certifications_by_created').on(t.createdAt, t.id, t.updatedAt),
     index('certifications_agent').on(t.agentId, t.createdAt, t.id, t.updatedAt),
-    index('certifications_by_updated').on(t.updatedAt, t.id),
-    index('certifications_agent_updated').on(t.agentId, t.updatedAt, t.id),
+    index('certifications_by_updated').on(t.updatedAt, t.id, t.createdAt),
+    index('certifications_agent_updated').on(t.agentId, t.updatedAt, t.id, t.createdAt),
     index('certifications_status').on(t.status, t.createdAt, t.id),
     index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
     index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
