@@ -61,10 +61,11 @@ export const certifications = pgTable(
   },
   (t) => [
     index('certifications_member').on(t.memberId, t.id),
-    index('certifications_by_created').on(t.createdAt, t.id),
-    index('certifications_agent').on(t.agentId, t.createdAt, t.id),
-    index('certifications_by_updated').on(t.updatedAt, t.id),
-    index('certifications_agent_updated').on(t.agentId, t.updatedAt, t.id),
+    // With the other sort key, so that a period's papers are found in the index alone in either order.
+    index('certifications_by_created').on(t.createdAt, t.id, t.updatedAt),
+    index('certifications_agent').on(t.agentId, t.createdAt, t.id, t.updatedAt),
+    index('certifications_by_updated').on(t.updatedAt, t.id, t.createdAt),
+    index('certifications_agent_updated').on(t.agentId, t.updatedAt, t.id, t.createdAt),
     index('certifications_status').on(t.status, t.createdAt, t.id),
     index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
     index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
@@ -132,6 +133,7 @@ export const devices = pgTable(
       t.terminalType,
       t.createdAt,
       t.updatedAt,
+      t.iccid,
     ),
     index('devices_status_model').on(t.status, sql`${t.model} text_pattern_ops`, t.imei, t.id),
     index('devices_agent_model').on(t.agentId, sql`${t.model} text_pattern_ops`, t.imei, t.id),

@@ -122,8 +122,9 @@ export const signIns = pgTable(
     index('sign_ins_kind').on(t.kind, t.at, t.id),
     index('sign_ins_result').on(t.result, t.at, t.id),
     index('sign_ins_terminal_type').on(t.terminalType, t.at, t.id),
-    index('sign_ins_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`),
-    index('sign_ins_address_prefix').on(sql`${t.address} text_pattern_ops`),
+    // With the sort key, so that matches are counted and sorted in the index alone; an expression needs its column too.
+    index('sign_ins_account_prefix').on(sql`lower(${t.account}) text_pattern_ops`, t.account, t.at, t.id),
+    index('sign_ins_address_prefix').on(sql`${t.address} text_pattern_ops`, t.at, t.id),
     index('sign_ins_imei').on(t.imei, t.at, t.id),
     index('sign_ins_at').on(t.at, t.id),
   ],

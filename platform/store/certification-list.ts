@@ -30,6 +30,9 @@ export const certificationPage = pageOf<
     timeFrom: isFrom(certifications.createdAt),
     timeBefore: isBefore(certifications.createdAt),
   },
+  // Papers are never changed before they are handed in.
+  bounds: ({ sort, timeFrom }) =>
+    sort === 'modifyTime' && timeFrom ? isFrom(certifications.updatedAt)(timeFrom) : undefined,
   read: certificationsByIds,
   idOf: ({ certificationId }) => certificationId,
 })

@@ -60,6 +60,8 @@ interface Reading {
 export interface Ways extends Pick<Reading, 'by'> {
   /** An equivalent condition for scanning the order's index, for when so many rows match that a page is found soon. */
   plain?: SQL | undefined
+  /** A condition that all matches meet anyway; it is left out of the estimate, which would take it for another filter. */
+  bounds?: SQL | undefined
 }
 
 /** A page of a list in which every filter has an index, with the number of matching rows. */
@@ -68,12 +70,12 @@ export async function listIds<Sort extends string>(
   listed: Listed<Sort>,
   listing: Listing<Sort>,
   where: SQL | undefined,
-  { plain = where, by }: Ways = {},
+  { plain = where, by, bounds }: Ways = {},
 ): Promise<IdPage & Total> {
   const few = await readFew(db, listed, listing, where)
   if (few) return few
   const counted = await guessRows(db, listed.table, plain)
-  const page = await readIds(db, listed, listing, { where: plain, counted, by })
+  const page = await readIds(db, listed, listing, { where: and(plain, bounds), counted, by })
   return { ...page, ...counted }
 }
 

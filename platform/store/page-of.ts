@@ -41,6 +41,8 @@ interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Req
   plain?: Partial<Conditions<FiltersOf<Request>>>
   /** The way to find the page when many rows match; see {@link Ways}. */
   by?: (request: Request) => Ways['by']
+  /** A condition that all matches meet anyway and that bounds the scan of the requested order's index. */
+  bounds?: (request: Request) => SQL | undefined
   /** Rows by id, in any order. */
   read: (reader: Reader, ids: number[], request: Request) => Promise<Row[]>
   idOf: (row: Row) => number
@@ -55,7 +57,7 @@ export interface Page<Row> extends Total {
 
 /** Makes the handler of a paging call from its declaration. */
 export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, Row>) {
-  const { seenBy, conditions, plain, by, read, idOf, ...listed } = pages
+  const { seenBy, conditions, plain, by, bounds, read, idOf, ...listed } = pages
   return async (request: Request, context: ListContext): Promise<Page<Row>> => {
     const reader = readerOf(context)
     const { db, scope } = reader
@@ -66,7 +68,11 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
         given(request.ids, (ids) => inArray(listed.id, ids)),
       )
     const listing = { ...request, pageSize: pageSizeOf(request) }
-    const ways = { by: by?.(request), ...(plain && { plain: where({ ...conditions, ...plain }) }) }
+    const ways = {
+      by: by?.(request),
+      bounds: bounds?.(request),
+      ...(plain && { plain: where({ ...conditions, ...plain }) }),
+    }
     const { ids, ...page } = await listIds(db, listed, listing, where(conditions), ways)
     const rows = ids.length === 0 ? [] : await read(reader, ids, request)
     const { pageNum, pageSize } = listing

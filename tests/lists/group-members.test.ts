@@ -6,7 +6,7 @@ import { listOf } from '../support/list-page.ts'
 import { newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackMember, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
-import { groupIn, groupsPath, membersIn, placesOf } from './groups.ts'
+import { groupIn, membersIn, placesOf } from './groups.ts'
 
 /** A group's own page and the ways to add members to it. */
 
@@ -157,28 +157,5 @@ describe('adding members', () => {
     const refused = await confirmed(page)
     expect(refused.html).toContain(reasons.otherAgent)
     expect((await placesOf(id)).size).toBe(0)
-  })
-})
-
-describe('the groups by agent', () => {
-  test('open one agent at an address, whose first 500 groups lead to the whole list', async () => {
-    await stackRows(
-      `insert into groups (group_no, name, agent_id) select 'T' || n, 'Tree ' || n, 10 from generate_series(1, 501) n`,
-    )
-    const owner = await visitorAs('owner')
-    const closed = await owner.getPage(`${groupsPath}/tree`)
-    expect(all(closed.document, { class: 'leaf' })).toHaveLength(0)
-    const { document } = await owner.getPage(`${groupsPath}/tree?agent=10`)
-    expect(all(document, { tag: 'li', class: 'leaf' })).toHaveLength(500)
-    const links = all(document, { tag: 'a', class: 'link' }).map(({ attribs: { href } }) => href)
-    expect(links).toContain(`${groupsPath}?agentInfoId=10`)
-    await stackRows("delete from groups where name like 'Tree %'")
-  })
-
-  test('show an agent’s account its own groups alone, whatever it asks for', async () => {
-    const { document } = await (await visitorAs('huligroup')).getPage(`${groupsPath}/tree?agent=5`)
-    expect(all(document, { tag: 'a', class: 'branch' })).toHaveLength(1)
-    const own = await stackRows('select id from groups where agent_id = 3 and deleted_at is null')
-    expect(all(document, { tag: 'li', class: 'leaf' })).toHaveLength(own.length)
   })
 })

@@ -54,8 +54,8 @@ async function groupsOn(stack: Stack): Promise<Figure[]> {
   await change('muting 200 members', `${page}?dialog=mute${ids(chosen)}`)
   await change('removing 200 members', `${page}?dialog=remove${ids(chosen)}`)
   await change('adding 200 members', `${page}/add?dialog=join${ids(chosen)}`)
-  const { password } = stack.owner
-  await change('deleting the group', `${groups}?dialog=delete${ids([group])}`, { password })
+  const { password: confirmation } = stack.owner
+  await change('deleting the group', `${groups}?dialog=delete${ids([group])}`, { confirmation })
   return figures
 }
 
