@@ -5,6 +5,9 @@ import { streamAddress } from './stream-address'
 /** Milliseconds for a broadcast to reach the other tabs. */
 const broadcastTime = 1000
 
+/** Milliseconds for which a stream goes on with presence after the last tab that shows it: the next page may. */
+const quietAfter = 10_000
+
 /** Messages between the tabs of one session: events, which tab shows presence, and the question for it. */
 type Told = LiveEvent | { tab: string; shows: boolean } | { ask: true }
 
@@ -29,6 +32,9 @@ export function follow(
   let isShowing = false
   let heard: string | undefined
   let reopen = () => {}
+  /** Whether the stream carries presence, which it does while any tab shows it. */
+  let carries = false
+  let changing: ReturnType<typeof setTimeout> | undefined
 
   const hear = (event: LiveEvent) => {
     heard = event.id ?? heard
@@ -40,15 +46,18 @@ export function follow(
     hear(event)
   }
   const note = (one: string, shows: boolean) => {
-    const before = showing.size
     if (shows) showing.add(one)
     else showing.delete(one)
-    // The stream carries presence while any tab shows it.
-    if ((before === 0) !== (showing.size === 0)) reopen()
+    clearTimeout(changing)
+    if (showing.size === 0) changing = setTimeout(() => carries && reopen(), quietAfter)
+    else if (!carries) reopen()
   }
   const tell = () => channel?.postMessage({ tab, shows: isShowing })
   const openStream = (until: AbortSignal) => {
-    const address = () => streamAddress(session, showing.size > 0)
+    const address = () => {
+      carries = showing.size > 0
+      return streamAddress(session, carries)
+    }
     const stream = listen({ address, heard, onEvent: broadcast, signal: until })
     reopen = stream.reopen
     return stream.done
@@ -78,6 +87,7 @@ export function follow(
     stop() {
       if (signal.aborted) return
       channel?.postMessage({ tab, shows: false })
+      clearTimeout(changing)
       stopping.abort()
       channel?.close()
     },

@@ -1,0 +1,83 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { follow } from '@/lib/live/follow'
+import { eventText } from '@/lib/stream/event-stream'
+
+/** Tabs of one browser: they share one stream, which carries what any of them shows. */
+
+const send = fetch
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('document', { hidden: false, addEventListener() {} })
+  vi.stubGlobal('addEventListener', () => {})
+})
+
+/** A console that keeps its streams open; `asked` has their addresses with the last number that was heard. */
+async function consoleWithStreams() {
+  const asked: [address: string, heard: unknown][] = []
+  const open = new Set<ServerResponse>()
+  const server = createServer(({ url = '', headers }, response) => {
+    asked.push([url, headers['last-event-id']])
+    response.write(':\n\n')
+    open.add(response)
+    response.on('close', () => open.delete(response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = Object(server.address())
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+    send(`http://127.0.0.1:${port}${path}`, options),
+  )
+  const tell = (agents: number) => {
+    const event = { name: 'review', payload: JSON.stringify({ agents }), id: `line-${agents}` }
+    for (const response of open) response.write(eventText(event))
+  }
+  return { asked, open, tell }
+}
+
+function tab(session: string) {
+  const heard: unknown[] = []
+  const followed = follow(session, ({ payload }) => void heard.push(payload))
+  onTestFinished(() => followed.stop())
+  return { heard, ...followed }
+}
+
+test('one tab reads the stream for all; presence comes with it once a tab shows some, after the last event', async () => {
+  const far = await consoleWithStreams()
+  const [one, other] = [tab('shared'), tab('shared')]
+  await vi.waitFor(() => expect(far.open.size).toBe(1))
+  far.tell(4)
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[{ agents: 4 }], [{ agents: 4 }]]))
+  other.showPresence(true)
+  const plain = '/api/live?session=shared'
+  await vi.waitFor(() =>
+    expect(far.asked).toEqual([
+      [plain, undefined],
+      [`${plain}&presence=1`, 'line-4'],
+    ]),
+  )
+  one.showPresence(true)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(far.asked).toHaveLength(2)
+})
+
+test('when the reading tab closes another goes on after the last event that all of them heard', async () => {
+  const far = await consoleWithStreams()
+  const first = tab('handed')
+  await vi.waitFor(() => expect(far.open.size).toBe(1))
+  const second = tab('handed')
+  second.showPresence(true)
+  await vi.waitFor(() => expect(far.asked).toHaveLength(2))
+  far.tell(7)
+  await vi.waitFor(() => expect(second.heard).toEqual([{ agents: 7 }]))
+  first.stop()
+  // Twice, as when a session has ended and its page is left.
+  first.stop()
+  await vi.waitFor(() => expect(far.asked.at(-1)).toEqual(['/api/live?session=handed&presence=1', 'line-7']))
+  expect(far.asked).toHaveLength(3)
+  expect(far.open.size).toBe(1)
+})
