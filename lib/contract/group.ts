@@ -16,6 +16,18 @@ type GroupList = (typeof groupLists)[number]
 /** The highest `limitCount` of a group. */
 export const largestGroup = 5000
 
+/** The shares of a group that have not ended: how many, and the receiving agents of the first few by name. */
+const lastingShares = z.object({ count: z.number().int(), agents: z.array(z.string()) })
+/** The most receiving agents that a group names. */
+export const namedShares = 3
+
+/** The parts of a group that other platforms may lack. */
+const lateFields = {
+  /** The login account that created it. */
+  creatorId: id.nullish(),
+  shares: lastingShares.default({ count: 0, agents: [] }),
+}
+
 /** A group in lists and on its page. Deleted members are not counted. */
 export const group = z.object({
   groupId: id,
@@ -43,6 +55,7 @@ export const group = z.object({
   createTime: moment,
   updateTime: moment,
   rowVersion: z.number().int(),
+  ...lateFields,
 })
 export type Group = z.output<typeof group>
 
@@ -93,6 +106,7 @@ export const groupReview = z.object({
   requestedBy: z.string(),
   requestTime: moment,
   member: z.object({ userId: id, account: z.string(), nickName: z.string() }).nullable(),
+  ...lateFields,
 })
 export type GroupReview = z.output<typeof groupReview>
 

@@ -15,6 +15,7 @@ import { imeis } from './imeis'
 import { loginLogs } from './login-logs'
 import { members } from './members'
 import { operationLog } from './operation-log'
+import { shares } from './shares'
 import { standbyImeis } from './standby-imeis'
 
 /** Every list of the console, for the export and for the tests that walk them. */
@@ -36,5 +37,6 @@ export const lists: readonly List[] = [
   groups,
   members,
   operationLog,
+  shares,
   standbyImeis,
 ]

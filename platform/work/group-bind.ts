@@ -42,6 +42,7 @@ export async function bindMembers(
   context.note({ targets: userIds })
   return context.write(async (tx) => {
     const groups = await lockOwnGroups(tx, groupIds, account)
+    context.note({ groups: groups.map(({ id }) => id) })
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
     let changed = 0
@@ -58,7 +59,7 @@ export async function bindMembers(
       else await leave(tx, group, leaving)
       await updateGroup(tx, group, {}, now)
     }
-    context.note({ after: { action, groupIds } })
+    context.note({ after: { action, groupIds, accounts: members.map(({ account }) => account) } })
     return { changed, already }
   })
 }

@@ -7,6 +7,7 @@ import { moveGroup } from '../rules/group-states.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { change } from '../store/change.ts'
 import { dropWaiting } from '../store/group-places.ts'
+import { endSharesOf } from '../store/shares.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof contactGroup.removeGroup>
@@ -25,6 +26,8 @@ async function deleteGroups({ groupIds, confirmation }: Request, context: WriteC
     await assertConfirmed(tx, confirmation, context)
     const deleted = await moveAll(tx, groupIds, 'delete', context)
     await dropWaiting(tx, groupIds)
+    const endedShares = await endSharesOf(tx, groupIds, context.now)
+    context.note({ after: { move: 'delete', endedShares } })
     return { deleted, requested: 0 }
   })
 }

@@ -24,6 +24,7 @@ export async function changeRole(input: Request, context: WriteContext) {
   context.note({ targets: userIds })
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account)
+    context.note({ groups: [groupId] })
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
     const held = { group, members, places: await placesIn(tx, groupId, ids) }
@@ -36,7 +37,7 @@ export async function changeRole(input: Request, context: WriteContext) {
       list,
     }))
     const { userIds: _, ...after } = input
-    context.note({ before, after })
+    context.note({ before, after: { ...after, accounts: members.map((member) => member.account) } })
     return { changed, already: members.length - changed }
   })
 }

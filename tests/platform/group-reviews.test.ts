@@ -57,6 +57,8 @@ describe('the review queue', () => {
         requestedBy: 'lion.editor',
         requestTime: '2026-02-01T00:00:00.000Z',
         member: null,
+        creatorId: 3,
+        shares: { count: 0, agents: [] },
       },
       expect.objectContaining({ reviewId: 22 }),
     ])

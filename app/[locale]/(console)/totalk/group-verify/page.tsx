@@ -1,3 +1,4 @@
+import { OwnWork } from '@/components/group/own-work'
 import { QueueLinks } from '@/components/group/queue-links'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
@@ -14,8 +15,14 @@ export const generateMetadata = () => screenTitle('groupVerify')
 export default async function GroupVerifyPage({ searchParams }: PageProps<'/[locale]/totalk/group-verify'>) {
   const open = await openList(groupVerify, await searchParams)
   const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  const tabs = (
+    <>
+      <QueueLinks locale={open.pass.locale} current="groupVerify" />
+      {open.read.ok && <OwnWork groups={open.read.data.page.list} user={open.pass.user} />}
+    </>
+  )
   return (
-    <ListScreen view={view} tabs={<QueueLinks locale={open.pass.locale} current="groupVerify" />}>
+    <ListScreen view={view} tabs={tabs}>
       <ListDialog view={dialog} action={actOnNewGroups} />
     </ListScreen>
   )

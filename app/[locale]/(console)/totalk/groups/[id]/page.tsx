@@ -6,12 +6,13 @@ import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { groupStateOf, isOwnWork } from '@/lib/contract/group-states'
 import { groupState } from '@/lib/group/cells'
 import { readGroup } from '@/lib/group/record'
-import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { statusCell } from '@/lib/list/cells'
 import { dialogView } from '@/lib/list/dialog-view'
@@ -28,6 +29,7 @@ import { GroupPanel } from '../group-panel'
 import { HistoryPanel } from '../history-panel'
 import { MembersPanel } from '../members-panel'
 import { OnlinePanel } from '../online-panel'
+import { SharesPanel } from '../shares-panel'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
 
@@ -73,7 +75,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { group, online, writes } = read.data
+  const { group, online, shares, writes } = read.data
   const [view, links, dialog] = await Promise.all([
     listView(open),
     recordLinks(groups, { pass, row: group, path }),
@@ -83,17 +85,14 @@ export default async function GroupPage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead name={group.groupName} states={states} links={links} />
+      {groupStateOf(group) === 'Unreviewed' && isOwnWork(group, pass.user) && (
+        <Notice tone="neutral">{t('ownGroup')}</Notice>
+      )}
       <div className="split">
         <div>
           <GroupPanel group={group} words={words} />
-          {writes?.ok && (
-            <HistoryPanel
-              writes={writes.data.list}
-              allHref={historyHref(locale, 'group', id)}
-              words={words}
-            />
-          )}
-          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+          {shares && <SharesPanel group={group} shares={shares} pass={pass} words={words} />}
+          {writes && <HistoryPanel groupId={id} writes={writes} words={words} />}
         </div>
         <div>
           {online.ok ? (

@@ -1,0 +1,86 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { MissingPart } from '@/components/record/missing-part'
+import { PastList } from '@/components/record/past-list'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { RecordPart } from '@/components/record/record-part'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { historyHref } from '@/lib/history-href'
+import { getTranslations } from '@/lib/i18n/translations'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { shares } from '@/lib/lists/shares'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { shareStatus } from '@/lib/share/cells'
+import { shareHistory } from '@/lib/share/history'
+import { readShare } from '@/lib/share/record'
+import { actOnShares } from '../actions'
+import { SharePanel } from '../share-panel'
+
+type Props = PageProps<'/[locale]/totalk/sharing/[id]'>
+
+/** Read once for the title and the page. */
+const openShare = cache(async (id: number) => {
+  const pass = await gate('shares.read')
+  return { pass, read: await attempt(() => readShare(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openShare(id)).read
+  return read?.ok ? { title: read.data.share.subjectName } : screenTitle('share')
+}
+
+/** One share as either of its agents sees it: for the receiving one it is the page of the shared group. */
+export default async function SharePage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openShare(id)
+  const path = `/${locale}${screenPath('share', id)}`
+  const asked = { pass, id, path, search: await searchParams }
+  const [t, screens] = await Promise.all([getTranslations('shares'), getTranslations('screens')])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('share')} />
+        <FailedRead title={t('shareFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(shares, asked)} action={actOnShares} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { share, writes } = read.data
+  const words = await listWords(pass.locale)
+  const [links, dialog] = await Promise.all([
+    recordLinks(shares, { pass, row: share, path }),
+    recordDialog(shares, { ...asked, row: share }),
+  ])
+  return (
+    <>
+      <RecordHead name={share.subjectName} states={[shareStatus(share, words)]} links={links} />
+      <div className="split">
+        <div>
+          <SharePanel share={share} user={pass.user} words={words} />
+        </div>
+        <div>
+          {writes?.ok && writes.data.list.length > 0 && (
+            <RecordPart
+              title={t('sections.history')}
+              link={{ label: t('presets.all'), href: historyHref(locale, 'share', id) }}
+            >
+              <PastList events={shareHistory(writes.data.list, words)} />
+            </RecordPart>
+          )}
+          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnShares} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "operation_log" ADD COLUMN "groups" jsonb;--> statement-breakpoint
+CREATE INDEX "operation_log_groups" ON "operation_log" USING gin ("groups" jsonb_path_ops) WHERE "operation_log"."groups" is not null;
