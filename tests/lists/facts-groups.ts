@@ -206,9 +206,9 @@ export const shares: ListFacts = {
   },
   own: {
     make: `with made as (insert into groups (group_no, name, agent_id, status)
-        select 'WS' || n, 'Walked ' || n, 5, 'Normal' from generate_series(1, 6) n returning id)
+        select 'WS' || n, 'Walked ' || n, 5, 'Normal' from generate_series(1, 9) n returning id)
       insert into shares (group_id, agent_id, to_agent_id, status, remark)
-      select id, 5, 4, case when row_number() over () > 4 then 'paused' else 'offered' end, ''
+      select id, 5, 4, (array['offered', 'active', 'paused'])[1 + row_number() over () % 3], ''
       from made`,
     remove: `delete from groups where group_no like 'WS%'`,
   },

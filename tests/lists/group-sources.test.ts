@@ -67,8 +67,12 @@ describe('another group', () => {
   })
 
   test('of more members than fit is taken in steps, each as many as are shown and have a place', async () => {
-    const [from, to] = [await groupIn('Normal', { limit: 300 }), await groupIn('Normal', { limit: 240 })]
-    await membersIn(from.id, 250)
+    const agentId = 1
+    const [from, to] = [
+      await groupIn('Normal', { agentId, limit: 300 }),
+      await groupIn('Normal', { agentId, limit: 240 }),
+    ]
+    await membersIn(from.id, 250, { agentId })
     const page = await opened(to.path, from.name)
     expect(textOf(one(page.document, { id: 'take' }))).toContain('Take the next 200')
     const { asking, done } = await taken(page)

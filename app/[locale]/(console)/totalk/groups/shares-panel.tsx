@@ -6,7 +6,6 @@ import type { Read } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import type { GroupRecord, GroupShares } from '@/lib/group/record'
 import { getTranslations } from '@/lib/i18n/translations'
-import { dateCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
 import { shareStatus } from '@/lib/share/cells'
@@ -39,7 +38,6 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
           columns={[
             { id: 'agent', header: fields('toAgentInfoId') },
             { id: 'status', header: fields('status') },
-            { id: 'createTime', header: fields('createTime'), isDate: true },
           ]}
           rows={rows.map((share) => ({
             id: String(share.shareId),
@@ -50,7 +48,6 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
                 href: href('share', share.shareId),
               },
               status: shareStatus(share, words),
-              createTime: dateCell(share.createTime, words),
             },
           }))}
         />

@@ -92,7 +92,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
         <div>
           <GroupPanel group={group} words={words} />
           {shares && <SharesPanel group={group} shares={shares} pass={pass} words={words} />}
-          {writes && <HistoryPanel groupId={id} writes={writes} words={words} />}
+          {writes && <HistoryPanel groupId={id} writes={writes} locale={pass.locale} words={words} />}
         </div>
         <div>
           {online.ok ? (

@@ -1,25 +1,22 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { MissingPart } from '@/components/record/missing-part'
-import { PastList } from '@/components/record/past-list'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
-import { RecordPart } from '@/components/record/record-part'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { shares } from '@/lib/lists/shares'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { shareStatus } from '@/lib/share/cells'
-import { shareHistory } from '@/lib/share/history'
 import { readShare } from '@/lib/share/record'
 import { actOnShares } from '../actions'
+import { HistoryPanel } from '../history-panel'
 import { SharePanel } from '../share-panel'
 
 type Props = PageProps<'/[locale]/totalk/sharing/[id]'>
@@ -64,20 +61,13 @@ export default async function SharePage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead name={share.subjectName} states={[shareStatus(share, words)]} links={links} />
+      {share.suspended && share.status !== 'ended' && <Notice tone="warn">{t('suspendedNote')}</Notice>}
       <div className="split">
         <div>
           <SharePanel share={share} user={pass.user} words={words} />
         </div>
         <div>
-          {writes?.ok && writes.data.list.length > 0 && (
-            <RecordPart
-              title={t('sections.history')}
-              link={{ label: t('presets.all'), href: historyHref(locale, 'share', id) }}
-            >
-              <PastList events={shareHistory(writes.data.list, words)} />
-            </RecordPart>
-          )}
-          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+          {writes && <HistoryPanel shareId={id} writes={writes} locale={pass.locale} words={words} />}
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnShares} />
