@@ -8,6 +8,11 @@ export function historyHref(locale: string, kind: RecordKind, id: number): strin
   return `/${locale}${screenPath('operationLog')}?${query}`
 }
 
+/** The address of the operation log with every write to a group, to its members' places and to its shares. */
+export function groupHistoryHref(locale: string, id: number): string {
+  return `/${locale}${screenPath('operationLog')}?${new URLSearchParams({ groupId: String(id) })}`
+}
+
 /** The address of the sign-in log with every sign-in of one account or member. */
 export function signInsHref(locale: string, kind: SubjectKind, id: number): string {
   const query = new URLSearchParams({ kind, subjectId: String(id) })

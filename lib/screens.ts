@@ -61,6 +61,9 @@ export type ScreenName =
   | 'groupTree'
   | 'group'
   | 'groupMemberAdd'
+  | 'shares'
+  | 'shareAdd'
+  | 'share'
   | 'groupVerify'
   | 'groupJoins'
   | 'deleteReview'
@@ -140,6 +143,13 @@ export const screens: Record<ScreenName, Screen> = {
   groupAdd: { path: '/totalk/groups/new', permission: 'groups.write', parent: 'groups' },
   group: { path: '/totalk/groups/[id]', permission: 'groups.read', parent: 'groups' },
   groupMemberAdd: { path: '/totalk/groups/[id]/add', permission: 'members.read', parent: 'groups' },
+  shares: {
+    path: '/totalk/sharing',
+    permission: 'shares.read',
+    section: 'totalk',
+  },
+  shareAdd: { path: '/totalk/sharing/new', permission: 'shares.write', parent: 'shares' },
+  share: { path: '/totalk/sharing/[id]', permission: 'shares.read', parent: 'shares' },
   groupVerify: {
     path: '/totalk/group-verify',
     permission: 'reviews.read',

@@ -1,9 +1,9 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
 
-const views = ['groups', 'groupTree'] as const
+const views = ['groups', 'groupTree', 'shares'] as const
 
-/** The two views of the groups: as one list, or below the agents that they belong to. */
+/** The views of the groups: as one list, below the agents that they belong to, and those shared between agents. */
 export async function ViewLinks({ locale, current }: { locale: string; current: (typeof views)[number] }) {
   const t = await getTranslations('groups.views')
   return (

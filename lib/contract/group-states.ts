@@ -20,17 +20,26 @@ export const groupStates: StateTable<GroupMove, GroupState, GroupState | 'unaske
 /** Moves reserved to the owner. */
 const ownerMoves: readonly GroupMove[] = ['keep', 'delete']
 
-/**
- * Whether a group's state and the operator's role allow a move. An editor's review of a group that it created is
- * refused by the platform alone, because a group on the wire has its creator's account and not the id.
- */
+/** Moves that review a new group. */
+const reviews: readonly GroupMove[] = ['pass', 'refuse']
+
+/** Whether a group's state and the operator's role allow a move. */
 export function groupMay(
   move: GroupMove,
-  group: Parameters<typeof groupStateOf>[0],
-  { Role }: Pick<Operator, 'Role'>,
+  group: Parameters<typeof groupStateOf>[0] & Pick<Group, 'creatorId'>,
+  operator: Pick<Operator, 'Role' | 'LoginId'>,
 ): boolean {
-  if (Role !== 'admin' && ownerMoves.includes(move)) return false
+  if (operator.Role !== 'admin' && ownerMoves.includes(move)) return false
+  if (reviews.includes(move) && isOwnWork(group, operator)) return false
   return groupStates[move][groupStateOf(group)] !== undefined
+}
+
+/** Whether an operator created a group and may therefore not review it. The owner may review every group. */
+export function isOwnWork(
+  { creatorId }: Pick<Group, 'creatorId'>,
+  { Role, LoginId }: Pick<Operator, 'Role' | 'LoginId'>,
+): boolean {
+  return Role !== 'admin' && creatorId === LoginId
 }
 
 /** A group's state by its status and the time at which its deletion was requested; null: not requested. */

@@ -16,6 +16,18 @@ type GroupList = (typeof groupLists)[number]
 /** The highest `limitCount` of a group. */
 export const largestGroup = 5000
 
+/** The shares of a group that have not ended: how many, and the receiving agents of the first few by name. */
+const lastingShares = z.object({ count: z.number().int(), agents: z.array(z.string()) })
+/** The most receiving agents that a group names. */
+export const namedShares = 3
+
+/** The parts of a group that other platforms may lack. */
+const lateFields = {
+  /** The login account that created it. */
+  creatorId: id.nullish(),
+  shares: lastingShares.default({ count: 0, agents: [] }),
+}
+
 /** A group in lists and on its page. Deleted members are not counted. */
 export const group = z.object({
   groupId: id,
@@ -45,6 +57,7 @@ export const group = z.object({
   createTime: moment,
   updateTime: moment,
   rowVersion: z.number().int(),
+  ...lateFields,
 })
 export type Group = z.output<typeof group>
 
@@ -98,6 +111,7 @@ export const groupReview = z.object({
   member: z.object({ userId: id, account: z.string(), nickName: z.string() }).nullable(),
   /** Of the group, or of the place of the member that asks to join. 0 from platforms that do not tell it. */
   rowVersion: z.number().int().default(0),
+  ...lateFields,
 })
 export type GroupReview = z.output<typeof groupReview>
 

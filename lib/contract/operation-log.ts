@@ -44,6 +44,8 @@ export const loggerCalls = {
       recordKind: z.enum(recordKinds).optional(),
       /** The id of a written row. Rows of different kinds may have the same id. */
       target: id.optional(),
+      /** Writes to a group, to its members' places in it, or to its shares. */
+      groupId: id.optional(),
       /** Writes of the owner on behalf of an agent, or all others. */
       onBehalf: flag,
       outcome: z.enum(operationOutcomes).optional(),

@@ -46,8 +46,9 @@ const permissionRoles = {
   'departments.write': ['admin'],
   'dispatchers.read': ['admin'],
   'dispatchers.write': ['admin'],
-  'shares.read': ['admin'],
-  'shares.write': ['admin'],
+  /** Shares of groups; those of departments are also part of `departments.read` and `departments.write`. */
+  'shares.read': ['admin', 'editor'],
+  'shares.write': ['admin', 'editor'],
   'bindings.read': ['admin'],
   'bindings.write': ['admin'],
 } as const satisfies Record<string, readonly Role[]>

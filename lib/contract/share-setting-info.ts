@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
-import { id, moment, optionalLines } from './fields.ts'
+import { id, moment, optionalLines, optionalText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference } from './module-where.ts'
 import { bulkResult, selection } from './selection.ts'
+import { sharePaging } from './share-paging.ts'
+import { shareStatuses } from './share-states.ts'
 
-/** The statuses of a share; share-states.ts has the transitions. */
-export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
-export type ShareStatus = (typeof shareStatuses)[number]
-
-/** The receiving agent, and a remark. */
-const shareFields = z.object({ toAgentInfoId: id, remark: optionalLines(200) })
+/**
+ * The receiving agent, and a remark. An account of an agent sees no list of other agents and has to give the receiving
+ * agent's full name; an id alone is for accounts that see all tenants.
+ */
+const shareFields = z.object({
+  toAgentInfoId: id.optional(),
+  toAgentInfoName: optionalText(80),
+  remark: optionalLines(200),
+})
 const change = shareFields.extend({ rowVersion: z.number().int() })
 
 export const shareSettingInfo = {
@@ -34,9 +39,11 @@ export const shareSettingInfo = {
     }),
     result: bulkResult,
   }),
+  ...sharePaging,
+  /** The generic calls are about departments' shares as well, and therefore for those who may read departments. */
   ...moduleCalls({
     module: 'shareSettingInfo',
-    access: { read: 'shares.read', write: 'shares.write' },
+    access: { read: 'departments.read', write: 'departments.write' },
     fields: {
       shareId: whereId(),
       groupId: whereReference(),

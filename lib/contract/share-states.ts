@@ -1,5 +1,8 @@
-import type { ShareStatus } from './share-setting-info.ts'
 import type { Operator, StateTable } from './states.ts'
+
+/** The statuses of a share. */
+export const shareStatuses = ['offered', 'active', 'paused', 'ended'] as const
+export type ShareStatus = (typeof shareStatuses)[number]
 
 /** `readdress`: an edit that names another agent; allowed only until the first one has accepted. */
 export type ShareAction = 'accept' | 'pause' | 'resume' | 'edit' | 'readdress' | 'end'
@@ -15,7 +18,7 @@ export const shareStates: StateTable<ShareAction, ShareStatus> = {
 }
 
 /** The agent that shares, or the agent that receives. */
-type Side = 'sharing' | 'receiving'
+export type Side = 'sharing' | 'receiving'
 
 /** The sides that may take each action. */
 const sides: Readonly<Record<ShareAction, readonly Side[]>> = {
@@ -27,11 +30,16 @@ const sides: Readonly<Record<ShareAction, readonly Side[]>> = {
   end: ['sharing', 'receiving'],
 }
 
+/** Actions that put a share to use, for which both of its agents have to be Normal. */
+const startingActions: readonly ShareAction[] = ['accept', 'resume']
+
 interface Share {
   status: ShareStatus
   /** Null: the platform itself shares. */
   agentInfoId: number | null
   toAgentInfoId: number
+  /** Whether one of the agents is not Normal. */
+  suspended: boolean
 }
 
 /** Whether a share's status and the operator's side allow an action. */
@@ -40,13 +48,14 @@ export function shareMay(
   share: Share,
   operator: Pick<Operator, 'AgentInfoId'>,
 ): boolean {
+  if (share.suspended && startingActions.includes(action)) return false
   const own = sidesOf(share, operator)
   return sides[action].some((side) => own.includes(side)) && shareStates[action][share.status] !== undefined
 }
 
 /** The sides that an operator acts for: its agent's, or both for an operator that sees every tenant. */
 export function sidesOf(
-  { agentInfoId, toAgentInfoId }: Omit<Share, 'status'>,
+  { agentInfoId, toAgentInfoId }: Pick<Share, 'agentInfoId' | 'toAgentInfoId'>,
   { AgentInfoId }: Pick<Operator, 'AgentInfoId'>,
 ): Side[] {
   const isOwn = (agent: number | null) => AgentInfoId === null || agent === AgentInfoId

@@ -42,6 +42,12 @@ const memberFilters = z.object({
   imei: beginningOf.imei,
   iccid: beginningOf.iccid,
   agentInfoId: id.optional(),
+  /** Members that take a place in a group. */
+  groupId: id.optional(),
+  /** Members that could be added to a group: they take no place in it and are not on its blacklist. */
+  joinableTo: id.optional(),
+  /** Members on the blacklist of a group. */
+  barredFrom: id.optional(),
   terminalType: z.enum(terminalTypes).optional(),
   accountStatus: z.enum(accountStatuses).optional(),
   callStatus: z.enum(callStatuses).optional(),

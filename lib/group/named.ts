@@ -9,8 +9,8 @@ import type { Api } from '@/lib/upstream/client'
 /** Groups that are read to find the one with just this name among those whose names begin with it. */
 const pageSize = 100
 
-/** The id of the group with this number, else with this name. Refuses a text that names none, or several. */
-export async function namedGroup(api: Api, named: string): Promise<number> {
+/** The id of the group with this number, else with this name. Refuses a field whose text names none, or several. */
+export async function namedGroup(api: Api, named: string, field = 'group'): Promise<number> {
   const isNumber = beginningOf.groupNo.safeParse(named).success
   const [numbered, called] = await Promise.all([
     isNumber ? api(contactGroup.contactGroupWithPage, { groupNo: named, pageSize }) : undefined,
@@ -21,12 +21,12 @@ export async function namedGroup(api: Api, named: string): Promise<number> {
   const [group, ...others] = called.list.filter(
     ({ groupName }) => groupName.toLowerCase() === named.toLowerCase(),
   )
-  if (!group) throw new FieldRefusal({ group: 'unknown' })
+  if (!group) throw new FieldRefusal({ [field]: 'unknown' })
   if (others.length === 0) return group.groupId
   const t = await getTranslations('members.groups')
   throw new UpstreamError('invalid', {
     call: contactGroup.contactGroupWithPage.path,
     requestId: randomUUID(),
-    told: { group: t('several') },
+    told: { [field]: t('several') },
   })
 }

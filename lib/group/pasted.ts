@@ -1,7 +1,5 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { contactGroup } from '@/lib/contract/contact-group'
-import { groupMemberCalls } from '@/lib/contract/group-member'
 import { normaliseImei } from '@/lib/contract/imei'
 import { selectionLimit } from '@/lib/contract/selection'
 import { userInfo } from '@/lib/contract/user-info'
@@ -9,19 +7,17 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
-/** The texts that an operator pasted: accounts and IMEIs, one a line, and the number of another group. */
+/** The texts that an operator pasted: accounts and IMEIs, one a line. */
 export interface Pasted {
   accounts: string
   imeis: string
-  fromGroup: string
 }
 
 /** The ids of the members that were pasted. Refuses the field that names an unknown one, with all of those named. */
 export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
-  const [accounts, imeis, others] = await Promise.all([
+  const [accounts, imeis] = await Promise.all([
     membersOf(api, 'accounts', linesOf(pasted.accounts)),
     membersOf(api, 'imeis', linesOf(pasted.imeis)),
-    pasted.fromGroup === '' ? [] : membersOfGroup(api, pasted.fromGroup),
   ])
   const unknown = Object.assign({}, accounts.unknown, imeis.unknown)
   if (Object.keys(unknown).length > 0) {
@@ -31,7 +27,7 @@ export async function pastedIds(api: Api, pasted: Pasted): Promise<number[]> {
       told: unknown,
     })
   }
-  const ids = [...new Set([...accounts.ids, ...imeis.ids, ...others])]
+  const ids = [...new Set([...accounts.ids, ...imeis.ids])]
   if (ids.length === 0) throw new FieldRefusal({ accounts: 'nothingSelected' })
   if (ids.length > selectionLimit) throw new FieldRefusal({ accounts: 'tooLarge' })
   return ids
@@ -59,19 +55,4 @@ async function membersOf(
         ? { [field]: t('unknown', { count: missing.length, named: missing.join(', ') }) }
         : {},
   }
-}
-
-/** The members of another group, by its number. */
-async function membersOfGroup(api: Api, groupNo: string): Promise<number[]> {
-  const { list } = await api(contactGroup.contactGroupWithPage, { groupNo, pageSize: 10 })
-  const group = list.find((found) => found.groupNo === groupNo)
-  if (!group) throw new FieldRefusal({ fromGroup: 'invalid' })
-  const pageSize = 100
-  const pages = await Promise.all(
-    [1, 2].map((pageNum) =>
-      api(groupMemberCalls.findGroupUser2Page, { groupId: group.groupId, pageNum, pageSize }),
-    ),
-  )
-  if ((pages[0]?.total ?? 0) > selectionLimit) throw new FieldRefusal({ fromGroup: 'tooLarge' })
-  return pages.flatMap((page) => page.list.map(({ userId }) => userId))
 }

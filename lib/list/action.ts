@@ -51,6 +51,8 @@ export interface Drawn {
 export interface Drawing<Row = unknown> {
   api: Api
   rows: readonly Row[]
+  /** Of a list on a record's page: the id of the record. */
+  record: number
   words: Words
   chosen?: string | undefined
   record?: number | undefined

@@ -2,14 +2,16 @@ import 'server-only'
 import type { Member } from '@/lib/contract/member'
 import { userInfo } from '@/lib/contract/user-info'
 import { UpstreamError } from '@/lib/errors'
+import { joiningEffect } from '@/lib/group/joining'
 import type { Action } from '@/lib/list/action'
-import { agent, search } from '@/lib/list/filters'
+import { agent, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { memberStatuses, terminalType } from '@/lib/member/cells'
 import { memberLabel } from '@/lib/member/label'
 
 /** Adds members to the group on whose page they were chosen; those that it has already stay as they are. */
 const join: Action<Member> = {
+  draw: joiningEffect,
   offered: ({ deletedAt }) => deletedAt === null,
   run: ({ api, record, ids }) =>
     api(userInfo.groupUser2Bind, { action: 'bind', groupIds: [record], userIds: ids }),
@@ -26,7 +28,7 @@ export const groupCandidates = defineList({
   label: memberLabel,
   detail: ({ account }) => account,
   also: { q: search() },
-  filters: { agentInfoId: agent() },
+  filters: { agentInfoId: agent(), groupId: text() },
   columns: [
     {
       id: 'member',

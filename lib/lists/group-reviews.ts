@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { requiredLines } from '@/lib/contract/fields'
 import type { GroupReview } from '@/lib/contract/group'
 import { groupReviewCalls } from '@/lib/contract/group-review'
+import { isOwnWork } from '@/lib/contract/group-states'
 import type { Operator } from '@/lib/contract/states'
 import { groupName } from '@/lib/group/cells'
+import { touchedByDeletion } from '@/lib/group/deletion'
 import { decide } from '@/lib/group/review'
 import { withFields } from '@/lib/list/action'
 import { momentCell, usageCell } from '@/lib/list/cells'
@@ -30,8 +32,9 @@ const asking: Column<GroupReview, never> = {
 
 /** The queue of one kind of requests about groups, the oldest first. */
 function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteReview'): List<GroupReview> {
-  // The owner alone decides about deletions; others see what they asked for.
-  const offered = (_: GroupReview, { Role }: Pick<Operator, 'Role'>) => kind !== 'delete' || Role === 'admin'
+  // The owner alone decides about deletions; others see what they asked for. No editor reviews a group of its own.
+  const offered = (review: GroupReview, operator: Pick<Operator, 'Role' | 'LoginId'>) =>
+    kind === 'create' ? !isOwnWork(review, operator) : kind === 'join' || operator.Role === 'admin'
   const touchedDetail: NonNullable<List<GroupReview>['detail']> = ({ requestedBy }) => requestedBy
   return defineList({
     screen,
@@ -78,7 +81,10 @@ function reviewQueue(kind: Kind, screen: 'groupVerify' | 'groupJoins' | 'deleteR
         offered,
         versioned: true,
         ...(kind === 'delete' && { bad: true as const }),
-        touchedDetail: ({ memberCount }, { t }) => t('groups.touchedMembers', { count: memberCount }),
+        touchedDetail: (review, words) =>
+          kind === 'delete'
+            ? touchedByDeletion(review, words)
+            : words.t('groups.touchedMembers', { count: review.memberCount }),
         run: (work) => decide(work, kind, { action: 'approve' }),
       },
       refuse: withFields(z.object({ reason: requiredLines(200) }), {

@@ -16,6 +16,7 @@ import { loginLogs } from './login-logs'
 import { members } from './members'
 import { operationLog } from './operation-log'
 import { positions } from './positions'
+import { shares } from './shares'
 import { standbyImeis } from './standby-imeis'
 
 /** Every list of the console, for the export and for the tests that walk them. */
@@ -38,5 +39,6 @@ export const lists: readonly List[] = [
   members,
   operationLog,
   positions,
+  shares,
   standbyImeis,
 ]

@@ -31,6 +31,7 @@ export const operationLog = defineList({
     timeFrom: days('timeBefore', 'time'),
     call: text(),
     target: text(),
+    groupId: text(),
   },
   presets: { refused: { outcome: 'refused' } },
   columns: [

@@ -22,9 +22,27 @@ export async function changeGroup(
 ): Promise<number> {
   const rowVersions = rowVersion === undefined ? undefined : [rowVersion]
   const request = { action, groupIds: [groupId], userIds: [userId], rowVersions }
+  const { changed } = await besideGroup(api(userInfo.groupUser2Bind, request, { requestId }))
+  return changed
+}
+
+/** Puts a member on the watch list of a group. */
+export async function watchGroup(
+  api: Api,
+  { groupId, userId, requestId }: Omit<Change, 'action' | 'rowVersion'>,
+): Promise<void> {
+  await besideGroup(
+    api(
+      userInfo.changeUserRole,
+      { change: 'list', list: 'watch', groupId, userIds: [userId] },
+      { requestId },
+    ),
+  )
+}
+
+async function besideGroup<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    const { changed } = await api(userInfo.groupUser2Bind, request, { requestId })
-    return changed
+    return await answer
   } catch (error) {
     const reason = error instanceof UpstreamError ? error.details.fields?.userIds : undefined
     throw reason ? new FieldRefusal({ group: reason }) : error

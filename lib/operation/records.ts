@@ -3,7 +3,12 @@ import type { Words } from '@/lib/list/words'
 import type { ScreenName } from '@/lib/screens'
 
 /** The screen of one row's own page, for the kinds that have one. */
-const pages: Partial<Record<RecordKind, ScreenName>> = { device: 'device', group: 'group', member: 'member' }
+const pages: Partial<Record<RecordKind, ScreenName>> = {
+  device: 'device',
+  group: 'group',
+  member: 'member',
+  share: 'share',
+}
 
 /** The address of a record's own page; undefined where there is none. */
 export function recordPage(kind: RecordKind, id: number, { href }: Pick<Words, 'href'>): string | undefined {

@@ -35,6 +35,7 @@ const enumsOf: Readonly<Record<string, readonly string[]>> = {
 const kindsOfIds: Readonly<Record<string, RecordKind>> = {
   added: 'member',
   administrator: 'member',
+  endedShares: 'share',
   agentInfoId: 'agent',
   groupId: 'group',
   groupIds: 'group',

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { shareStatuses } from '../../lib/contract/share-setting-info.ts'
+import { shareStatuses } from '../../lib/contract/share-states.ts'
 import { dispatchRights } from '../../lib/contract/staff-info.ts'
 import { agents, created, groups, reference, rowId, words } from './schema.ts'
 

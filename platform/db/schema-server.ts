@@ -145,6 +145,8 @@ export const operationLog = pgTable(
     onBehalf: boolean().notNull().default(false),
     call: text().notNull(),
     targets: jsonb().$type<number[]>().notNull().default([]),
+    /** The groups whose members or shares changed, where the targets are those members or shares. */
+    groups: jsonb().$type<number[]>(),
     before: jsonb(),
     after: jsonb(),
     /** The answer's code on the wire; 1 is success. */
@@ -165,6 +167,9 @@ export const operationLog = pgTable(
     index('operation_log_agent_on_behalf').on(t.agentId, t.at, t.id).where(sql`${t.onBehalf}`),
     index('operation_log_refused').on(t.at, t.id).where(sql`${t.code} <> 1`),
     index('operation_log_targets').using('gin', sql`${t.targets} jsonb_path_ops`),
+    index('operation_log_groups')
+      .using('gin', sql`${t.groups} jsonb_path_ops`)
+      .where(sql`${t.groups} is not null`),
   ],
 )
 

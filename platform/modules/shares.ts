@@ -1,8 +1,9 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import type { Module } from '../store/module-rows.ts'
+import { seenBy } from '../store/share-list.ts'
 
 type Field = keyof RequestOf<typeof shareSettingInfo.moduleByWhere>['where']
 
@@ -19,8 +20,7 @@ export const shareModule: Module<Field> = {
     status: shares.status,
     createTime: shares.createdAt,
   },
-  seenBy: (scope) =>
-    scope === null ? undefined : or(eq(shares.agentId, scope), eq(shares.toAgentId, scope)),
+  seenBy,
   async read(db, ids) {
     const rows = await db.select().from(shares).where(inArray(shares.id, ids)).orderBy(desc(shares.id))
     return rows.map(({ id, agentId, toAgentId, createdAt, updatedAt, ...same }) => ({

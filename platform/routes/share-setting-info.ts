@@ -1,6 +1,9 @@
 import { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
+import { maySeeDepartments } from '../guards/shares.ts'
 import { shareModule } from '../modules/shares.ts'
-import { type Routes, write } from '../wire/route.ts'
+import { illegal } from '../rules/refusal.ts'
+import { sharePage } from '../store/share-list.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 import { editShare, moveShares, offerShare, operateShares } from '../work/share-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
 
@@ -13,6 +16,12 @@ export const shareSettingInfoRoutes = {
   ),
 
   operateShareSettingInfo: write(shareSettingInfo.operateShareSettingInfo, operateShares),
+
+  shareInfoWithPage: read(shareSettingInfo.shareInfoWithPage, (request, context) => {
+    if (maySeeDepartments(context.account)) return sharePage(request, context)
+    if (request.subject === 'department') throw illegal()
+    return sharePage({ ...request, subject: 'group' }, context)
+  }),
 
   ...moduleRoutes(shareSettingInfo, shareModule, {
     remove: (tx, ids, context) => moveShares(tx, { action: 'end', shareIds: ids }, context),

@@ -7,9 +7,10 @@ import { illegal } from './refusal.ts'
 interface GroupRow {
   status: GroupStatus
   deleteRequestedAt: Date | null
+  createdBy: number | null
 }
 
-type GroupChange = Partial<GroupRow> & {
+type GroupChange = Partial<Omit<GroupRow, 'createdBy'>> & {
   reviewReason?: string
   deleteRequestedBy?: number | null
   deletedAt?: Date
@@ -31,8 +32,9 @@ const changes: Record<GroupMove, (mover: Mover) => GroupChange> = {
   delete: ({ now }) => ({ deletedAt: now }),
 }
 
-/** The columns that a move changes. Throws `illegal` when the group's state or the account's role does not allow it. */
+/** The columns that a move changes. Throws `illegal` when the group's state or the account does not allow it. */
 export function moveGroup(group: GroupRow, move: GroupMove, mover: Mover): GroupChange {
-  if (!groupMay(move, group, { Role: mover.account.role })) throw illegal()
+  const { id: LoginId, role: Role } = mover.account
+  if (!groupMay(move, { ...group, creatorId: group.createdBy }, { LoginId, Role })) throw illegal()
   return changes[move](mover)
 }

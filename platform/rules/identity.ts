@@ -28,6 +28,8 @@ export interface Credentials {
 /** The part of a write's log row that the call itself provides. Must not contain secrets. */
 export interface Note {
   targets?: number[]
+  /** The groups whose members or shares change, where the targets are those members or shares. */
+  groups?: number[]
   before?: unknown
   after?: unknown
 }

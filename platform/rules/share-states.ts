@@ -1,5 +1,10 @@
-import type { ShareStatus } from '../../lib/contract/share-setting-info.ts'
-import { type ShareAction, shareMay, shareStates, sidesOf } from '../../lib/contract/share-states.ts'
+import {
+  type ShareAction,
+  type ShareStatus,
+  shareMay,
+  shareStates,
+  sidesOf,
+} from '../../lib/contract/share-states.ts'
 import { illegal } from './refusal.ts'
 import type { Scope } from './scope.ts'
 
@@ -10,11 +15,17 @@ interface ShareRow {
 }
 
 /**
- * The status after an action. Throws `illegal` when the share's status, or the scope's side in it, does not allow it.
+ * The status after an action. Throws `illegal` when the share's status, its agents' standing, or the scope's side in it,
+ * does not allow it.
  */
-export function shareAfter(action: ShareAction, row: ShareRow, scope: Scope): ShareStatus {
+export function shareAfter(
+  action: ShareAction,
+  row: ShareRow & { suspended: boolean },
+  scope: Scope,
+): ShareStatus {
   const next = shareStates[action][row.status]
-  if (!next || !shareMay(action, partiesOf(row), { AgentInfoId: scope })) throw illegal()
+  const share = { ...partiesOf(row), status: row.status, suspended: row.suspended }
+  if (!next || !shareMay(action, share, { AgentInfoId: scope })) throw illegal()
   return next
 }
 
@@ -23,6 +34,6 @@ export function hasSide(row: ShareRow, scope: Scope): boolean {
   return sidesOf(partiesOf(row), { AgentInfoId: scope }).length > 0
 }
 
-function partiesOf({ status, agentId, toAgentId }: ShareRow) {
-  return { status, agentInfoId: agentId, toAgentInfoId: toAgentId }
+function partiesOf({ agentId, toAgentId }: ShareRow) {
+  return { agentInfoId: agentId, toAgentInfoId: toAgentId }
 }

@@ -33,6 +33,12 @@ export async function readAgent(db: Db, agentId: number, { lock }: { lock: boole
   return found
 }
 
+/** The agent with just this name; its row is locked. */
+export async function agentNamed(tx: Db, name: string) {
+  const [found] = await tx.select().from(agents).where(eq(agents.name, name)).for('no key update')
+  return found
+}
+
 /** The number of members and groups of a tenant, without deleted ones; null: of all tenants, 0: without an agent. */
 export async function tally(db: Db, scope: Scope): Promise<{ members: number; groups: number }> {
   const [found] = await db

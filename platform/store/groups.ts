@@ -4,6 +4,7 @@ import { type Group, joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../db/schema.ts'
 import { inOrder } from './listing.ts'
+import { lastingSharesOf } from './shares.ts'
 
 export type GroupRow = typeof groups.$inferSelect
 export type NewGroupRow = typeof groups.$inferInsert
@@ -14,7 +15,7 @@ export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
   const leader = alias(members, 'leader')
   const asker = alias(loginAccounts, 'asker')
   const leading = and(eq(groupMembers.groupId, groups.id), eq(groupMembers.role, 'administrator'))
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, shares] = await Promise.all([
     db
       .select({
         group: groups,
@@ -31,6 +32,7 @@ export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
       .leftJoin(leader, and(eq(leader.id, groupMembers.memberId), isNull(leader.deletedAt)))
       .where(and(inArray(groups.id, ids), isNull(groups.deletedAt))),
     countPlaces(db, ids),
+    lastingSharesOf(db, ids),
   ])
   return inOrder(ids, rows, ({ group }) => group.id).map(
     ({ group, agentName, creator, asker, administrator }) => {
@@ -42,6 +44,7 @@ export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
         agentInfoId: agentId,
         agentInfoName: agentName ?? '',
         creator: creator ?? '',
+        creatorId: same.createdBy,
         administrator,
         deleteRequestedAt: same.deleteRequestedAt?.toISOString() ?? null,
         deleteRequestedBy: asker ?? '',
@@ -50,6 +53,7 @@ export async function groupsByIds(db: Db, ids: number[]): Promise<Group[]> {
         memberCount: counts.get(id)?.joined ?? 0,
         onlineCount: counts.get(id)?.online ?? 0,
         pendingCount: counts.get(id)?.pending ?? 0,
+        shares: shares.get(id) ?? { count: 0, agents: [] },
         createTime: createdAt.toISOString(),
         updateTime: updatedAt.toISOString(),
       }
@@ -91,7 +95,7 @@ export async function updateGroup(
 }
 
 /** Counts the members of groups, without deleted ones: joined, joined and online, pending. */
-async function countPlaces(db: Db, ids: number[]) {
+export async function countPlaces(db: Db, ids: number[]) {
   const joined = inArray(groupMembers.list, [...joinedLists])
   const rows = await db
     .select({

@@ -25,6 +25,7 @@ export async function writeLog(db: Db, entry: LogEntry): Promise<void> {
     onBehalf: account?.onBehalf,
     call: entry.call,
     targets: entry.targets,
+    groups: entry.groups,
     before: withoutSecrets(entry.before),
     after: withoutSecrets(entry.after),
     code: entry.code,

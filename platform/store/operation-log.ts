@@ -9,7 +9,7 @@ import { begins, beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filte
 import { byMoment } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
 
-const { id, agentId, accountName, onBehalf, call, targets, after, code, at } = operationLog
+const { id, agentId, accountName, onBehalf, call, targets, groups, after, code, at } = operationLog
 
 /** One page of the writes and refused attempts of a scope's accounts. */
 export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>, Operation>({
@@ -24,7 +24,8 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
     call: begins(call),
     operation: is(call),
     recordKind: isAbout,
-    target: (row) => sql`${targets} @> ${JSON.stringify([row])}::jsonb`,
+    target: (row) => has(targets, row),
+    groupId: (group) => or(and(isAbout('group'), has(targets, group)), has(groups, group)),
     // A bare column, so that the partial index of these rows is used.
     onBehalf: (isTrue) => (isTrue ? sql`${onBehalf}` : not(onBehalf)),
     // The code is a literal, so that the partial index of refused rows is used.
@@ -36,6 +37,9 @@ export const operationPage = pageOf<RequestOf<typeof loggerCalls.loggerWithPage>
   read: operationsByIds,
   idOf: ({ logId }) => logId,
 })
+
+const has = (column: typeof targets | typeof groups, row: number): SQL =>
+  sql`${column} @> ${JSON.stringify([row])}::jsonb`
 
 /** Writes to rows of a kind, by their call, or by what a call about several kinds noted. */
 function isAbout(kind: RecordKind): SQL | undefined {
@@ -49,11 +53,13 @@ async function operationsByIds({ db }: Reader, ids: number[]): Promise<Operation
     .from(operationLog)
     .leftJoin(agents, eq(agents.id, agentId))
     .where(inArray(id, ids))
-  return rows.map(({ row: { id: logId, agentId: agentInfoId, at: createTime, ...same }, agentName }) => ({
-    ...same,
-    logId,
-    agentInfoId,
-    agentInfoName: agentName ?? '',
-    createTime: createTime.toISOString(),
-  }))
+  return rows.map(
+    ({ row: { id: logId, agentId: agentInfoId, at: createTime, groups: _, ...same }, agentName }) => ({
+      ...same,
+      logId,
+      agentInfoId,
+      agentInfoName: agentName ?? '',
+      createTime: createTime.toISOString(),
+    }),
+  )
 }

@@ -43,7 +43,14 @@ export const aboutAgents: AboutCalls<
   },
   shareSettingInfo: {
     editShareSettingInfo: ['Offers a group or a department to another agent, or edits the offer'],
-    operateShareSettingInfo: ['Accepts, pauses, resumes or ends shares'],
+    operateShareSettingInfo: [
+      'Accepts, pauses, resumes or ends shares',
+      'The receiving agent accepts, the sharing one pauses and resumes, both may end.',
+    ],
+    shareInfoWithPage: [
+      'Lists shares',
+      'Of groups alone for accounts that may not read departments. Shares in which the own agent is on one side.',
+    ],
     ...aboutModule('shares', 'Ends shares'),
   },
   loginBindInfo: {

@@ -43,6 +43,7 @@ export async function bindMembers(
   context.note({ targets: userIds })
   return context.write(async (tx) => {
     const groups = await lockOwnGroups(tx, groupIds, account)
+    context.note({ groups: groups.map(({ id }) => id) })
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
     const assertAsRead = asRead(userIds, rowVersions)
@@ -65,7 +66,7 @@ export async function bindMembers(
       else await leave(tx, group, leaving)
       await updateGroup(tx, group, {}, now)
     }
-    context.note({ before, after: { action, groupIds } })
+    context.note({ before, after: { action, groupIds, accounts: members.map(({ account }) => account) } })
     return { changed, already }
   })
 }

@@ -8,6 +8,7 @@ import { moveGroup } from '../rules/group-states.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { change } from '../store/change.ts'
 import { dropWaiting } from '../store/group-places.ts'
+import { endSharesOf } from '../store/shares.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof contactGroup.removeGroup>
@@ -26,6 +27,8 @@ async function deleteGroups(input: Request, context: WriteContext) {
     await assertConfirmed(tx, input.confirmation, context)
     const deleted = await moveAll(tx, input, 'delete', context)
     await dropWaiting(tx, input.groupIds)
+    const endedShares = await endSharesOf(tx, input.groupIds, context.now)
+    context.note({ after: { move: 'delete', endedShares } })
     return { deleted, requested: 0 }
   })
 }

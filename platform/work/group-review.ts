@@ -13,6 +13,7 @@ import { change } from '../store/change.ts'
 import { changePlaces, dropWaiting, reserveRoom, takeOut } from '../store/group-places.ts'
 import { placesByIds } from '../store/group-reviews.ts'
 import { type GroupRow, updateGroup } from '../store/groups.ts'
+import { endSharesOf } from '../store/shares.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Operation = RequestOf<typeof groupReviewCalls.gverifyOperate>
@@ -26,7 +27,6 @@ export async function reviewOne(
   context.note({ targets: [groupId] })
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account, read)
-    assertMayReview(group, context)
     const change = moveGroup(group, action, { account, reason, now })
     const rowVersion = await updateGroup(tx, group, change, now)
     const { status } = { ...group, ...change }
@@ -55,22 +55,17 @@ export async function decideGroups(
       scope: scopeOf(account),
       lock: 'no key update',
       to(group) {
-        if (kind === 'create') assertMayReview(group, context)
         assertAsRead(group.id, group.rowVersion)
         return moveGroup(group, move, { account, reason, now })
       },
       now,
       idName: 'groupId',
     })
+    const endedShares = move === 'delete' ? await endSharesOf(tx, reviewIds, now) : []
     if (move === 'delete') await dropWaiting(tx, reviewIds)
-    context.note({ before: rows.map(namedGroup), after: { kind, action, reason } })
+    context.note({ before: rows.map(namedGroup), after: { kind, action, reason, endedShares } })
     return { decided: changed }
   })
-}
-
-/** Refuses the review of a group by its creator, unless that is the owner. */
-function assertMayReview({ createdBy }: GroupRow, { account }: WriteContext): void {
-  if (createdBy === account.id && account.role !== 'admin') throw illegal()
 }
 
 /**
@@ -114,7 +109,8 @@ export async function decideJoinings(
       await updateGroup(tx, group, {}, now)
     }
     const before = places.map(({ groupId, memberId }) => ({ groupId, userId: memberId }))
-    context.note({ before, after: { kind: 'join', action, reason } })
+    const accounts = members.map((member) => member.account)
+    context.note({ before, after: { kind: 'join', action, reason, accounts } })
     return { decided: places.length }
   })
 }

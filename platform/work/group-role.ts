@@ -36,6 +36,7 @@ export async function changeRole(input: Request, context: WriteContext) {
   context.note({ targets: userIds })
   return context.write(async (tx) => {
     const group = await lockOwnGroup(tx, groupId, account)
+    context.note({ groups: [groupId] })
     const members = await lockOwnMembers(tx, userIds, account)
     const ids = members.map((member) => member.id)
     const former = isAppointing(input) ? await administratorOf(tx, groupId) : undefined
@@ -45,7 +46,8 @@ export async function changeRole(input: Request, context: WriteContext) {
     for (const id of ids) assertAsRead(id, placeVersion(places.get(id)))
     const changed = await changePlacesOf(tx, input, { group, members, places, former }, now)
     await updateGroup(tx, group, {}, now)
-    const { userIds: _, rowVersions: __, ...after } = input
+    const { userIds: _, rowVersions: __, ...change } = input
+    const after = { ...change, accounts: members.map((member) => member.account) }
     context.note({ before: placesForLog([...all.values()]), after })
     return { changed, already: members.length - changed }
   })

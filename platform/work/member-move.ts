@@ -64,9 +64,15 @@ export async function moveMembers(
     const { changed, before, after } = await changeHeld(tx, members, rows, { to, now, idName: 'userId' })
     await moveParts(tx, parts, { memberIds: ids, agentId: agentInfoId, by: account, now })
     const left = new Map(list.map(({ userId, leaves }) => [userId, leaves.map(({ groupId }) => groupId)]))
+    const accountOf = new Map(held.map((member) => [member.id, member.account]))
     context.note({
-      before: before.map((row) => ({ ...row, groupIds: left.get(Number(row.userId)) ?? [] })),
-      after: after.map((row) => ({ ...row, groupIds: [] })),
+      groups: [...new Set([...left.values()].flat())],
+      before: before.map((row) => ({
+        ...row,
+        account: accountOf.get(Number(row.userId)),
+        groupIds: left.get(Number(row.userId)) ?? [],
+      })),
+      after: after.map((row) => ({ ...row, account: accountOf.get(Number(row.userId)), groupIds: [] })),
     })
     return { changed, already }
   })

@@ -2,22 +2,20 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
-import { lockOwnDepartment } from '../guards/departments.ts'
-import { lockOwnGroup } from '../guards/groups.ts'
+import { type HeldShare, holdShares, lockRecipient, lockShared } from '../guards/shares.ts'
 import { difference } from '../rules/difference.ts'
-import type { SignedIn } from '../rules/identity.ts'
-import { invalid, missing } from '../rules/refusal.ts'
-import { type Scope, scopeOf } from '../rules/scope.ts'
-import { hasSide, shareAfter } from '../rules/share-states.ts'
-import { readAgent } from '../store/agents.ts'
-import { changeHeld, hold, holdOne } from '../store/change.ts'
+import { illegal, missing } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { shareAfter } from '../rules/share-states.ts'
+import { changeHeld } from '../store/change.ts'
 import { readGroup } from '../store/groups.ts'
 import { insertShare, type ShareRow, updateShare } from '../store/shares.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof shareSettingInfo.editShareSettingInfo>
 type Edit = Extract<Request, { action: 'edit' }>
-type Offer = Pick<Edit, 'toAgentInfoId' | 'remark'> & { groupId?: number; departmentId?: number }
+type Recipient = Pick<Edit, 'toAgentInfoId' | 'toAgentInfoName' | 'remark'>
+type Offer = Recipient & { groupId?: number; departmentId?: number }
 type ShareAnswer = Pick<ShareRow, 'status'> & { shareId: number }
 type Operation = RequestOf<typeof shareSettingInfo.operateShareSettingInfo>
 
@@ -28,20 +26,19 @@ export async function offerShare<Answer>(
   answer: (share: ShareAnswer) => Answer,
 ) {
   const { now } = context
-  const { toAgentInfoId: toAgentId, remark } = input
   return context.write(async (tx) => {
     const { agentId, ...shared } = await lockShared(tx, input, context.account)
-    await assertRecipient(tx, toAgentId, agentId)
-    const row = { ...shared, agentId, toAgentId, remark, status: 'offered' as const }
+    const toAgentId = await lockRecipient(tx, input, agentId, context)
+    const row = { ...shared, agentId, toAgentId, remark: input.remark, status: 'offered' as const }
     const shareId = await insertShare(tx, { ...row, createdAt: now, updatedAt: now })
-    context.note({ targets: [shareId], after: row })
+    context.note({ targets: [shareId], groups: groupsOf([row]), after: row })
     return answer({ shareId, status: row.status })
   })
 }
 
 /** Edits a share, unless it changed since it was read. Its group or department cannot be changed. */
 export async function editShare<Answer>(
-  { shareId, rowVersion, toAgentInfoId, remark }: Omit<Edit, 'action'>,
+  { shareId, rowVersion, remark, ...recipient }: Omit<Edit, 'action'>,
   context: WriteContext,
   answer: (share: ShareAnswer) => Answer,
 ) {
@@ -49,15 +46,28 @@ export async function editShare<Answer>(
   context.note({ targets: [shareId] })
   return context.write(async (tx) => {
     const scope = scopeOf(account)
-    const row = await holdOne(tx, shares, shareId, { ...sides(scope), rowVersion })
-    const columns = { toAgentId: toAgentInfoId, remark }
-    const isOther = toAgentInfoId !== row.toAgentId
-    const status = shareAfter(isOther ? 'readdress' : 'edit', row, scope)
-    if (isOther) await assertRecipient(tx, toAgentInfoId, row.agentId)
+    const [row] = await holdShares(tx, [shareId], context, rowVersion)
+    if (!row) throw illegal()
+    shareAfter('edit', row, scope)
+    const toAgentId = await receiverAfter(tx, recipient, row, context)
+    const columns = { toAgentId, remark }
+    const status = shareAfter(toAgentId === row.toAgentId ? 'edit' : 'readdress', row, scope)
     await updateShare(tx, shareId, { ...columns, status }, now)
-    context.note(difference(row, columns))
+    context.note({ groups: groupsOf([row]), ...difference(row, columns) })
     return answer({ shareId, status })
   })
+}
+
+/** The receiving agent after an edit: the present one if none is named, or by its id. */
+async function receiverAfter(
+  tx: Db,
+  named: Omit<Recipient, 'remark'>,
+  { toAgentId, agentId }: HeldShare,
+  context: WriteContext,
+): Promise<number> {
+  const { toAgentInfoId = toAgentId, toAgentInfoName } = named
+  if (toAgentInfoName === '' && toAgentInfoId === toAgentId) return toAgentId
+  return lockRecipient(tx, named, agentId, context)
 }
 
 export async function operateShares(operation: Operation, context: WriteContext) {
@@ -69,37 +79,23 @@ export async function operateShares(operation: Operation, context: WriteContext)
 export async function moveShares(tx: Db, { action, shareIds }: Operation, context: WriteContext) {
   const { account, now } = context
   const scope = scopeOf(account)
-  const held = await hold(tx, shares, shareIds, sides(scope))
-  const to = (row: ShareRow) => ({ status: shareAfter(action, row, scope) })
+  const held = await holdShares(tx, shareIds, context)
+  const suspended = new Map(held.map((row) => [row.id, row.suspended]))
+  const to = (row: ShareRow) => ({
+    status: shareAfter(action, { ...row, suspended: suspended.get(row.id) ?? false }, scope),
+  })
   for (const row of held) if (to(row).status === 'active') await assertGroupExists(tx, row)
   const { before, changed, already } = await changeHeld(tx, shares, held, { to, now, idName: 'shareId' })
-  context.note({ before, after: { action } })
+  context.note({ groups: groupsOf(held), before, after: { action } })
   return { changed, already }
 }
 
-/** Locks the group or department to share, so that it is not deleted meanwhile. */
-async function lockShared(tx: Db, { groupId, departmentId }: Offer, account: SignedIn) {
-  if (groupId !== undefined) {
-    const { id, agentId } = await lockOwnGroup(tx, groupId, account)
-    return { groupId: id, agentId }
-  }
-  if (departmentId === undefined) throw invalid({ departmentId: 'required' })
-  const { id, agentId } = await lockOwnDepartment(tx, departmentId, account)
-  return { departmentId: id, agentId }
-}
+/** The groups of shares, whose histories show what happens to these. */
+const groupsOf = (rows: readonly { groupId?: number | null }[]): number[] => [
+  ...new Set(rows.flatMap(({ groupId }) => groupId ?? [])),
+]
 
 /** Refuses a share whose group was deleted after it was offered. */
 async function assertGroupExists(tx: Db, { groupId }: ShareRow): Promise<void> {
   if (groupId !== null && (await readGroup(tx, groupId))?.deletedAt) throw missing()
-}
-
-/** Locks the receiving agent, so that it is not deleted meanwhile. Refuses the sharing agent itself. */
-async function assertRecipient(tx: Db, toAgentId: number, agentId: number | null): Promise<void> {
-  const found = toAgentId !== agentId && (await readAgent(tx, toAgentId, { lock: true }))
-  if (!found) throw invalid({ toAgentInfoId: 'invalid' })
-}
-
-/** A scope may write the shares in which it is on one side. */
-function sides(scope: Scope) {
-  return { scope, isOwn: (row: ShareRow) => hasSide(row, scope) }
 }

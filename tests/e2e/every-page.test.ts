@@ -26,6 +26,7 @@ const rows: Partial<Record<ScreenName, string>> = {
   agent: 'select min(id) from agents',
   group: 'select min(id) from groups where deleted_at is null',
   groupMemberAdd: 'select min(id) from groups where deleted_at is null',
+  share: "select min(id) from shares where status <> 'ended'",
   device: 'select min(device_id) from device_bindings where unbound_at is not null',
   realNameCase: "select min(id) from certifications where front_image <> ''",
   operation: "select min(id) from operation_log where after is not null and jsonb_typeof(after) = 'object'",

@@ -69,7 +69,15 @@ export const groupCandidates: ListFacts = {
   table: 'members',
   shown: alive,
   record: allHands,
-  filters: { q: ['gv0030', "account = 'gv0030'"], agentInfoId: ['3', 'agent_id = 3'] },
+  filters: {
+    q: ['gv0030', "account = 'gv0030'"],
+    agentInfoId: ['3', 'agent_id = 3'],
+    groupId: [
+      '1001',
+      `exists (select from group_members where group_id = 1001 and member_id = members.id
+        and list in ('members', 'banned', 'blocked'))`,
+    ],
+  },
   own: {
     make: `delete from group_members where group_id = ${allHands} and role = 'ordinary' and member_id in
       (select member_id from group_members where group_id = ${allHands} and role = 'ordinary' order by 1 limit 4)`,
@@ -177,5 +185,47 @@ export const groupJoins: ListFacts = {
   actions: {
     approve: { on: waiting, becomes: ['list', 'members'] },
     refuse: { on: waiting, input: { reason: 'Unknown' }, becomes: ['list', null] },
+  },
+}
+
+const shared = "group_id in (select id from groups where group_no like 'WS%')"
+
+/** Shares of groups between agents. */
+export const shares: ListFacts = {
+  table: 'shares',
+  shown: 'true',
+  ofAgent: 'group_id is not null and (agent_id = 3 or to_agent_id = 3)',
+  filters: {
+    groupName: ['walked', `group_id in (select id from groups where lower(name) like 'walked%')`],
+    direction: ['given', 'agent_id is null'],
+    status: ['paused', "status = 'paused'"],
+    agentInfoId: ['3', '(agent_id = 3 or to_agent_id = 3)'],
+    agentInfoName: [
+      'seikkan',
+      `(agent_id in (select id from agents where lower(name) like 'seikkan%')
+        or to_agent_id in (select id from agents where lower(name) like 'seikkan%'))`,
+    ],
+    groupId: ['1099', 'group_id = 1099'],
+    subject: ['group', 'group_id is not null'],
+  },
+  own: {
+    make: `with made as (insert into groups (group_no, name, agent_id, status)
+        select 'WS' || n, 'Walked ' || n, 5, 'Normal' from generate_series(1, 9) n returning id)
+      insert into shares (group_id, agent_id, to_agent_id, status, remark)
+      select id, 5, 4, (array['offered', 'active', 'paused'])[1 + row_number() over () % 3], ''
+      from made`,
+    remove: `delete from groups where group_no like 'WS%'`,
+  },
+  // In an order in which each action finds the shares that the one before it left.
+  actions: {
+    accept: { on: `status = 'offered' and ${shared}`, becomes: ['status', 'active'] },
+    pause: { on: `status = 'active' and ${shared}`, becomes: ['status', 'paused'] },
+    resume: { on: `status = 'paused' and ${shared}`, becomes: ['status', 'active'] },
+    end: { on: `status <> 'ended' and ${shared}`, becomes: ['status', 'ended'] },
+  },
+  edit: {
+    on: `status <> 'ended' and ${shared}`,
+    input: { remark: 'Walked' },
+    becomes: ['remark', 'Walked'],
   },
 }

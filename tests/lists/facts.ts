@@ -8,6 +8,7 @@ import {
   groupMembers,
   groups,
   groupVerify,
+  shares,
 } from './facts-groups.ts'
 import type { ListFacts } from './list-facts.ts'
 
@@ -227,6 +228,7 @@ const operationLog: ListFacts = {
     timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
     call: ['userInfo/', "call like 'userInfo/%'"],
     target: ['10090', "targets @> '[10090]'"],
+    groupId: ['1001', "groups @> '[1001]'"],
   },
 }
 
@@ -291,4 +293,5 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   positioning,
   realNameAudit,
   operationLog,
+  shares,
 }

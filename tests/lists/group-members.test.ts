@@ -6,11 +6,11 @@ import { listOf } from '../support/list-page.ts'
 import { newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackMember, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
-import { groupIn, membersIn, placesOf } from './groups.ts'
+import { groupIn, groupsPath, membersIn, placesOf } from './groups.ts'
 
 /** A group's own page and the ways to add members to it. */
 
-const { groupMembers, groupCandidates, reasons, errors, fields } = words.en
+const { groupMembers, groupCandidates, groups, reasons, errors } = words.en
 
 const errorOf = ({ document }: HttpPage, id: string) => {
   const error = first(document, { id: `${id}-error` })
@@ -97,6 +97,40 @@ describe('the page of a group', () => {
   })
 })
 
+test('the history of a group names the members who were added, moved and taken out, and its shares', async () => {
+  const { id, path } = await groupIn('Normal')
+  const [, second, third] = await membersIn(id, 3)
+  const owner = await visitorAs('owner')
+  for (const [dialog, member] of [
+    ['deputise', second],
+    ['mute', third],
+    ['handOver', second],
+    ['remove', third],
+  ] as const) {
+    const list = dialog === 'remove' ? 'list=banned&' : ''
+    const page = await owner.getPage(`${path}?${list}dialog=${dialog}&id=${member?.id}`)
+    await owner.submitForm(page, formOf(page.document, 'bulk'))
+  }
+  await stackRows(
+    `insert into operation_log (call, account_name, code, targets, groups, after)
+     values ('shareSettingInfo/operateShareSettingInfo', 'owner', 1, '[1]', $1, '{"action": "accept"}')`,
+    [JSON.stringify([id])],
+  )
+  const { document } = await owner.getPage(path)
+  const past = all(one(document, { tag: 'ol', class: 'past' }), { tag: 'a' }).map(textOf)
+  const said = (event: string, account = '') => event.replace('{members}', account)
+  const { role, list, unbind } = groups.past
+  expect(past).toEqual([
+    words.en.shares.past.accept,
+    said(unbind, third?.account),
+    said(role.administrator, second?.account),
+    said(list.banned, third?.account),
+    said(role.deputy, second?.account),
+  ])
+  const links = all(document, { tag: 'a' }).map(({ attribs: { href } }) => href)
+  expect(links).toContain(`/en/views/groupInfo/gverify/gverify?groupId=${id}`)
+})
+
 describe('adding members', () => {
   async function pasted(path: string, input: Record<string, string>): Promise<HttpPage> {
     const owner = await visitorAs('owner')
@@ -131,23 +165,15 @@ describe('adding members', () => {
     expect(textOf(one(refused.document, { id: 'paste-accounts' }))).toBe(typed.replaceAll('\n', ' '))
   })
 
-  test('takes those of another group by its number, and refuses a number that no group has', async () => {
-    const [from, to] = [await groupIn('Normal'), await groupIn('Normal')]
-    await membersIn(from.id, 3)
-    await confirmed(await pasted(to.path, { fromGroup: from.name }))
-    expect((await placesOf(to.id)).size).toBe(3)
-    const refused = await pasted(to.path, { fromGroup: '0' })
-    expect(errorOf(refused, 'paste-fromGroup')).toBe(said(reasons.invalid, { field: fields.fromGroup }))
-  })
-
-  test('beyond the places of the group adds none and says so', async () => {
-    const { id, path } = await groupIn('Normal', { limit: 1 })
+  test('beyond the places that the group has by then adds none and says so', async () => {
+    const { id, path } = await groupIn('Normal')
     const found = await stackRows(
       'select account from members where agent_id = 5 and deleted_at is null order by id limit 2',
     )
     const page = await pasted(path, { accounts: found.map(({ account }) => account).join('\n') })
+    await stackRows('update groups set member_limit = 1 where id = $1', [id])
     const refused = await confirmed(page)
-    expect(listOf(refused.document).dialog?.text).toContain(groupCandidates.full)
+    expect(listOf(refused.document).dialog?.text).toContain('only 1 is left')
     expect((await placesOf(id)).size).toBe(0)
   })
 

@@ -110,3 +110,41 @@ test('an agent’s editor neither finds another agent’s group nor changes its 
   await editor.submitForm(page, withValues(formOf(page.document, 'group'), forged))
   expect((await placesOf(group.id)).has(member?.id ?? 0)).toBe(true)
 })
+
+describe('the groups that a member watches', () => {
+  const { monitoredGroups } = members
+
+  test('are none at first; one is added by its name, and ended once that is confirmed', async () => {
+    const member = await loneMember()
+    const group = await groupIn('Normal')
+    const owner = await visitorAs('owner')
+    const empty = await owner.getPage(member.path)
+    expect(empty.html).toContain(words.en.errors.no_monitored_groups)
+    const asking = await owner.getPage(`${member.path}?dialog=watchGroup`)
+    const done = await owner.submitForm(asking, formOf(asking.document, 'group'), { group: group.name })
+    expect(textOf(one(done.document, { slot: 'flash' }))).toBe(members.done.watches)
+    expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary watch')
+    const ends = all(done.document, { tag: 'a' }).filter((link) => textOf(link) === monitoredGroups.remove)
+    expect(ends).toHaveLength(1)
+    const ending = await owner.getPage(`${member.path}?dialog=unwatchGroup&group=${group.id}`)
+    expect(textOf(one(ending.document, { id: 'group' }))).toContain(group.name)
+    const ended = await owner.submitForm(ending, formOf(ending.document, 'group'))
+    expect(textOf(one(ended.document, { slot: 'flash' }))).toBe(members.done.watchEnded)
+    expect((await placesOf(group.id)).has(member.id)).toBe(false)
+    expect(ended.html).toContain(words.en.errors.no_monitored_groups)
+  })
+
+  test('are not one that bars the member or is led by it', async () => {
+    const member = await loneMember()
+    const group = await groupIn('Normal')
+    await stackRows("insert into group_members (group_id, member_id, list) values ($1, $2, 'blacklist')", [
+      group.id,
+      member.id,
+    ])
+    const owner = await visitorAs('owner')
+    const asking = await owner.getPage(`${member.path}?dialog=watchGroup`)
+    const refused = await owner.submitForm(asking, formOf(asking.document, 'group'), { group: group.name })
+    expect(textOf(one(refused.document, { slot: 'dialog' }))).toContain(monitoredGroups.refused)
+    expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary blacklist')
+  })
+})

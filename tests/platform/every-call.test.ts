@@ -49,6 +49,10 @@ const tables = [
 
 const platform = await sharedPlatform()
 await insertRecords(platform)
+// The lion's group is shared with a third agent, so that the river is on neither side.
+await platform.rows(`insert into agents (id, name, status, member_limit, group_limit)
+  values (3, 'Third', 'Normal', 5, 5)`)
+await platform.rows('update shares set to_agent_id = 3')
 const sessions = {
   owner: await platform.signInAs('owner'),
   lionEditor: await platform.signInAs('lionEditor'),

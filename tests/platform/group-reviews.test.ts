@@ -58,6 +58,8 @@ describe('the review queue', () => {
         requestTime: '2026-02-01T00:00:00.000Z',
         member: null,
         rowVersion: 1,
+        creatorId: 3,
+        shares: { count: 0, agents: [] },
       },
       expect.objectContaining({ reviewId: 22 }),
     ])

@@ -28,6 +28,11 @@ beforeAll(async () => {
     insert into versions (type, ring, number, content)
     select type::version_type, ring::version_ring, '1.' || row_number() over (), 'x'
     from unnest(array['pc', 'mobile']) as type, unnest(array['recorded', 'test', 'formal']) as ring`)
+  // Shares of the lion and of the river, neither of them with the other one.
+  await platform.rows(`
+    insert into agents (id, name, status, member_limit, group_limit) values (3, 'Third', 'Normal', 5, 5)`)
+  await platform.rows('update shares set to_agent_id = 3')
+  await platform.rows('insert into shares (group_id, agent_id, to_agent_id) values (12, 2, 3)')
   await platform.rows('insert into test_users (member_id) values (101), (201)')
   await platform.rows(`
     insert into devices (imei, terminal_type) values ('861234567809999', 'ipPhone')`)
@@ -73,6 +78,7 @@ const lists: List[] = [
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'create' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'join' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'delete' } },
+  { spec: contract.shareSettingInfo.shareInfoWithPage, id: 'shareId' },
   { spec: verify.loginLogWithPage, id: 'signInId' },
   { spec: verify.deviceBindWithPage, id: 'bindingId' },
   { spec: contract.loginInfo.personalList, id: 'LoginId' },

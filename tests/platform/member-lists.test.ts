@@ -125,6 +125,20 @@ describe('a members list', () => {
     expect(await ids({ [filter]: value })).toEqual([102])
   })
 
+  test('filtered by a group shows who is in it, could join it or is barred from it, for its own tenant alone', async () => {
+    const river = await platform.signInAs('riverEditor')
+    await platform.rows(`insert into group_members (group_id, member_id, list) values
+      (12, 101, 'blacklist'), (12, 102, 'watch')`)
+    expect(await ids({ groupId: 11 })).toEqual([102, 101])
+    expect(await ids({ groupId: 11, account: 'member102' })).toEqual([102])
+    expect(await ids({ groupId: 11, joinableTo: 12 })).toEqual([102])
+    expect(await ids({ groupId: 11, barredFrom: 12 })).toEqual([101])
+    expect(await ids({ groupId: 11 }, river)).toEqual([])
+    expect(await ids({ joinableTo: 11 }, river)).toEqual([202, 201])
+    expect(await ids({ barredFrom: 12 }, lion)).toEqual([])
+    await platform.rows('delete from group_members where group_id = 12 and member_id in (101, 102)')
+  })
+
   test('refuses an unknown filter value, sort or page size', async () => {
     const answer = await platform.call(
       groupUserWithPage,

@@ -236,6 +236,13 @@ export const aimedRequests: Record<string, unknown[]> = {
   'upload/getChunkFileList': [{ md5Val: release.md5 }],
   'upload/getLastFileIndex': [{ md5Val: release.md5 }],
   'terminal/signIn': [{ account: 'member101', password: 'x', imei: '861234567805036' }],
+  'shareSettingInfo/shareInfoWithPage': [
+    {},
+    { subject: 'department' },
+    { groupId: 11 },
+    { agentInfoId: 1 },
+    { groupName: 'night', direction: 'received' },
+  ],
   'shareSettingInfo/operateShareSettingInfo': [
     { action: 'accept', shareIds: [51] },
     { action: 'end', shareIds: [51] },

@@ -17,11 +17,26 @@ const rowCount = 240
 const byOwner = { accountId: 1, accountName: 'admin', onBehalf: true }
 const rowsForOneByOwner = 20
 
+/** Every so many rows a member is put into the first group of its agent. */
+const rowsForOnePlacing = 12
+
+function placingAt(
+  index: number,
+  { agentId, account }: { agentId?: number | null; account: string },
+  groups: readonly { id?: number | undefined; agentId?: number | null | undefined }[],
+) {
+  const own = groups.find((group) => group.agentId === agentId)
+  if (index % rowsForOnePlacing !== 0 || own?.id === undefined) return { groups: null }
+  const after = { action: 'bind', groupIds: [own.id], accounts: [account] }
+  return { call: 'userInfo/groupUser2Bind', code: codeNumbers.ok, before: null, after, groups: [own.id] }
+}
+
 /** The log of the operators' writes to members in the last 30 days, including refused ones. */
 export function operationRows(
   { now, agents, first, ...scene }: Scene,
   accounts: readonly AccountRow[],
   members: readonly DemoMember[],
+  groups: readonly { id?: number | undefined; agentId?: number | null | undefined }[],
 ): Row[] {
   const random = scene.random('operations')
   const byAgent = groupBy(
@@ -44,6 +59,7 @@ export function operationRows(
       agentId: account.agentId,
       onBehalf: false,
       ...createDeed(random, row),
+      account: row.account,
       address: `203.0.113.${account.id}`,
       userAgent: '',
       requestId: `demo-${random.digits(12)}`,
@@ -51,9 +67,10 @@ export function operationRows(
   })
   return rows
     .toSorted((one, other) => Number(one.at) - Number(other.at))
-    .map((row, index) => ({
+    .map(({ account, ...row }, index) => ({
       id: first.operations + index,
       ...row,
+      ...placingAt(index, { ...row, account }, groups),
       ...(index % rowsForOneByOwner === 0 && byOwner),
     }))
 }

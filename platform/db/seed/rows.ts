@@ -13,6 +13,7 @@ import { positionRows } from './positions.ts'
 import { presenceRows } from './presence.ts'
 import { versionRows } from './releases.ts'
 import { demoScene, type Scene } from './scene.ts'
+import { shareRows } from './shares.ts'
 import { signInRows } from './sign-ins.ts'
 import { testUserRows } from './test-users.ts'
 
@@ -33,6 +34,7 @@ export function createRows(now: Date, hashes: Hashes) {
     agents,
     accounts,
     ...rows,
+    shares: shareRows(now, rows.groups),
     announcements: announcementRows(now),
     versions: versionRows(now),
     testUsers: testUserRows(scene, people),
@@ -64,6 +66,6 @@ export function createPopulation(
     presence: presenceRows(scene, people),
     signIns: signInRows(scene, { accounts, members: people, otherImeis }),
     feedback: feedbackRows(scene, people),
-    operations: operationRows(scene, accounts, people),
+    operations: operationRows(scene, accounts, people, groups),
   }
 }

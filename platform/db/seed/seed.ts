@@ -5,6 +5,7 @@ import type { Db, Transaction } from '../connect.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
+import { shares } from '../schema-dispatch.ts'
 import {
   announcements,
   certifications,
@@ -58,6 +59,7 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(members, 'members', rows.members)
     await fill(groups, 'groups', rows.groups)
     await fill(groupMembers, 'places in groups', rows.places)
+    await fill(shares, 'shares', rows.shares)
     await fill(certifications, 'certifications', rows.certifications)
     await fill(devices, 'devices', rows.devices)
     await fill(deviceEvents, 'device history', rows.events)

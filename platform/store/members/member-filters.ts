@@ -1,10 +1,12 @@
 import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../../lib/contract/call.ts'
+import { joinedLists } from '../../../lib/contract/group.ts'
+import type { GroupList } from '../../../lib/contract/group-lists.ts'
 import type { authorisations, userInfo } from '../../../lib/contract/user-info.ts'
-import { members } from '../../db/schema.ts'
+import { groupMembers, groups, members } from '../../db/schema.ts'
 import type { Scope } from '../../rules/scope.ts'
-import { begins, beginsInAnyCase, is, isBefore, isFrom, ofTenant } from '../filters.ts'
-import type { Conditions, FiltersOf } from '../page-of.ts'
+import { begins, beginsInAnyCase, is, isBefore, isFrom, ofScope, ofTenant } from '../filters.ts'
+import type { Conditions, FiltersOf, Reader } from '../page-of.ts'
 
 export type MemberRequest = RequestOf<typeof userInfo.groupUserWithPage>
 type MemberFilters = FiltersOf<MemberRequest>
@@ -29,6 +31,9 @@ export const memberConditions: Conditions<Omit<MemberFilters, keyof BaseFilters>
   telephone: begins(members.telephone),
   imei: begins(members.imei),
   iccid: begins(members.iccid),
+  groupId: (group, reader) => isPlaced(group, joinedLists, reader),
+  joinableTo: (group, reader) => sql`not ${isPlaced(group, [...joinedLists, 'blacklist'], reader)}`,
+  barredFrom: (group, reader) => isPlaced(group, ['blacklist'], reader),
   terminalType: is(members.terminalType),
   accountStatus: is(members.accountStatus),
   callStatus: is(members.callStatus),
@@ -40,6 +45,18 @@ export const memberConditions: Conditions<Omit<MemberFilters, keyof BaseFilters>
   bindFlag: is(members.bindFlag),
   createdFrom: isFrom(members.createdAt),
   createdBefore: isBefore(members.createdAt),
+}
+
+/** Whether a member is on one of the lists of a group in the caller's scope. */
+function isPlaced(groupId: number, lists: readonly GroupList[], { scope }: Reader): SQL {
+  const among = sql.join(
+    lists.map((list) => sql`${list}`),
+    sql`, `,
+  )
+  return sql`${members.id} in (
+    select ${groupMembers.memberId} from ${groupMembers} join ${groups} on ${groups.id} = ${groupMembers.groupId}
+    where ${groups.id} = ${groupId} and ${groups.deletedAt} is null and ${groupMembers.list} in (${among})
+      and ${ofScope(groups.agentId, scope)})`
 }
 
 /** Whether a filter is a text. Its matches often lie together in an order, far from other matches. */

@@ -12,7 +12,7 @@ import { groupMay, groupStates } from '@/lib/contract/group-states'
 import { certificationStatuses, groupLists } from '@/lib/contract/member'
 import { type MemberAction, memberMay } from '@/lib/contract/member-states'
 import { versionRings } from '@/lib/contract/release'
-import { shareMay, shareStates } from '@/lib/contract/share-states'
+import { type ShareStatus, shareMay, shareStates } from '@/lib/contract/share-states'
 import { versionMay, versionStates } from '@/lib/contract/version-states'
 
 /** The state tables decide both which actions a screen offers for a row and which ones the platform refuses. */
@@ -87,6 +87,15 @@ describe('a group', () => {
     expect(offered(platform)).toEqual([...moves, ...ownerMoves])
   })
 
+  test('is not reviewed by the editor that created it; the owner may review its own', () => {
+    const group = { status: 'Unreviewed', deleteRequestedAt: null, creatorId: 3 } as const
+    const offered = (operator: typeof platform | typeof lion, creatorId: number) =>
+      keysOf(groupStates).filter((move) => groupMay(move, { ...group, creatorId }, operator))
+    expect(offered(lion, 3)).toEqual(['askToDelete'])
+    expect(offered(lion, 4)).toContain('pass')
+    expect(offered(platform, 1)).toContain('pass')
+  })
+
   test.each([
     ['members', ['banned', 'watch', 'blocked', 'blacklist']],
     ['watch', ['members', 'banned', 'blocked', 'blacklist']],
@@ -122,9 +131,9 @@ describe('a member', () => {
 })
 
 describe('a share', () => {
-  const offered = (status: 'offered' | 'active' | 'paused' | 'ended', AgentInfoId: number | null) =>
+  const offered = (status: ShareStatus, AgentInfoId: number | null, suspended = false) =>
     keysOf(shareStates).filter((action) =>
-      shareMay(action, { status, agentInfoId: 1, toAgentInfoId: 2 }, { AgentInfoId }),
+      shareMay(action, { status, agentInfoId: 1, toAgentInfoId: 2, suspended }, { AgentInfoId }),
     )
 
   test.each([
@@ -137,6 +146,11 @@ describe('a share', () => {
     expect(offered(status, 2)).toEqual(receiving)
     expect(offered(status, 3)).toEqual([])
     expect(new Set(offered(status, null))).toEqual(new Set([...sharing, ...receiving]))
+  })
+
+  test('with an agent that is not Normal is neither accepted nor resumed', () => {
+    expect(offered('offered', 2, true)).toEqual(['end'])
+    expect(offered('paused', 1, true)).toEqual(['edit', 'end'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { OwnWork } from '@/components/group/own-work'
 import { QueueLinks } from '@/components/group/queue-links'
 import { ListDialog } from '@/components/list/list-dialog'
 import { ListScreen } from '@/components/list/list-screen'
@@ -19,11 +20,14 @@ export default async function GroupVerifyPage({ searchParams }: PageProps<'/[loc
     dialogView(open),
     readPending(open.pass),
   ])
+  const tabs = (
+    <>
+      <QueueLinks locale={open.pass.locale} current="groupVerify" pending={pending} />
+      {open.read.ok && <OwnWork groups={open.read.data.page.list} user={open.pass.user} />}
+    </>
+  )
   return (
-    <ListScreen
-      view={view}
-      tabs={<QueueLinks locale={open.pass.locale} current="groupVerify" pending={pending} />}
-    >
+    <ListScreen view={view} tabs={tabs}>
       <ListDialog view={dialog} action={actOnNewGroups} />
     </ListScreen>
   )

@@ -2,14 +2,16 @@
 
 import { contactGroup } from '@/lib/contract/contact-group'
 import { defineAction } from '@/lib/form/action'
+import { joinableIds } from '@/lib/group/joining'
 import { leaderId } from '@/lib/group/leader'
+import { namedGroup } from '@/lib/group/named'
 import { pastedIds } from '@/lib/group/pasted'
 import { defineListAction } from '@/lib/list/list-action'
 import { groupCandidates } from '@/lib/lists/group-candidates'
 import { groupMembers } from '@/lib/lists/group-members'
 import { groups } from '@/lib/lists/groups'
 import { screenPath } from '@/lib/screen-paths'
-import { addForm, pasteForm } from './schema'
+import { addForm, pasteForm, sourceForm, takeForm } from './schema'
 
 export const actOnGroups = defineListAction(groups)
 export const actOnGroupMembers = defineListAction(groupMembers, { limit: 'groupCandidates.full' })
@@ -24,6 +26,29 @@ export const findPasted = defineAction({
     const ids = await pastedIds(pass.api, pasted)
     const query = new URLSearchParams([['dialog', 'join'], ...ids.map((id) => ['id', String(id)])])
     return { redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?${query}` }
+  },
+})
+
+/** Leads to the members of another group, to be searched and ticked. */
+export const openSource = defineAction({
+  permission: 'groups.write',
+  schema: sourceForm,
+  run: async ({ pass, input: { record, fromGroup } }) => {
+    const source = await namedGroup(pass.api, fromGroup, 'fromGroup')
+    return { redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?groupId=${source}` }
+  },
+})
+
+/** Leads to the confirmation of the next members of another group, as many as fit into one step and into the group. */
+export const takeNext = defineAction({
+  permission: 'groups.write',
+  schema: takeForm,
+  run: async ({ pass, input: { record, source } }) => {
+    const ids = await joinableIds(pass.api, record, source)
+    const asked = [['groupId', String(source)], ['dialog', 'join'], ...ids.map((id) => ['id', String(id)])]
+    return {
+      redirect: `/${pass.locale}${screenPath('groupMemberAdd', record)}?${new URLSearchParams(asked)}`,
+    }
   },
 })
 

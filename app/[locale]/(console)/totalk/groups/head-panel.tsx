@@ -5,6 +5,8 @@ import { NativeText } from '@/components/ui/native-text'
 import { Notice } from '@/components/ui/notice'
 import { QuotaMeter } from '@/components/ui/quota-meter'
 import { RelativeTime } from '@/components/ui/relative-time'
+import type { Pass } from '@/lib/auth/gate'
+import { isOwnWork } from '@/lib/contract/group-states'
 import { formatNumber } from '@/lib/format'
 import { administratorCell, groupState } from '@/lib/group/cells'
 import type { GroupRecord } from '@/lib/group/record'
@@ -16,10 +18,11 @@ interface HeadPanelProps {
   group: GroupRecord
   links: RecordLinks
   words: Words
+  user: Pass['user']
 }
 
 /** The head of a group's page: state, number, agent, administrator and places, and a notice of a pending decision. */
-export function HeadPanel({ group, links, words }: HeadPanelProps) {
+export function HeadPanel({ group, links, words, user }: HeadPanelProps) {
   const { t, fields, enums, time } = words
   const number = (value: number) => formatNumber(value, time.locale)
   const { memberCount: used, limitCount: limit } = group
@@ -42,13 +45,13 @@ export function HeadPanel({ group, links, words }: HeadPanelProps) {
           text={t('groups.places', { used: number(used), limit: number(limit) })}
         />
       </RecordHead>
-      <GroupNotice group={group} words={words} />
+      <GroupNotice group={group} words={words} user={user} />
     </>
   )
 }
 
 /** A notice of a pending review or deletion, or of the reason of a refusal. */
-function GroupNotice({ group, words }: Pick<HeadPanelProps, 'group' | 'words'>) {
+function GroupNotice({ group, words, user }: Omit<HeadPanelProps, 'links'>) {
   const { t } = words
   const { status, deleteRequestedAt, deleteRequestedBy, reviewReason } = group
   if (deleteRequestedAt === null && status === 'Normal') return null
@@ -70,7 +73,7 @@ function GroupNotice({ group, words }: Pick<HeadPanelProps, 'group' | 'words'>) 
           <NativeText>{reviewReason}</NativeText>
         </Notice>
       ) : (
-        <Notice tone="neutral">{t('groups.notice.waits')}</Notice>
+        <Notice tone="neutral">{t(isOwnWork(group, user) ? 'groups.ownGroup' : 'groups.notice.waits')}</Notice>
       )}
     </div>
   )

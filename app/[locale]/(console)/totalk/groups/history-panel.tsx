@@ -1,24 +1,31 @@
+import { MissingPart } from '@/components/record/missing-part'
 import { PastList } from '@/components/record/past-list'
 import { RecordPart } from '@/components/record/record-part'
-import type { Operation } from '@/lib/contract/operation-log'
+import type { Read } from '@/lib/auth/attempt'
 import { groupHistory } from '@/lib/group/history'
+import type { GroupWrites } from '@/lib/group/record'
+import { groupHistoryHref } from '@/lib/history-href'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
 interface HistoryPanelProps {
-  writes: readonly Operation[]
-  /** The operation log with all of them. */
-  allHref: string
+  groupId: number
+  writes: Read<GroupWrites>
+  locale: Locale
   words: Words
 }
 
-/** The last writes to a group. */
-export async function HistoryPanel({ writes, allHref, words }: HistoryPanelProps) {
+/** The last writes to a group, to the places of its members and to its shares. */
+export async function HistoryPanel({ groupId, writes, locale, words }: HistoryPanelProps) {
   const t = await getTranslations('groups')
-  if (writes.length === 0) return null
+  const title = t('sections.history')
+  if (!writes.ok) return <MissingPart title={title} failure={writes.failure} />
+  if (writes.data.list.length === 0) return null
+  const all = groupHistoryHref(locale, groupId)
   return (
-    <RecordPart title={t('sections.history')} link={{ label: t('presets.all'), href: allHref }}>
-      <PastList events={groupHistory(writes, words)} />
+    <RecordPart title={title} link={{ label: t('presets.all'), href: all }}>
+      <PastList events={groupHistory(groupId, writes.data.list, words)} />
     </RecordPart>
   )
 }

@@ -5,7 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { findPasted } from './actions'
 
-/** Names members by pasted accounts or IMEIs or by another group; what it finds is confirmed before it is written. */
+/** Names members by pasted accounts or IMEIs; what it finds is confirmed before it is written. */
 export async function PasteForm({ groupId, words }: { groupId: number; words: Words }) {
   const t = await getTranslations('groupCandidates')
   const { fields } = words
@@ -28,19 +28,7 @@ export async function PasteForm({ groupId, words }: { groupId: number; words: Wo
         hidden={{ requestId: randomUUID(), record: String(groupId) }}
         sections={[
           {
-            fields: [
-              lines('accounts'),
-              lines('imeis'),
-              {
-                type: 'text',
-                name: 'fromGroup',
-                label: fields('fromGroup'),
-                inputMode: 'numeric',
-                maxLength: 20,
-                wide: true,
-                hint: t('fromGroupHint'),
-              },
-            ],
+            fields: [lines('accounts'), lines('imeis')],
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalLines, optionalText, requiredText } from '@/lib/contract/fields'
+import { id, optionalLines, requiredText } from '@/lib/contract/fields'
 import { groupFields } from '@/lib/contract/group'
 import { groupTexts } from '@/lib/group/form'
 
@@ -15,5 +15,10 @@ export const pasteForm = z.object({
   record: id,
   accounts: optionalLines(14_000),
   imeis: optionalLines(14_000),
-  fromGroup: optionalText(20),
 })
+
+/** Another group whose members may be added, by its number or name. */
+export const sourceForm = z.object({ record: id, fromGroup: requiredText(40) })
+
+/** The group whose members are taken next. */
+export const takeForm = z.object({ record: id, source: id })

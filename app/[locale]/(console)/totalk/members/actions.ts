@@ -6,7 +6,7 @@ import { secretsFile } from '@/lib/form/secrets-file'
 import { namedGroup } from '@/lib/group/named'
 import { defineListAction } from '@/lib/list/list-action'
 import { members } from '@/lib/lists/members'
-import { changeGroup } from '@/lib/member/groups'
+import { changeGroup, watchGroup } from '@/lib/member/groups'
 import { screenPath } from '@/lib/screen-paths'
 import { addForm, bulkForm, bulkTyped, joinForm, leaveForm } from './schema'
 
@@ -72,6 +72,34 @@ export const leaveOneGroup = defineAction({
     return {
       redirect: `/${pass.locale}${screenPath('member', input.userId)}`,
       flash: { key: 'members.done.left' },
+    }
+  },
+})
+
+/** Lets one member watch the group that was typed. */
+export const watchOneGroup = defineAction({
+  permission: 'groups.write',
+  schema: joinForm,
+  wording: { illegal: 'members.monitoredGroups.refused' },
+  run: async ({ pass, input: { userId, group }, requestId }) => {
+    const groupId = await namedGroup(pass.api, group)
+    await watchGroup(pass.api, { groupId, userId, requestId })
+    return {
+      redirect: `/${pass.locale}${screenPath('member', userId)}`,
+      flash: { key: 'members.done.watches' },
+    }
+  },
+})
+
+/** Lets one member no longer watch a group. */
+export const endWatching = defineAction({
+  permission: 'groups.write',
+  schema: leaveForm,
+  run: async ({ pass, input, requestId }) => {
+    await changeGroup(pass.api, { action: 'unbind', ...input, requestId })
+    return {
+      redirect: `/${pass.locale}${screenPath('member', input.userId)}`,
+      flash: { key: 'members.done.watchEnded' },
     }
   },
 })

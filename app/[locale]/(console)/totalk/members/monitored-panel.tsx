@@ -1,34 +1,56 @@
+import { MiniTable } from '@/components/record/mini-table'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordPart } from '@/components/record/record-part'
-import { NativeText } from '@/components/ui/native-text'
-import { TextLink } from '@/components/ui/text-link'
 import type { Read } from '@/lib/auth/attempt'
 import type { ResultOf } from '@/lib/contract/call'
 import type { groupMemberCalls } from '@/lib/contract/group-member'
 import { getTranslations } from '@/lib/i18n/translations'
+import { dateCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 
 interface MonitoredPanelProps {
   monitored: Read<ResultOf<typeof groupMemberCalls.listenCahnnelList>>
   words: Words
+  /** The member's page, where the operator may change what it watches. */
+  changePath?: string
 }
 
 /** The groups that a member watches without being in them; the platform says where there are none. */
-export async function MonitoredPanel({ monitored, words }: MonitoredPanelProps) {
+export async function MonitoredPanel({ monitored, words, changePath }: MonitoredPanelProps) {
   const t = await getTranslations('members')
   const title = t('sections.monitored')
   if (!monitored.ok && monitored.failure.code !== 'no_monitored_groups')
     return <MissingPart title={title} failure={monitored.failure} />
   return (
-    <RecordPart title={title}>
+    <RecordPart
+      title={title}
+      link={
+        changePath ? { label: t('monitoredGroups.add'), href: `${changePath}?dialog=watchGroup` } : undefined
+      }
+    >
       {monitored.ok ? (
-        <p className="flex flex-wrap gap-x-4">
-          {monitored.data.list.map(({ groupId, groupName, groupNo }) => (
-            <TextLink key={groupId} href={words.href('group', groupId)} title={groupNo}>
-              <NativeText>{groupName}</NativeText>
-            </TextLink>
-          ))}
-        </p>
+        <MiniTable
+          caption={title}
+          actions={changePath && t('groups.actions')}
+          columns={[
+            { id: 'groupName', header: t('channel.groupName') },
+            { id: 'joinedAt', header: t('channel.joinedAt'), isDate: true },
+          ]}
+          rows={monitored.data.list.map(({ groupId, groupName, groupNo, joinedAt }) => ({
+            id: String(groupId),
+            action: changePath
+              ? {
+                  label: t('monitoredGroups.remove'),
+                  href: `${changePath}?dialog=unwatchGroup&group=${groupId}`,
+                  name: t('monitoredGroups.removeOf', { group: groupName }),
+                }
+              : undefined,
+            cells: {
+              groupName: { name: groupName, detail: groupNo, href: words.href('group', groupId) },
+              joinedAt: dateCell(joinedAt, words),
+            },
+          }))}
+        />
       ) : (
         <p className="mute">{words.t('errors.no_monitored_groups')}</p>
       )}

@@ -37,7 +37,7 @@ export async function RecordPanel({ record, words, changePath }: RecordPanelProp
       {part(groups, t('members.sections.channels'), (data) => (
         <GroupsTable groups={data} words={words} changePath={changePath} />
       ))}
-      <MonitoredPanel monitored={monitored} words={words} />
+      <MonitoredPanel monitored={monitored} words={words} changePath={changePath} />
       {part(position, t('record.position'), (data) => (
         <PositionPart
           position={data}

@@ -10,7 +10,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { readGroup } from '@/lib/group/record'
-import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
@@ -26,6 +25,7 @@ import { GroupPanel } from '../group-panel'
 import { HeadPanel } from '../head-panel'
 import { HistoryPanel } from '../history-panel'
 import { MembersPanel } from '../members-panel'
+import { SharesPanel } from '../shares-panel'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]'>
 
@@ -71,7 +71,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { group, online, writes } = read.data
+  const { group, online, shares, writes } = read.data
   const [view, links, dialog] = await Promise.all([
     listView(open),
     recordLinks(groups, { pass, row: group, path }),
@@ -79,18 +79,12 @@ export default async function GroupPage({ params, searchParams }: Props) {
   ])
   return (
     <>
-      <HeadPanel group={group} links={links} words={words} />
+      <HeadPanel group={group} links={links} words={words} user={pass.user} />
       <div className="split">
         <div>
           <GroupPanel group={group} words={words} />
-          {writes?.ok && (
-            <HistoryPanel
-              writes={writes.data.list}
-              allHref={historyHref(locale, 'group', id)}
-              words={words}
-            />
-          )}
-          {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
+          {shares && <SharesPanel group={group} shares={shares} pass={pass} words={words} />}
+          {writes && <HistoryPanel groupId={id} writes={writes} locale={pass.locale} words={words} />}
         </div>
         <div>
           {online.ok ? (

@@ -80,7 +80,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />
-      {mayGroup && <GroupPanel member={member} groups={read.data.groups} search={asked.search} path={path} />}
+      {mayGroup && <GroupPanel member={member} record={read.data} search={asked.search} path={path} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { gate } from '@/lib/auth/gate'
 import { contactGroup } from '@/lib/contract/contact-group'
 import { formatNumber } from '@/lib/format'
 import { groupName } from '@/lib/group/cells'
+import { readSource } from '@/lib/group/joining'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
@@ -20,8 +21,10 @@ import { listWithin } from '@/lib/list/within'
 import { listWords } from '@/lib/list/words'
 import { groupCandidates } from '@/lib/lists/group-candidates'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { first } from '@/lib/search-params'
 import { joinGroup } from '../../actions'
 import { PasteForm } from '../../paste-form'
+import { SourcePanel } from '../../source-panel'
 
 type Props = PageProps<'/[locale]/totalk/groups/[id]/add'>
 
@@ -39,14 +42,23 @@ export async function generateMetadata({ params }: Props) {
   return { title: t('into', { name: read.data.groupName }) }
 }
 
+/** Reads the other group whose members the list shows. */
+async function openSource(id: number, sourceId: number | undefined) {
+  if (sourceId === undefined) return undefined
+  const { api } = await gate('members.read')
+  return attempt(() => readSource(api, id, sourceId))
+}
+
 /** Adds members to a group: ticked in a search, pasted, or those of another group; within the places that are left. */
 export default async function GroupMemberAddPage({ params, searchParams }: Props) {
   const { locale: asked, id: segment } = await params
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${asked}${screenPath('notFound')}`)
-  const [{ locale, read }, open, t, screens] = await Promise.all([
+  const search = await searchParams
+  const [{ locale, read }, open, source, t, screens] = await Promise.all([
     openGroup(id),
-    openList(listWithin(groupCandidates, id), await searchParams),
+    openList(listWithin(groupCandidates, id), search),
+    openSource(id, rowNumberOf(first(search.groupId) ?? '')),
     getTranslations('groupCandidates'),
     getTranslations('screens'),
   ])
@@ -80,6 +92,13 @@ export default async function GroupMemberAddPage({ params, searchParams }: Props
       </RecordHead>
       <div className="split">
         <div>
+          <SourcePanel
+            groupId={id}
+            room={Math.max(0, limit - used)}
+            source={source}
+            path={`/${locale}${screenPath('groupMemberAdd', id)}`}
+            words={words}
+          />
           <PasteForm groupId={id} words={words} />
         </div>
         <div>

@@ -1,0 +1,58 @@
+import { MiniTable } from '@/components/record/mini-table'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordPart } from '@/components/record/record-part'
+import { TextLink } from '@/components/ui/text-link'
+import type { Read } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import type { GroupRecord, GroupShares } from '@/lib/group/record'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { shareStatus } from '@/lib/share/cells'
+
+interface SharesPanelProps {
+  group: GroupRecord
+  shares: Read<GroupShares>
+  pass: Pick<Pass, 'can' | 'locale'>
+  words: Words
+}
+
+/** The agents that a group is shared with, and the way to share it with another one. */
+export async function SharesPanel({ group, shares, pass, words }: SharesPanelProps) {
+  const t = await getTranslations('shares')
+  if (!shares.ok) return <MissingPart title={t('title')} failure={shares.failure} />
+  const { list: rows } = shares.data
+  const { fields, href } = words
+  const list = `/${pass.locale}${screenPath('shares')}?groupId=${group.groupId}`
+  const add = `/${pass.locale}${screenPath('shareAdd')}?${new URLSearchParams({ group: group.groupNo })}`
+  return (
+    <RecordPart
+      title={t('title')}
+      link={pass.can('shares.write') ? { label: t('addOfGroup'), href: add } : undefined}
+    >
+      {rows.length === 0 ? (
+        <p className="mute">{t('notShared')}</p>
+      ) : (
+        <MiniTable
+          caption={t('caption')}
+          columns={[
+            { id: 'agent', header: fields('toAgentInfoId') },
+            { id: 'status', header: fields('status') },
+          ]}
+          rows={rows.map((share) => ({
+            id: String(share.shareId),
+            cells: {
+              agent: {
+                name: share.toAgentInfoName,
+                detail: share.remark,
+                href: href('share', share.shareId),
+              },
+              status: shareStatus(share, words),
+            },
+          }))}
+        />
+      )}
+      <TextLink href={list}>{t('allOfGroup')}</TextLink>
+    </RecordPart>
+  )
+}

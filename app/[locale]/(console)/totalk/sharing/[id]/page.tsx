@@ -1,0 +1,76 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { getTranslations } from '@/lib/i18n/translations'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { shares } from '@/lib/lists/shares'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { shareStatus } from '@/lib/share/cells'
+import { readShare } from '@/lib/share/record'
+import { actOnShares } from '../actions'
+import { HistoryPanel } from '../history-panel'
+import { SharePanel } from '../share-panel'
+
+type Props = PageProps<'/[locale]/totalk/sharing/[id]'>
+
+/** Read once for the title and the page. */
+const openShare = cache(async (id: number) => {
+  const pass = await gate('shares.read')
+  return { pass, read: await attempt(() => readShare(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openShare(id)).read
+  return read?.ok ? { title: read.data.share.subjectName } : screenTitle('share')
+}
+
+/** One share as either of its agents sees it: for the receiving one it is the page of the shared group. */
+export default async function SharePage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openShare(id)
+  const path = `/${locale}${screenPath('share', id)}`
+  const asked = { pass, id, path, search: await searchParams }
+  const [t, screens] = await Promise.all([getTranslations('shares'), getTranslations('screens')])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('share')} />
+        <FailedRead title={t('shareFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(shares, asked)} action={actOnShares} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { share, writes } = read.data
+  const words = await listWords(pass.locale)
+  const [links, dialog] = await Promise.all([
+    recordLinks(shares, { pass, row: share, path }),
+    recordDialog(shares, { ...asked, row: share }),
+  ])
+  return (
+    <>
+      <RecordHead name={share.subjectName} states={[shareStatus(share, words)]} links={links} />
+      {share.suspended && share.status !== 'ended' && <Notice tone="warn">{t('suspendedNote')}</Notice>}
+      <div className="split">
+        <div>
+          <SharePanel share={share} user={pass.user} words={words} />
+        </div>
+        <div>
+          {writes && <HistoryPanel shareId={id} writes={writes} locale={pass.locale} words={words} />}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnShares} />
+    </>
+  )
+}

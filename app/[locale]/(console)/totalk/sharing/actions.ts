@@ -1,0 +1,29 @@
+'use server'
+
+import { shareSettingInfo } from '@/lib/contract/share-setting-info'
+import { defineAction } from '@/lib/form/action'
+import { namedGroup } from '@/lib/group/named'
+import { defineListAction } from '@/lib/list/list-action'
+import { shares } from '@/lib/lists/shares'
+import { screenPath } from '@/lib/screen-paths'
+import { offerForm } from './schema'
+
+export const actOnShares = defineListAction(shares)
+
+/** Offers a group to another agent. */
+export const offerGroup = defineAction({
+  permission: 'shares.write',
+  schema: offerForm,
+  run: async ({ pass, input: { group, ...offer }, requestId }) => {
+    const groupId = await namedGroup(pass.api, group)
+    const { shareId } = await pass.api(
+      shareSettingInfo.editShareSettingInfo,
+      { action: 'offerGroup', groupId, ...offer },
+      { requestId },
+    )
+    return {
+      redirect: `/${pass.locale}${screenPath('share', shareId)}`,
+      flash: { key: 'shares.done.offered' },
+    }
+  },
+})

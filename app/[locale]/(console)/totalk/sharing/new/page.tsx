@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { first } from '@/lib/search-params'
+import { recipientField, remarkField } from '@/lib/share/form'
+import { offerGroup } from '../actions'
+
+export const generateMetadata = () => screenTitle('shareAdd')
+
+/** Offers a group to another agent, which an operator that sees all agents chooses and any other one names in full. */
+export default async function ShareAddPage({ searchParams }: PageProps<'/[locale]/totalk/sharing/new'>) {
+  const { api, user, locale } = await gate('shares.write')
+  const seesAll = user.AgentInfoId === null
+  const [search, agents, t, screens, words] = await Promise.all([
+    searchParams,
+    seesAll ? attempt(() => api(agentInfo.selectAgentInfoList, {})) : undefined,
+    getTranslations('shares'),
+    getTranslations('screens'),
+    listWords(locale),
+  ])
+  const path = `/${locale}${screenPath('shareAdd')}`
+  if (agents?.ok === false && !agents.failure.formSent) {
+    return (
+      <>
+        <PageHeading title={screens('shareAdd')} />
+        <FailedRead title={t('formFailed')} failure={agents.failure} retryHref={path} />
+      </>
+    )
+  }
+  const named = agents?.ok ? agents.data.list.filter(({ status }) => status === 'Normal') : []
+  const choice: FieldSpec = {
+    type: 'select',
+    name: 'toAgentInfoId',
+    label: words.fields('toAgentInfoId'),
+    required: true,
+    wide: true,
+    options: [
+      { value: '', label: words.terms('choose') },
+      ...named.map(({ agentInfoId, agentInfoName }) => ({
+        value: String(agentInfoId),
+        label: agentInfoName,
+      })),
+    ],
+  }
+  return (
+    <>
+      <PageHeading title={screens('shareAdd')} lead={t('addLead')} />
+      <Form
+        id="share"
+        action={offerGroup}
+        submit={t('offer')}
+        cancelHref={`/${locale}${screenPath('shares')}`}
+        hidden={{ requestId: randomUUID() }}
+        initial={{ group: first(search.group) ?? '' }}
+        sections={[
+          {
+            fields: [
+              {
+                type: 'text',
+                name: 'group',
+                label: words.fields('group'),
+                required: true,
+                maxLength: 40,
+                hint: words.t('members.groups.hint'),
+                wide: true,
+              },
+              seesAll ? choice : await recipientField(words),
+              await remarkField(words),
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

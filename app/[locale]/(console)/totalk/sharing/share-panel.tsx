@@ -1,0 +1,55 @@
+import { Cell } from '@/components/data-table/cell'
+import { RecordPart } from '@/components/record/record-part'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { NativeText } from '@/components/ui/native-text'
+import { TextLink } from '@/components/ui/text-link'
+import type { Pass } from '@/lib/auth/gate'
+import type { Share } from '@/lib/contract/share-paging'
+import { sidesOf } from '@/lib/contract/share-states'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { Words } from '@/lib/list/words'
+import { givingAgent } from '@/lib/share/cells'
+
+interface SharePanelProps {
+  share: Share
+  user: Pass['user']
+  words: Words
+}
+
+/** The facts of a share, and the rights of the receiving agent in it. */
+export async function SharePanel({ share, user, words }: SharePanelProps) {
+  const t = await getTranslations('shares')
+  const { fields, enums, time } = words
+  const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
+  const number = (value: number | null) => (value === null ? '—' : formatNumber(value, time.locale))
+  const isGiving = sidesOf(share, user).includes('sharing')
+  // The receiving agent has no page of the group: this one is all that it sees.
+  const link = isGiving && share.groupId !== null && share.status !== 'ended'
+  const name = <NativeText>{share.subjectName}</NativeText>
+  const items = [
+    {
+      term: enums(`shareSubject.${share.subject}`),
+      value: link ? <TextLink href={words.href('group', share.groupId ?? 0)}>{name}</TextLink> : name,
+    },
+    ...(share.groupNo ? [{ term: fields('groupNo'), value: share.groupNo }] : []),
+    ...(share.type ? [{ term: fields('type'), value: enums(`groupType.${share.type}`) }] : []),
+    { term: fields('sharedBy'), value: <Cell content={givingAgent(share, words)} /> },
+    { term: fields('toAgentInfoId'), value: <NativeText>{share.toAgentInfoName}</NativeText> },
+    ...(share.subject === 'group'
+      ? [
+          { term: fields('members'), value: number(share.memberCount) },
+          { term: fields('onlineNow'), value: number(share.onlineCount) },
+        ]
+      : []),
+    { term: fields('remark'), value: share.remark && <NativeText>{share.remark}</NativeText> },
+    { term: fields('createTime'), value: exact(share.createTime) },
+    { term: fields('updateTime'), value: exact(share.updateTime) },
+  ]
+  return (
+    <RecordPart title={t('sections.share')}>
+      <DefinitionList items={items} />
+      <p className="mute">{isGiving ? t('givenNote') : t('receivedNote')}</p>
+    </RecordPart>
+  )
+}
