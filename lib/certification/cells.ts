@@ -1,5 +1,5 @@
 import { ageOf } from '@/lib/age'
-import type { Certification } from '@/lib/contract/certification'
+import type { Certification, QueuedPapers } from '@/lib/contract/certification'
 import { isHeldByAnother } from '@/lib/contract/certification-states'
 import type { Operator } from '@/lib/contract/states'
 import { formatTime } from '@/lib/format'
@@ -20,7 +20,10 @@ export function papersStatus({ status }: Pick<Certification, 'status'>, { enums 
 }
 
 /** When papers were handed in, marked where they have waited too long. */
-export function handedIn({ createTime, status }: Certification, words: Words): Moment | StatusContent {
+export function handedIn(
+  { createTime, status }: Pick<Certification, 'createTime' | 'status'>,
+  words: Words,
+): Moment | StatusContent {
   const { time } = words
   const since = new Date(createTime)
   const { unit, count } = ageOf(since, time.now)
@@ -50,4 +53,15 @@ export function claimState(
     'warn',
     t('realNameAudit.claimedBy', { name: reviewerName || t('realNameAudit.another'), until }),
   )
+}
+
+/** The reviewer of papers of the queue, in a word or two; undefined for papers that are not under review. */
+export function queueClaim(
+  papers: QueuedPapers,
+  operator: Operator,
+  { t }: Words,
+): StatusContent | undefined {
+  if (papers.status !== 'UnderReview') return undefined
+  if (!isHeldByAnother(papers, operator)) return statusCell('half', t('realNameAudit.queue.yours'))
+  return statusCell('half', papers.reviewerName || t('realNameAudit.queue.claimed'))
 }

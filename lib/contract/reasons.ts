@@ -59,6 +59,7 @@ export const reasons = [
   'notAssignable',
   'columnNeeded',
   'columnTwice',
+  'notCompared',
 ] as const
 
 export type Reason = (typeof reasons)[number]

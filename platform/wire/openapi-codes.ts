@@ -81,6 +81,7 @@ const reasonMeanings: Record<Reason, string> = {
   notAssignable: 'only the platform assigns devices, and only those in stock',
   columnNeeded: 'no column of the import has this field',
   columnTwice: 'two columns of the import have this field',
+  notCompared: 'papers pass once this is compared and ticked',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

@@ -16,7 +16,7 @@ import {
   reservePlaces,
   updateMembers,
 } from '../store/members/member-writes.ts'
-import { type MemberRow, maskIdentity } from '../store/members/members.ts'
+import { type MemberRow, maskNumber } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof userInfo.editUserInfo>
@@ -126,7 +126,7 @@ async function restore(userIds: number[], context: WriteContext) {
 /** A member's changes for the log, with the identity number masked. */
 function masked({ before, after }: ReturnType<typeof difference>) {
   const mask = ({ identityCard, ...columns }: Record<string, unknown>) =>
-    typeof identityCard === 'string' ? { ...columns, identityCard: maskIdentity(identityCard) } : columns
+    typeof identityCard === 'string' ? { ...columns, identityCard: maskNumber(identityCard) } : columns
   return { before: mask(before), after: mask(after) }
 }
 
