@@ -1,4 +1,4 @@
-import { ageOf } from '@/lib/age'
+import { type Age, ageOf } from '@/lib/age'
 import type { Certification, QueuedPapers } from '@/lib/contract/certification'
 import { isHeldByAnother } from '@/lib/contract/certification-states'
 import type { Operator } from '@/lib/contract/states'
@@ -26,10 +26,18 @@ export function handedIn(
 ): Moment | StatusContent {
   const { time } = words
   const since = new Date(createTime)
-  const { unit, count } = ageOf(since, time.now)
   const waits = status === 'Unreviewed' || status === 'UnderReview'
   const moment = momentOf(since, time)
-  return waits && unit === 'days' && count >= lateAfter ? statusCell('warn', moment.ago) : moment
+  return waits && isLate(ageOf(since, time.now)) ? statusCell('warn', moment.ago) : moment
+}
+
+const isLate = ({ unit, count }: Age) => unit === 'days' && count >= lateAfter
+
+/** The time for which papers of the queue have waited. */
+export function waited({ createTime }: QueuedPapers, { t, time }: Words): StatusContent {
+  const age = ageOf(new Date(createTime), time.now)
+  const words = t(`realNameAudit.queue.waits.${age.unit}`, { count: age.count })
+  return statusCell(isLate(age) ? 'warn' : 'neutral', words)
 }
 
 /** The reviewer of papers under review, and until when; the last reviewer of decided ones. */

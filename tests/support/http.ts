@@ -62,6 +62,21 @@ export class Visitor {
     return this.#ask(path, { method: 'POST', headers, body })
   }
 
+  /** Sends a body of any length piece by piece, from this console's origin. */
+  send(path: string, pieces: AsyncIterable<Uint8Array>, contentType: string): Promise<Response> {
+    const headers = { origin: this.consoleUrl, 'content-type': contentType }
+    const left = pieces[Symbol.asyncIterator]()
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await left.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    })
+    const request = { method: 'POST', headers, body, duplex: 'half' }
+    return this.#ask(path, request)
+  }
+
   /** Fills in a form of a page, sends it and follows the redirects. */
   async submitForm(page: HttpPage, form: HtmlForm, input: FormInput = {}): Promise<HttpPage> {
     const fields = filledIn(form, input)

@@ -1,10 +1,9 @@
 import { Cell } from '@/components/data-table/cell'
 import { RecordPart } from '@/components/record/record-part'
 import { NativeText } from '@/components/ui/native-text'
-import { handedIn, queueClaim } from '@/lib/certification/cells'
+import { queueClaim, waited } from '@/lib/certification/cells'
 import type { QueuedPapers } from '@/lib/contract/certification'
 import type { Operator } from '@/lib/contract/states'
-import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
@@ -14,14 +13,13 @@ interface QueuePanelProps {
   /** Of the papers that the page shows. */
   shown: number
   operator: Operator
-  locale: Locale
   words: Words
 }
 
 /** The queue beside a case: the next papers by age, who reviews them, and those of the page marked. */
-export async function QueuePanel({ queue, shown, operator, locale, words }: QueuePanelProps) {
+export async function QueuePanel({ queue, shown, operator, words }: QueuePanelProps) {
   const t = await getTranslations('realNameAudit')
-  const whole = `/${locale}${screenPath('realNameAudit')}?status=Unreviewed`
+  const whole = `/${words.locale}${screenPath('realNameAudit')}?status=Unreviewed`
   return (
     <nav className="case-queue" aria-label={t('queue.label')}>
       <RecordPart title={t('queue.title')} link={{ label: t('queue.whole'), href: whole }}>
@@ -36,7 +34,7 @@ export async function QueuePanel({ queue, shown, operator, locale, words }: Queu
                   <b>
                     <NativeText>{name || account}</NativeText>
                   </b>
-                  <Cell content={handedIn(each, words)} />
+                  <Cell content={waited(each, words)} />
                   <small>{telephone}</small>
                   {claim && (
                     <small>

@@ -94,7 +94,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
             <MissingPart title={t('sections.others')} failure={others.failure} />
           )}
         </div>
-        <QueuePanel queue={found.queue} shown={id} operator={pass.user} locale={pass.locale} words={words} />
+        <QueuePanel queue={found.queue} shown={id} operator={pass.user} words={words} />
       </div>
     </>
   )
