@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { type HtmlDocument, parseHtml } from './html.ts'
 import { type FormFields, type FormInput, filledIn, type HtmlForm } from './html-form.ts'
 
@@ -62,19 +65,13 @@ export class Visitor {
     return this.#ask(path, { method: 'POST', headers, body })
   }
 
-  /** Sends a body of any length piece by piece, from this console's origin. */
-  send(path: string, pieces: AsyncIterable<Uint8Array>, contentType: string): Promise<Response> {
-    const headers = { origin: this.consoleUrl, 'content-type': contentType }
-    const left = pieces[Symbol.asyncIterator]()
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const { done, value } = await left.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-    })
-    const request = { method: 'POST', headers, body, duplex: 'half' }
-    return this.#ask(path, request)
+  /** Sends a body piece by piece from this console's origin, its length announced; answers where it leads. */
+  async send(path: string, pieces: AsyncIterable<Buffer>, headers: Record<string, string>): Promise<string> {
+    const options = { method: 'POST', headers: { origin: this.consoleUrl, cookie: this.cookie, ...headers } }
+    const sent = request(this.consoleUrl + path, options)
+    const [[answer]] = await Promise.all([once(sent, 'response'), pipeline(pieces, sent)])
+    answer.resume()
+    return String(answer.headers.location)
   }
 
   /** Fills in a form of a page, sends it and follows the redirects. */
