@@ -14,7 +14,7 @@ import { RowsTable } from './rows-table'
 
 interface CheckedRowsProps {
   open: OpenImport
-  actions: Pick<ImportActions, 'correct' | 'commit' | 'remove'>
+  actions: Pick<ImportActions, 'correctRows' | 'commitRows' | 'removeImport'>
 }
 
 /** The verdict on every row before anything is written; wrong rows are corrected in place. */
@@ -35,7 +35,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
         {isEditable ? (
           <Form
             id="correct"
-            action={actions.correct}
+            action={actions.correctRows}
             variant="plain"
             submit={t('saveRows')}
             sections={[]}
@@ -51,7 +51,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
         {good > 0 ? (
           <Form
             id="commit"
-            action={actions.commit}
+            action={actions.commitRows}
             submit={t('commit', { count: good })}
             sections={[]}
             hidden={hidden()}
@@ -61,7 +61,7 @@ export async function CheckedRows({ open, actions }: CheckedRowsProps) {
         )}
         <ReportFiles open={open} />
         <div className="push">
-          <DiscardForm importId={details.importId} action={actions.remove} />
+          <DiscardForm importId={details.importId} action={actions.removeImport} />
         </div>
       </div>
     </>

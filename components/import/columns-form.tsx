@@ -6,7 +6,7 @@ import type { ImportActions } from './import-actions'
 
 interface ColumnsFormProps {
   open: OpenImport
-  action: ImportActions['columns']
+  action: ImportActions['chooseColumns']
 }
 
 /** The field of each column, and the values of rows whose cell is empty. */

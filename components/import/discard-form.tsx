@@ -5,7 +5,7 @@ import type { ImportActions } from './import-actions'
 
 interface DiscardFormProps {
   importId: number
-  action: ImportActions['remove']
+  action: ImportActions['removeImport']
 }
 
 /** Deletes an import with the rows that it has not written. */

@@ -2,11 +2,12 @@ import type { FormState } from '@/lib/form/form-state'
 
 type Action = (state: FormState, data: FormData) => Promise<FormState>
 
-/** The actions of an import's page, which its screen builds. */
+/** The actions of an import's page, which each of its screens builds. */
 export interface ImportActions {
-  columns: Action
-  correct: Action
-  commit: Action
-  stop: Action
-  remove: Action
+  chooseColumns: Action
+  correctRows: Action
+  commitRows: Action
+  stopImport: Action
+  forgetPasswords: Action
+  removeImport: Action
 }

@@ -6,6 +6,8 @@ import { getTranslations } from '@/lib/i18n/translations'
 interface ImportProgressProps {
   done: number
   total: number
+  /** By the time of the rows before; null until there are some. */
+  secondsLeft: number | null
   isDryRun: boolean
   /** Address of this page, for a browser that does not refresh by itself. */
   href: string
@@ -14,7 +16,7 @@ interface ImportProgressProps {
 const refreshSeconds = 2
 
 /** How many rows are checked or written; the page reads it anew by itself. */
-export async function ImportProgress({ done, total, isDryRun, href }: ImportProgressProps) {
+export async function ImportProgress({ done, total, secondsLeft, isDryRun, href }: ImportProgressProps) {
   const [t, table, locale] = await Promise.all([
     getTranslations('imports'),
     getTranslations('table'),
@@ -28,6 +30,9 @@ export async function ImportProgress({ done, total, isDryRun, href }: ImportProg
         <span role="status" className="lead">
           {t(isDryRun ? 'checked' : 'written', numbers)}
         </span>
+        {secondsLeft !== null && secondsLeft > 0 && (
+          <span className="mute">{t(...timeLeft(secondsLeft))}</span>
+        )}
         <a href={href} data-reload="" className="link push">
           {table('refresh')}
         </a>
@@ -48,4 +53,10 @@ export async function ImportProgress({ done, total, isDryRun, href }: ImportProg
       <AutoRetry seconds={refreshSeconds} />
     </section>
   )
+}
+
+/** The seconds left in words: minutes from two on, for a count of seconds is not that exact. */
+function timeLeft(seconds: number): ['left.seconds' | 'left.minutes', { count: number }] {
+  if (seconds < 120) return ['left.seconds', { count: seconds }]
+  return ['left.minutes', { count: Math.ceil(seconds / 60) }]
 }

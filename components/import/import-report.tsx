@@ -8,13 +8,14 @@ import type { OpenImport } from '@/lib/import/import-view'
 import { screenPath } from '@/lib/screen-paths'
 import { DiscardForm } from './discard-form'
 import type { ImportActions } from './import-actions'
+import { MadePasswords } from './made-passwords'
 import { ReportFiles } from './report-files'
 import { RowViews } from './row-views'
 import { RowsTable } from './rows-table'
 
 interface ImportReportProps {
   open: OpenImport
-  actions: Pick<ImportActions, 'commit' | 'remove'>
+  actions: Pick<ImportActions, 'commitRows' | 'forgetPasswords' | 'removeImport'>
 }
 
 /** The rows that an import wrote and those that it left, with files of both; a stopped one can go on. */
@@ -31,16 +32,22 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
           <strong>{t('doneTitle', { count: counts.done })}</strong> {t('leftTitle', { count: left })}
           {status === 'stopped' && <span>{t('stopped')}</span>}
         </Notice>
-        {details.passwords > 0 && <Passwords open={open} />}
+        {details.passwords > 0 && <MadePasswords open={open} action={actions.forgetPasswords} />}
         <div className="import-acts">
           <ReportFiles open={open} />
         </div>
         <div className="import-acts">
           {status === 'stopped' && (
-            <Form id="commit" action={actions.commit} submit={t('goOn')} sections={[]} hidden={hidden()} />
+            <Form
+              id="commit"
+              action={actions.commitRows}
+              submit={t('goOn')}
+              sections={[]}
+              hidden={hidden()}
+            />
           )}
           <LinkButton href={`/${locale}${screenPath(importScreens[kind].list)}`}>{t('toList')}</LinkButton>
-          {status === 'stopped' && <DiscardForm importId={importId} action={actions.remove} />}
+          {status === 'stopped' && <DiscardForm importId={importId} action={actions.removeImport} />}
         </div>
       </div>
       <div className="sect flex flex-wrap items-center gap-2 py-2">
@@ -50,26 +57,5 @@ export async function ImportReport({ open, actions }: ImportReportProps) {
         <RowsTable open={open} isEditable={false} />
       </section>
     </>
-  )
-}
-
-/** The one download of generated passwords: a form, because it deletes them. */
-async function Passwords({ open: { details, locale } }: { open: OpenImport }) {
-  const t = await getTranslations('imports')
-  const { importId, passwords: count } = details
-  return (
-    <form
-      id="passwords"
-      method="post"
-      action={`/api/import/${importId}?locale=${locale}`}
-      className="import-acts"
-    >
-      <span>
-        <strong>{t('passwordsTitle', { count })}</strong> {t('passwordsOnce')}
-      </span>
-      <button type="submit" className="b b-main">
-        {t('passwordsGet')}
-      </button>
-    </form>
   )
 }

@@ -5,7 +5,8 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { getTranslations } from '@/lib/i18n/translations'
-import type { ImportView, OpenImport } from '@/lib/import/import-view'
+import type { ImportPage } from '@/lib/import/import-page'
+import type { OpenImport } from '@/lib/import/import-view'
 import { CheckedRows } from './checked-rows'
 import { ColumnsForm } from './columns-form'
 import type { ImportActions } from './import-actions'
@@ -14,15 +15,14 @@ import { ImportReport } from './import-report'
 import { ImportSteps } from './import-steps'
 
 interface ImportScreenProps {
-  title: string
-  path: string
-  view: ImportView
+  page: ImportPage
   actions: ImportActions
 }
 
 /** The page of one import of members, IMEIs or changes of devices: the step that it has reached. */
-export async function ImportScreen({ title, path, view, actions }: ImportScreenProps) {
+export async function ImportScreen({ page, actions }: ImportScreenProps) {
   const t = await getTranslations('imports')
+  const { title, path, view } = page
   if (!view.ok) {
     return (
       <>
@@ -56,7 +56,7 @@ async function Step({ open, actions }: { open: OpenImport; actions: ImportAction
         </div>
       )
     case 'draft':
-      return <ColumnsForm open={open} action={actions.columns} />
+      return <ColumnsForm open={open} action={actions.chooseColumns} />
     case 'checking':
     case 'running':
       return (
@@ -64,13 +64,14 @@ async function Step({ open, actions }: { open: OpenImport; actions: ImportAction
           <ImportProgress
             done={status === 'checking' ? total - counts.unchecked : counts.done}
             total={status === 'checking' ? total : counts.done + counts.good}
+            secondsLeft={details.secondsLeft}
             isDryRun={status === 'checking'}
             href={path}
           />
           <div className="part">
             <Form
               id="stop"
-              action={actions.stop}
+              action={actions.stopImport}
               variant="plain"
               submit={t('stop')}
               sections={[]}

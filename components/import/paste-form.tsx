@@ -5,7 +5,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { ImportActions } from './import-actions'
 
 interface PasteFormProps {
-  action: ImportActions['columns']
+  action: ImportActions['chooseColumns']
   /** The values that every pasted IMEI gets. */
   defaults: readonly FieldSpec[]
 }

@@ -6,7 +6,7 @@ import type { HelpWords } from './help-dialog'
 const HelpDialog = lazy(() => import('./help-dialog'))
 
 /** Elements in which a letter is input; the keys are also off while a dialog is open. */
-const inputElements = 'input, textarea, select, [contenteditable]'
+const inputElements = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 const dialogs = 'dialog[open], [data-slot="dialog"]'
 
 interface ShellKeysProps {
@@ -66,11 +66,12 @@ export function ShellKeys({ locale, help }: ShellKeysProps) {
   )
 }
 
-// The page's own link, button or field for a letter: the one so marked, or the first in the part so marked.
+// The page's own link, button or field for a letter: the one so marked, or the first in the part so marked, whose
+// checkboxes are for the operator to tick.
 function stopOf(key: string) {
   const marked = document.querySelector<HTMLElement>(`main [data-press="${CSS.escape(key)}"]`)
   if (!marked || marked.matches('a')) return marked
-  return marked.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')
+  return marked.querySelector<HTMLElement>('input:not([type="hidden"], [type="checkbox"]), textarea, button')
 }
 
 function press(stop: HTMLElement) {

@@ -1,5 +1,5 @@
-import { ageOf } from '@/lib/age'
-import type { Certification } from '@/lib/contract/certification'
+import { type Age, ageOf } from '@/lib/age'
+import type { Certification, QueuedPapers } from '@/lib/contract/certification'
 import { isHeldByAnother } from '@/lib/contract/certification-states'
 import type { Operator } from '@/lib/contract/states'
 import { formatTime } from '@/lib/format'
@@ -20,13 +20,24 @@ export function papersStatus({ status }: Pick<Certification, 'status'>, { enums 
 }
 
 /** When papers were handed in, marked where they have waited too long. */
-export function handedIn({ createTime, status }: Certification, words: Words): Moment | StatusContent {
+export function handedIn(
+  { createTime, status }: Pick<Certification, 'createTime' | 'status'>,
+  words: Words,
+): Moment | StatusContent {
   const { time } = words
   const since = new Date(createTime)
-  const { unit, count } = ageOf(since, time.now)
   const waits = status === 'Unreviewed' || status === 'UnderReview'
   const moment = momentOf(since, time)
-  return waits && unit === 'days' && count >= lateAfter ? statusCell('warn', moment.ago) : moment
+  return waits && isLate(ageOf(since, time.now)) ? statusCell('warn', moment.ago) : moment
+}
+
+const isLate = ({ unit, count }: Age) => unit === 'days' && count >= lateAfter
+
+/** The time for which papers of the queue have waited. */
+export function waited({ createTime }: QueuedPapers, { t, time }: Words): StatusContent {
+  const age = ageOf(new Date(createTime), time.now)
+  const words = t(`realNameAudit.queue.waits.${age.unit}`, { count: age.count })
+  return statusCell(isLate(age) ? 'warn' : 'neutral', words)
 }
 
 /** The reviewer of papers under review, and until when; the last reviewer of decided ones. */
@@ -50,4 +61,15 @@ export function claimState(
     'warn',
     t('realNameAudit.claimedBy', { name: reviewerName || t('realNameAudit.another'), until }),
   )
+}
+
+/** The reviewer of papers of the queue, in a word or two; undefined for papers that are not under review. */
+export function queueClaim(
+  papers: QueuedPapers,
+  operator: Operator,
+  { t }: Words,
+): StatusContent | undefined {
+  if (papers.status !== 'UnderReview') return undefined
+  if (!isHeldByAnother(papers, operator)) return statusCell('half', t('realNameAudit.queue.yours'))
+  return statusCell('half', papers.reviewerName || t('realNameAudit.queue.claimed'))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
-import { id, moment, requiredLines, requiredText } from './fields.ts'
+import type { CertificationCheck } from './certification-checks.ts'
+import { id, moment, requiredLines, requiredText, tick } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { certificationStatuses } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
@@ -31,6 +32,27 @@ const certification = z.object({
   modifyTime: moment,
 })
 export type Certification = z.output<typeof certification>
+
+/** Papers of the queue as they are shown beside a case, the mobile number masked. */
+const queuedPapers = certification.pick({
+  certificationId: true,
+  account: true,
+  name: true,
+  telephone: true,
+  status: true,
+  reviewerId: true,
+  reviewerName: true,
+  claimedAt: true,
+  createTime: true,
+})
+export type QueuedPapers = z.output<typeof queuedPapers>
+
+/** The reviewer's ticks, see `checksOf`. */
+export const compared = {
+  nameMatches: tick,
+  numberMatches: tick,
+  faceMatches: tick,
+} satisfies Record<CertificationCheck, typeof tick>
 
 const certificationId = id
 const reason = requiredLines(200)
@@ -66,6 +88,8 @@ export const certificationCalls = {
       /** The next younger and the oldest of all other papers that wait and that no account has claimed. */
       following: id.nullable(),
       oldest: id.nullable(),
+      /** The queue by age, claimed papers included: around these papers if they wait, else from the oldest on. */
+      queue: z.array(queuedPapers),
     }),
   }),
   dealCertification: writeCall({
@@ -73,7 +97,8 @@ export const certificationCalls = {
     access: 'certifications.write',
     request: z.discriminatedUnion('action', [
       z.object({ action: z.literal('claim'), certificationId }),
-      z.object({ action: z.literal('pass'), certificationId }),
+      /** Needs each check that the papers allow. */
+      z.object({ action: z.literal('pass'), certificationId, ...compared }),
       z.object({ action: z.literal('fail'), certificationId, reason }),
       z.object({ action: z.literal('revoke'), certificationId, reason }),
       /** Hands failed papers in again as a new row; a field that is absent is copied from the old row. */

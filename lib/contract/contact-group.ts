@@ -23,6 +23,8 @@ export const groupSorts = ['groupId', 'groupName', 'createTime'] as const
 /** Every filter of the groups list; an absent one does not filter. */
 const groupFilters = z.object({
   groupName: beginningOf.groupName,
+  /** Groups with just this name, in any case. */
+  wholeName: beginningOf.groupName,
   groupNo: beginningOf.groupNo,
   type: z.enum(groupTypes).optional(),
   status: z.enum(groupStatuses).optional(),

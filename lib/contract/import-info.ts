@@ -78,6 +78,10 @@ const importDetails = summary.extend({
   quotas: z.array(z.object({ agentInfoName: z.string(), used: count, limit: count, ready: count })),
   /** The number of generated passwords that are kept for the account that began the import. */
   passwords: count,
+  /** Until when they are kept; null without passwords, and while rows are written. */
+  passwordsUntil: moment.nullable(),
+  /** While rows are checked or written: the seconds left, by the time of those before; null until there are some. */
+  secondsLeft: count.nullable(),
 })
 export type ImportDetails = z.output<typeof importDetails>
 
@@ -212,7 +216,7 @@ export const importInfo = {
     request: z.object({ importId, afterNo: z.number().int().min(0).default(0) }),
     result: listOf(z.object({ no: z.number().int(), account: z.string(), password: z.string() })),
   }),
-  /** Deletes the generated passwords, once their file is complete. */
+  /** Deletes the generated passwords, once the operator has their file. */
   forgetPasswords: writeCall({
     path: 'importInfo/forgetPasswords',
     access: 'imports.write',

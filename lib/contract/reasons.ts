@@ -61,6 +61,7 @@ export const reasons = [
   'columnTwice',
   'corners',
   'near',
+  'notCompared',
 ] as const
 
 export type Reason = (typeof reasons)[number]

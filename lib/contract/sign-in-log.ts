@@ -50,6 +50,8 @@ const binding = z.object({
   boundBy: z.string(),
   unboundAt: moment.nullable(),
   unboundBy: z.string(),
+  /** While bound: the model of the device, else empty. */
+  model: z.string(),
   /** While bound: the other IMEI that the member's terminal last signed in with, else empty. */
   otherImei: z.string(),
   /** While bound: the version of the device, which changes with `otherImei`; else 0. */

@@ -6,7 +6,7 @@ import { FieldRefusal, UpstreamError } from '@/lib/errors'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
 
-/** Groups that are read to find the one with just this name among those whose names begin with it. */
+/** Groups that are read; a platform that does not know whole names answers all whose names begin so. */
 const pageSize = 100
 
 /** The id of the group with this number, else with this name. Refuses a field whose text names none, or several. */
@@ -14,7 +14,7 @@ export async function namedGroup(api: Api, named: string, field = 'group'): Prom
   const isNumber = beginningOf.groupNo.safeParse(named).success
   const [numbered, called] = await Promise.all([
     isNumber ? api(contactGroup.contactGroupWithPage, { groupNo: named, pageSize }) : undefined,
-    api(contactGroup.contactGroupWithPage, { groupName: named, pageSize }),
+    api(contactGroup.contactGroupWithPage, { groupName: named, wholeName: named, pageSize }),
   ])
   const exact = numbered?.list.find(({ groupNo }) => groupNo === named)
   if (exact) return exact.groupId

@@ -14,19 +14,23 @@ type FieldWords = Pick<Words, 'fields' | 'enums' | 'terms'>
 interface Asked {
   details: ImportDetails
   columns: readonly (ImportField | '')[]
+  /** Values of each column. */
+  samples: readonly (readonly string[])[]
   words: FieldWords
   agents: Agents
   mayHaveNoAgent: boolean
 }
 
 /** The form of an import's columns: the field of each, and the values of rows whose cell is empty. */
-export async function columnFields({ details, columns, words, agents, mayHaveNoAgent }: Asked) {
+export async function columnFields({ details, columns, samples, words, agents, mayHaveNoAgent }: Asked) {
   const { kind, header, defaults } = details
   const t = await getTranslations('imports')
   const options = [
     { value: '', label: t('passOver') },
     ...importFields[kind].map((field) => ({ value: field, label: words.fields(field) })),
   ]
+  const sampleHint = (values: readonly string[] = []) =>
+    values.length > 0 && { hint: t('samples', { values: values.join(' · ') }) }
   const chosen: FormValues = Object.fromEntries(columns.map((field, place) => [`column${place}`, field]))
   const sections: FieldSection[] = [
     {
@@ -36,6 +40,7 @@ export async function columnFields({ details, columns, words, agents, mayHaveNoA
         name: `column${place}`,
         label: heading || t('noHeading', { place: place + 1 }),
         options,
+        ...sampleHint(samples[place]),
       })),
     },
   ]

@@ -26,7 +26,7 @@ const defaultsForm = z.object({
 const columnsForm = step.extend(defaultsForm.shape)
 const pasteForm = defaultsForm.extend({ imeis: z.string('required').trim().min(1, 'required') })
 
-type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'remove'
+type Step = 'paste' | 'columns' | 'correct' | 'commit' | 'stop' | 'forget' | 'remove'
 
 /** Builds the action of one step of an import; all but the last lead back to the import's own page. */
 export function defineImportAction(kind: ImportKind, name: Step): Action {
@@ -76,6 +76,15 @@ export function defineImportAction(kind: ImportKind, name: Step): Action {
         run: async ({ pass, input: { importId }, requestId }) => {
           await pass.api(importInfo[name], { importId }, { requestId })
           return here(pass.locale, importId)
+        },
+      })
+    case 'forget':
+      return defineAction({
+        permission,
+        schema: step,
+        run: async ({ pass, input: { importId }, requestId }) => {
+          const { deleted } = await pass.api(importInfo.forgetPasswords, { importId }, { requestId })
+          return { ...here(pass.locale, importId), flash: { key: 'imports.done.forgotten', count: deleted } }
         },
       })
     case 'remove':

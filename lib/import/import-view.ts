@@ -7,10 +7,12 @@ import type { ImportKind } from '@/lib/contract/import-fields'
 import { type ImportVerdict, importInfo } from '@/lib/contract/import-info'
 import { terminalTypes } from '@/lib/contract/member'
 import { UpstreamError } from '@/lib/errors'
+import { formatDateTime } from '@/lib/format'
 import { listWords } from '@/lib/list/words'
 import { first, type SearchParams } from '@/lib/search-params'
 import { leftVerdicts } from './all-rows'
 import { columnFields } from './column-fields'
+import { columnSamples } from './column-samples'
 import { columnNames } from './file-words'
 import { importPath, startPath } from './import-screens'
 import { matchColumns } from './match-columns'
@@ -21,6 +23,8 @@ export const rowViews = ['all', 'good', 'confirm', 'bad', 'quota', 'done', 'left
 type RowView = (typeof rowViews)[number]
 
 const size = 20
+/** Rows of which a draft shows values beside its columns. */
+const sampled = 20
 
 export type ImportView = Awaited<ReturnType<typeof importView>>
 export type OpenImport = Extract<ImportView, { ok: true }>['data']
@@ -36,8 +40,9 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
     const isShown = ['checked', 'stopped', 'done'].includes(details.status)
     if (details.kind !== kind)
       throw new UpstreamError('missing', { call: importInfo.readOne.path, requestId: randomUUID() })
-    const [rows, agents, names, words, list] = await Promise.all([
+    const [rows, heads, agents, names, words, list] = await Promise.all([
       isShown ? api(importInfo.rowsWithPage, { importId, verdict: verdictsOf(view), page, size }) : undefined,
+      isDraft ? api(importInfo.rowsWithPage, { importId, size: sampled }) : undefined,
       isDraft ? api(agentInfo.selectAgentInfoList, {}) : undefined,
       isDraft ? columnNames(kind) : undefined,
       rowWords(locale),
@@ -54,6 +59,9 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
       page,
       pageCount: Math.ceil((rows?.total ?? 0) / size),
       words,
+      /** When the generated passwords end, in the operator's zone. */
+      passwordsUntil:
+        details.passwordsUntil && formatDateTime(new Date(details.passwordsUntil), { zone: list.time.zone }),
       /** The names of terminal types, of which a corrected cell has one. */
       types: terminalTypes.map((type) => list.enums(`terminalType.${type}`)),
       /** While the columns are to be chosen. */
@@ -61,6 +69,7 @@ export function importView(pass: Pass, kind: ImportKind, importId: number, searc
         ? await columnFields({
             details,
             columns,
+            samples: columnSamples(heads?.list ?? [], columns),
             words: list,
             agents: agents?.list ?? [],
             mayHaveNoAgent: user.AgentInfoId === null,

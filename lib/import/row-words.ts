@@ -1,4 +1,5 @@
 import 'server-only'
+import { allImportFields } from '@/lib/contract/import-fields'
 import type { ImportRow } from '@/lib/contract/import-info'
 import type { Locale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -23,11 +24,20 @@ export async function rowWords(locale: Locale) {
     why({ verdict, reasons, holder }: Pick<ImportRow, 'verdict' | 'reasons' | 'holder'>): string {
       if (verdict === 'quota') return imports('beyondQuota')
       if (verdict === 'confirm') return imports('tickToTake')
-      const told = Object.entries(reasons).map(([field, reason]) =>
+      const told = inTemplateOrder(reasons).map(([field, reason]) =>
         t(`reasons.${reason}`, { field: fieldName(field) }),
       )
       const text = told.join(' · ')
       return holder ? imports('holder', { reason: text, holder }) : text
     },
   }
+}
+
+const templateOrder: readonly string[] = allImportFields
+
+/** Reasons in the order of the template's columns, which the database does not keep. */
+function inTemplateOrder(reasons: ImportRow['reasons']) {
+  return Object.entries(reasons).toSorted(
+    ([one], [other]) => templateOrder.indexOf(one) - templateOrder.indexOf(other),
+  )
 }

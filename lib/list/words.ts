@@ -58,7 +58,7 @@ export async function listWords(locale: Locale) {
     timeWords(),
   ])
   const href = (screen: ScreenName, id: number) => `/${locale}${screenPath(screen, id)}`
-  return { t, fields, enums, terms, time, href }
+  return { locale, t, fields, enums, terms, time, href }
 }
 
 /** The whole key of a list's own message; undefined where the list has none. */

@@ -2,7 +2,6 @@ import 'server-only'
 import { attempt } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
-import type { Device } from '@/lib/contract/device'
 import type { Operation } from '@/lib/contract/operation-log'
 import { verifyLogs } from '@/lib/contract/sign-in-log'
 import { userInfo } from '@/lib/contract/user-info'
@@ -21,9 +20,8 @@ export type MemberRecord = Awaited<ReturnType<typeof readMember>>
  * the operator may not see is left out.
  */
 export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: number) {
-  const [member, device, groups, monitored, position, bindings, signIns, writes] = await Promise.all([
+  const [member, groups, monitored, position, bindings, signIns, writes] = await Promise.all([
     api(userInfo.getUserInfo, { id }),
-    can('devices.read') ? attempt(() => boundDevice(api, id)) : undefined,
     attempt(() => api(userInfo.userAllChannel, { userId: id })),
     attempt(() => api(userInfo.listenCahnnelList, { userId: id })),
     can('positions.read') ? attempt(() => lastPosition(api, id)) : undefined,
@@ -33,7 +31,8 @@ export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: nu
   ])
   return {
     member,
-    device: device?.ok ? device.data : undefined,
+    /** Its device, which the newest binding names while it lasts. */
+    device: bindings?.ok ? bindings.data.list.find(({ unboundAt }) => unboundAt === null) : undefined,
     groups,
     monitored,
     position,
@@ -41,11 +40,6 @@ export async function readMember({ api, can }: Pick<Pass, 'api' | 'can'>, id: nu
     signIns,
     writes,
   }
-}
-
-async function boundDevice(api: Api, userId: number): Promise<Device | undefined> {
-  const { list } = await api(agentInfo.devicesWithPage, { userId, pageSize: 10 })
-  return list[0]
 }
 
 async function lastBindings(api: Api, userId: number) {

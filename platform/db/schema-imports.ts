@@ -27,6 +27,9 @@ export const imports = pgTable(
     /** The key of the rows' cells, sealed with the key ring. */
     sealedKey: text().notNull(),
     total: integer().notNull().default(0),
+    /** The rows of the present step that are worked off, and the milliseconds that they took. */
+    workedRows: integer().notNull().default(0),
+    workedMs: integer().notNull().default(0),
     createdAt: created(),
     touchedAt: created(),
     finishedAt: moment(),
@@ -60,7 +63,7 @@ export const importRows = pgTable(
     agentId: reference(),
     /** The member or device that was written. */
     resultId: reference(),
-    /** A generated password, sealed, until its file was downloaded. */
+    /** A generated password, sealed, until the operator says that it is kept elsewhere, or its time ends. */
     password: words(),
   },
   (t) => [

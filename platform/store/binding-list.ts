@@ -43,6 +43,7 @@ async function bindingsByIds({ db }: Reader, ids: number[]): Promise<Binding[]> 
     .select({
       row: deviceBindings,
       agentName: agents.name,
+      model: devices.model,
       otherImei: devices.otherImei,
       rowVersion: devices.rowVersion,
     })
@@ -50,7 +51,7 @@ async function bindingsByIds({ db }: Reader, ids: number[]): Promise<Binding[]> 
     .leftJoin(devices, and(eq(devices.id, deviceBindings.deviceId), isNull(deviceBindings.unboundAt)))
     .leftJoin(agents, eq(agents.id, deviceBindings.agentId))
     .where(inArray(deviceBindings.id, ids))
-  return rows.map(({ row, agentName, otherImei, rowVersion }) => {
+  return rows.map(({ row, agentName, model, otherImei, rowVersion }) => {
     const { id, memberId, agentId, boundAt, unboundAt, ...same } = row
     return {
       ...same,
@@ -60,6 +61,7 @@ async function bindingsByIds({ db }: Reader, ids: number[]): Promise<Binding[]> 
       agentInfoName: agentName ?? '',
       boundAt: boundAt.toISOString(),
       unboundAt: unboundAt?.toISOString() ?? null,
+      model: model ?? '',
       otherImei: otherImei ?? '',
       rowVersion: rowVersion ?? 0,
     }

@@ -1,16 +1,14 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
 import type { certificationCalls } from '../../lib/contract/certification.ts'
-import { members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { illegal } from '../rules/refusal.ts'
 import { absent, inScope } from '../rules/scope.ts'
-import { certificationsByIds, hasStatus } from './certification-list.ts'
+import { certificationsByIds } from './certification-list.ts'
+import { firstUnclaimed, queueAround } from './certification-queue.ts'
 import { revealedUntil } from './certification-reveals.ts'
-import type { CertificationRow } from './certifications.ts'
-import { byTenant } from './filters.ts'
-import { type ListContext, type Reader, readerOf } from './page-of.ts'
+import { type ListContext, readerOf } from './page-of.ts'
 
 type Call = typeof certificationCalls.certificationCase
 
@@ -28,15 +26,12 @@ export async function readCase(
   const [row] = await db.select().from(certifications).where(eq(certifications.id, id))
   if (!row) throw absent(scope)
   if (!inScope(scope, row.agentId)) throw illegal()
-  const [[papers], until, following, oldest] = await Promise.all([
+  const [[papers], until, following, oldest, queue] = await Promise.all([
     certificationsByIds(reader, [id]),
     revealedUntil(db, { certificationId: id, accountId: account.id }, now),
-    firstWaiting(
-      reader,
-      row,
-      sql`(${certifications.createdAt}, ${certifications.id}) > (${row.createdAt}, ${id})`,
-    ),
-    firstWaiting(reader, row),
+    firstUnclaimed(reader, row, { isYounger: true }),
+    firstUnclaimed(reader, row),
+    queueAround(reader, row),
   ])
   if (!papers) throw absent(scope)
   const isClaimed = papers.status === 'UnderReview' && row.reviewerId === account.id
@@ -50,31 +45,6 @@ export async function readCase(
     revealedUntil: until?.toISOString() ?? null,
     following,
     oldest,
+    queue,
   }
-}
-
-/** The oldest other papers of the scope that wait and that no account has claimed. */
-async function firstWaiting(
-  { db, scope, now }: Reader,
-  { id }: CertificationRow,
-  behind?: SQL,
-): Promise<number | null> {
-  const [found] = await db
-    .select({ id: certifications.id })
-    .from(certifications)
-    .innerJoin(members, eq(members.id, certifications.memberId))
-    .where(
-      and(
-        byTenant(certifications.agentId)(scope),
-        // In the words of the partial indexes.
-        sql`${certifications.status} in ('Unreviewed', 'UnderReview')`,
-        hasStatus('Unreviewed', now),
-        ne(certifications.id, id),
-        isNull(members.deletedAt),
-        behind,
-      ),
-    )
-    .orderBy(certifications.createdAt, certifications.id)
-    .limit(1)
-  return found?.id ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Certification, certificationCalls } from '../../lib/contract/certification.ts'
 import type { CertificationStatus } from '../../lib/contract/member.ts'
@@ -8,8 +8,15 @@ import { statusOf, voidBefore } from '../rules/certification-rules.ts'
 import { inScope } from '../rules/scope.ts'
 import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment } from './listing.ts'
-import { maskIdentity } from './members/members.ts'
+import { maskNumber } from './members/members.ts'
 import { pageOf, type Reader } from './page-of.ts'
+
+/**
+ * The papers whose member is not deleted; those of a restored member are in the queue again. Deleted members are few, so
+ * they are what is looked up.
+ */
+export const ofLivingMember: SQL = sql`not exists (
+  select from ${members} where ${members.id} = ${certifications.memberId} and ${members.deletedAt} is not null)`
 
 /** One page of the real-name papers in a scope. */
 export const certificationPage = pageOf<
@@ -20,7 +27,7 @@ export const certificationPage = pageOf<
   id: certifications.id,
   orders: { createTime: byMoment(certifications.createdAt), modifyTime: byMoment(certifications.updatedAt) },
   usual: 'createTime',
-  seenBy: byTenant(certifications.agentId),
+  seenBy: (scope) => and(byTenant(certifications.agentId)(scope), ofLivingMember),
   conditions: {
     agentInfoId: is(certifications.agentId),
     status: (status, { now }) => hasStatus(status, now),
@@ -72,7 +79,7 @@ export async function certificationsByIds(
       ...member,
       certificationId: id,
       userId: memberId,
-      identityCard: maskIdentity(row.identityCard),
+      identityCard: maskNumber(row.identityCard),
       images: { front: frontImage !== '', back: backImage !== '', selfie: selfieImage !== '' },
       status,
       reviewerId: own ? row.reviewerId : null,

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
+import { ofLivingMember } from './certification-list.ts'
 import { ofScope } from './filters.ts'
 
 /** The kinds that every tenant has; agents wait for the owner alone. */
@@ -45,7 +46,7 @@ export async function readReviews(db: Db, now: Date, scope: Scope) {
       ${figuresOf(
         sql`${certifications.createdAt}`,
         sql`${certifications} where ${certifications.status} in ('Unreviewed', 'UnderReview')
-          and ${ofScope(certifications.agentId, scope)}`,
+          and ${ofLivingMember} and ${ofScope(certifications.agentId, scope)}`,
       )} as certification,
       ${figuresOf(
         sql`${groups.createdAt}`,

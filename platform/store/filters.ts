@@ -65,6 +65,12 @@ export const beginsInAnyCase =
   (text: string): SQL =>
     beginsWith(sql`lower(${column})`, text.toLowerCase())
 
+/** Equality regardless of case, with the same index. */
+export const isInAnyCase =
+  (column: AnyPgColumn) =>
+  (text: string): SQL =>
+    sql`lower(${column}) = ${text.toLowerCase()}`
+
 const beginsWith = (column: AnyPgColumn | SQL, text: string): SQL =>
   sql`${column} like ${`${likeText(text)}%`}`
 

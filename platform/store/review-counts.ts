@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
+import { ofLivingMember } from './certification-list.ts'
 
 /** The number of rows that wait, by tenant; tenant 0 is for rows without an agent. */
 export type Waiting = ReadonlyMap<number, number>
@@ -42,7 +43,7 @@ const alive = sql`${groups.deletedAt} is null`
 
 const waiting: Record<ReviewKind, SQL> = {
   certification: sql`(select agent_id from ${certifications}
-    where ${certifications.status} in ('Unreviewed', 'UnderReview'))`,
+    where ${certifications.status} in ('Unreviewed', 'UnderReview') and ${ofLivingMember})`,
   groupCreate: sql`(select agent_id from ${groups}
     where ${alive} and ${groups.status} = 'Unreviewed' and ${groups.deleteRequestedAt} is null)`,
   groupJoin: sql`(select ${groups.agentId} as agent_id from ${groupMembers}

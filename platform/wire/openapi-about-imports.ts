@@ -14,7 +14,10 @@ export const aboutImports: AboutCalls<'importInfo'> = {
       'Checks every row, by the field of each column',
       'Writes nothing but verdicts, in the background.',
     ],
-    readOne: ['Reads an import with the number of its rows by verdict'],
+    readOne: [
+      'Reads an import with the number of its rows by verdict',
+      'While rows are checked or written, with the seconds left.',
+    ],
     rowsWithPage: ['Lists rows of an import, by verdict', 'Cells of a column of passwords are left out.'],
     editRows: ['Corrects rows and checks them again', 'Cells that are left out stay.'],
     commit: [
@@ -23,7 +26,10 @@ export const aboutImports: AboutCalls<'importInfo'> = {
     ],
     stop: ['Stops the check or the writing of an import', 'A stopped one goes on with the next commit.'],
     remove: ['Deletes an import and its report', 'Written rows stay.'],
-    passwordsWithPage: ['Lists the generated passwords of an import', 'For the account that began it.'],
+    passwordsWithPage: [
+      'Lists the generated passwords of an import',
+      'For the account that began it, as often as asked, until `passwordsUntil` or until they are forgotten.',
+    ],
     forgetPasswords: ['Deletes the generated passwords of an import'],
     importsOfKind: ['Lists the newest imports of a kind'],
   },

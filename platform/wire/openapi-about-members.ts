@@ -55,7 +55,7 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
     ],
     dealCertification: [
       'Claims, passes, fails, revokes, hands in or reveals real-name papers',
-      '`reveal` answers the identity number and the names of the pictures.',
+      '`pass` needs a tick for each thing that was compared. `reveal` answers the identity number and the names of the pictures.',
     ],
   },
   gpsRecord: {

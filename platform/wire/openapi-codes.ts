@@ -83,6 +83,7 @@ const reasonMeanings: Record<Reason, string> = {
   columnTwice: 'two columns of the import have this field',
   corners: 'not the two corners of an area',
   near: 'not a town that the map knows',
+  notCompared: 'papers pass once this is compared and ticked',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { certificationCalls } from '../../lib/contract/certification.ts'
+import { checksOf } from '../../lib/contract/certification-checks.ts'
 import { type CertificationAction, isHeldByAnother } from '../../lib/contract/certification-states.ts'
 import type { Db } from '../db/connect.ts'
 import { claimEnd, nextStatus, statusOf } from '../rules/certification-rules.ts'
-import { conflict, illegal, missing } from '../rules/refusal.ts'
+import { conflict, illegal, invalid, missing } from '../rules/refusal.ts'
 import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { rememberReveal } from '../store/certification-reveals.ts'
 import {
@@ -37,10 +38,21 @@ export async function decide(input: Of<'pass' | 'fail' | 'revoke'>, context: Wri
   const failureReason = input.action === 'pass' ? '' : input.reason
   return context.write(async (tx) => {
     const { row, to } = await takeStep(action, tx, certificationId, context)
+    const compared = input.action === 'pass' ? assertCompared(input, row) : {}
     await changeCertification(tx, row, { status: to, failureReason, reviewerId: account.id }, now)
-    context.note({ after: { action, status: to, ...(failureReason && { reason: failureReason }) } })
+    context.note({
+      after: { action, status: to, ...compared, ...(failureReason && { reason: failureReason }) },
+    })
     return { certificationId, status: to }
   })
+}
+
+/** The checks that the papers need, for the log. Refuses a pass for which one is not ticked. */
+function assertCompared(input: Of<'pass'>, { selfieImage }: CertificationRow) {
+  const checks = checksOf({ selfie: selfieImage !== '' })
+  const left = checks.filter((check) => !input[check])
+  if (left.length > 0) throw invalid(Object.fromEntries(left.map((check) => [check, 'notCompared'] as const)))
+  return Object.fromEntries(checks.map((check) => [check, true]))
 }
 
 /** Hands failed papers in again, corrected, as a new row. */

@@ -11,7 +11,7 @@ import {
   refuseTakenAccounts,
   reservePlaces,
 } from '../store/members/member-writes.ts'
-import { maskIdentity } from '../store/members/members.ts'
+import { maskNumber } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof userInfo.batchAddUserInfo>
@@ -30,7 +30,7 @@ export async function addOne(input: Extract<Request, { mode: 'one' }>, context: 
     await refuseTaken(tx, fields, scope)
     const row = { ...fields, agentId, ...authorisation(linesceTime, now), createdAt: now, updatedAt: now }
     const list = await insertMembers(tx, [{ ...row, passwordHash }])
-    const after = { ...row, identityCard: maskIdentity(row.identityCard) }
+    const after = { ...row, identityCard: maskNumber(row.identityCard) }
     context.note({ targets: list.map((each) => each.userId), after })
     return { list }
   })

@@ -13,7 +13,7 @@ import { change, hold, holdOne } from '../store/change.ts'
 import { unbindMembers } from '../store/device-bindings.ts'
 import { groupsLedBy } from '../store/group-returns.ts'
 import { type MemberChange, refuseTaken, updateMembers } from '../store/members/member-writes.ts'
-import { type MemberRow, maskIdentity } from '../store/members/members.ts'
+import { type MemberRow, maskNumber } from '../store/members/members.ts'
 import type { WriteContext } from '../wire/context.ts'
 import { restoreMembers } from './member-restore.ts'
 
@@ -112,7 +112,7 @@ async function changeMembers(
 /** A member's changes for the log, with the identity number masked. */
 function masked({ before, after }: ReturnType<typeof difference>) {
   const mask = ({ identityCard, ...columns }: Record<string, unknown>) =>
-    typeof identityCard === 'string' ? { ...columns, identityCard: maskIdentity(identityCard) } : columns
+    typeof identityCard === 'string' ? { ...columns, identityCard: maskNumber(identityCard) } : columns
   return { before: mask(before), after: mask(after) }
 }
 

@@ -40,7 +40,10 @@ async function countedFigures() {
       `agents where status in ('Normal', 'Freeze') and expires_at between now() and now() + interval '30 days'`,
     ),
     reviews: {
-      certification: await number(`certifications where status in ('Unreviewed', 'UnderReview')`),
+      certification: await number(
+        `certifications where status in ('Unreviewed', 'UnderReview')
+          and member_id in (select id from members where deleted_at is null)`,
+      ),
       groupCreate: await number(`groups where ${alive} and status = 'Unreviewed'`),
       groupJoin: await number(`group_members where list = 'pending'`),
       groupDelete: await number(`groups where ${alive} and delete_requested_at is not null`),
@@ -215,7 +218,8 @@ describe('a line of work', () => {
     const page = await new DashboardPage(await openPageAs('owner')).open()
     const days = await stackNumber(
       `select floor(extract(epoch from now() - min(created_at)) / 86400) from certifications
-       where status in ('Unreviewed', 'UnderReview')`,
+       where status in ('Unreviewed', 'UnderReview')
+         and member_id in (select id from members where deleted_at is null)`,
     )
     const age = page.job('Pending reviews', 'Real-name audits').locator('time')
     expect(await age.textContent()).toBe(`oldest ${days} days`)

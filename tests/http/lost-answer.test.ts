@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { one, textOf } from '../support/html.ts'
+import { all, one, textOf } from '../support/html.ts'
 import { formOf, type HtmlForm } from '../support/html-form.ts'
 import type { HttpPage } from '../support/http.ts'
 import { listOf } from '../support/list-page.ts'
@@ -11,7 +11,7 @@ import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { type StandIn, startStandIn } from '../support/stand-in.ts'
 import { words } from '../support/words.ts'
 
-/** Writes whose answers do not come back, though the platform has carried them out. */
+/** Writes whose answers do not come back, though the platform has carried them out, and one read of a page that fails. */
 
 let stack: Stack
 let standIn: StandIn
@@ -91,4 +91,42 @@ test('a deletion sent again is reported as done, though it confirms the password
   const log =
     "select 1 from operation_log where call = 'userInfo/delUserInfo' and targets @> to_jsonb($1::bigint)"
   expect(await rows(log, [id])).toHaveLength(1)
+})
+
+test('a part of a member’s page that fails says so with a request id, and every other part stays', async () => {
+  const { record, members: own, ui } = words.en
+  const id = await stackNumber(
+    `select min(m.id) from members m join device_bindings b on b.member_id = m.id and b.unbound_at is null
+     join sign_ins s on s.kind = 'member' and s.subject_id = m.id`,
+    [],
+    stack,
+  )
+  standIn.behave((request, response, handOn) => {
+    if (request.url?.startsWith('/api/verify/loginLogWithPage?')) response.writeHead(500).end('broken')
+    else handOn()
+  })
+  const visitor = await visitorAs('owner', place)
+  const page = await visitor.getPage(`/en/totalk/members/${id}`)
+  const partOf = (title: string) => {
+    const part = all(page.document, { tag: 'section' }).find((each) =>
+      all(each, { tag: 'h2' }).map(textOf).includes(title),
+    )
+    if (!part) throw new Error(`the page has no part ${title}`)
+    return part
+  }
+  const failed = partOf(record.signIns.member.title)
+  expect(textOf(failed)).toContain(ui.requestId)
+  expect(textOf(one(failed, { tag: 'code' }))).toMatch(/^[0-9a-f-]{36}$/)
+  expect(all(failed, { tag: 'table' })).toEqual([])
+  for (const title of [
+    record.bindings.devices.title,
+    own.sections.channels,
+    own.sections.history,
+    record.position,
+  ])
+    expect(all(partOf(title), { tag: 'code' })).toEqual([])
+  expect(all(partOf(record.bindings.devices.title), { tag: 'table' })).toHaveLength(1)
+  standIn.behave()
+  const again = await visitor.getPage(`/en/totalk/members/${id}`)
+  expect(again.html).not.toContain(ui.requestId)
 })

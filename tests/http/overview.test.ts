@@ -46,7 +46,8 @@ describe.each([
     })
     expect(jobsOf(document)).toEqual({
       [dashboard.reviews.certification]: await count(
-        `certifications where status in ('Unreviewed', 'UnderReview') and ${own}`,
+        `certifications where status in ('Unreviewed', 'UnderReview') and ${own}
+          and member_id in (select id from members where deleted_at is null)`,
       ),
       [dashboard.reviews.groupCreate]: await count(
         `groups where ${alive} and status = 'Unreviewed' and delete_requested_at is null and ${own}`,

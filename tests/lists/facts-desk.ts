@@ -62,7 +62,7 @@ const papersFree =
 
 export const realNameAudit: ListFacts = {
   table: 'certifications',
-  shown: 'true',
+  shown: 'member_id in (select id from members where deleted_at is null)',
   ofAgent: 'agent_id = 3',
   filters: {
     name: ['于', "name like '于%'"],

@@ -120,6 +120,23 @@ describe('what the platform would refuse is said before, without the button', ()
   })
 })
 
+test('a plan that fitted is refused with the message once the quota has no room, and nothing is written', async () => {
+  const prefix = freshAccount('plan')
+  const page = await previewed({ prefix, start: '1', count: '3' })
+  expect(isOffered(page)).toBe(true)
+  const [agent] = await stackRows(
+    `select member_limit as limit, (select members from tallies where agent_id = 5) as used from agents where id = 5`,
+  )
+  await stackRows('update agents set member_limit = $1 where id = 5', [Number(agent?.used) + 2])
+  try {
+    const refused = await (await visitorAs('owner')).submitForm(page, formOf(page.document, 'bulk-plan'))
+    expect(textOf(refused.document)).toContain(words.en.errors.limit)
+    expect(await membersNamed(prefix)).toEqual([])
+  } finally {
+    await stackRows('update agents set member_limit = $1 where id = 5', [agent?.limit])
+  }
+})
+
 test('an address that was changed by hand shows the form, and no other tenant’s members or agents', async () => {
   const prefix = freshAccount('plan')
   await takeAccounts(prefix, 1)

@@ -55,6 +55,21 @@ test('joins a group by its number or its name, and leaves it again once that is 
   expect((await placesOf(group.id)).has(member.id)).toBe(false)
 })
 
+test('joins the group with just this name among more than a hundred whose names begin with it', async () => {
+  const member = await loneMember()
+  const group = await groupIn('Normal')
+  await membersIn(group.id, 1)
+  await stackRows(
+    `insert into groups (group_no, name, agent_id, status, member_limit)
+     select $1 || n, $1 || ' ' || n, 5, 'Normal', 20 from generate_series(1, 120) n`,
+    [group.name.replace('Quay', 'QUAY')],
+  )
+  const done = await joined(member.path, group.name.toLowerCase())
+  expect(textOf(one(done.document, { slot: 'flash' }))).toBe(members.done.joined)
+  expect((await placesOf(group.id)).has(member.id)).toBe(true)
+  await stackRows('delete from groups where name like $1', [`${group.name.replace('Quay', 'QUAY')} %`])
+})
+
 describe('says beside the field why a group is not joined, and keeps the text', () => {
   test.each([
     ['of another agent', { agentId: 3 }, reasons.otherAgent],

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
-import { textOf } from '../support/html.ts'
+import { describe, expect, test } from 'vitest'
+import { all, attribute, textOf } from '../support/html.ts'
+import { listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
-import { stackRows } from '../support/stack-rows.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
 
-/** A member's own page: all of its parts, also where there is nothing yet. */
+/** The own pages of a member and a device: all of a member's parts, also where there is nothing yet. */
 
 const pageText = async (id: unknown) => {
   const { document } = await (await visitorAs('owner')).getPage(`/en/totalk/members/${id}`)
@@ -39,4 +41,63 @@ test('of a member that never did anything says so in each part', async () => {
   } finally {
     await stackRows('delete from members where id = $1', [added?.id])
   }
+})
+
+const { record, members: own } = words.en
+const [bound] = await stackRows(
+  `select m.id, m.account, d.id as device, d.imei from members m join devices d on d.member_id = m.id
+   where exists (select from sign_ins s where s.kind = 'member' and s.subject_id = m.id)
+     and exists (select from sign_ins s where s.imei = d.imei) order by m.id limit 1`,
+)
+const member = `/en/totalk/members/${bound?.id}`
+const device = `/en/views/groupInfo/group/userInfo/${bound?.device}`
+
+describe('the parts of a page lead to the whole lists, filtered', () => {
+  async function listBehind(page: string, part: string, words = record.all) {
+    const owner = await visitorAs('owner')
+    const { document } = await owner.getPage(page)
+    const section = all(document, { tag: 'section' }).find((each) =>
+      all(each, { tag: 'h2' }).map(textOf).includes(part),
+    )
+    if (!section) throw new Error(`the page has no part ${part}`)
+    const link = all(section, { tag: 'a' }).find((each) => textOf(each) === words)
+    const list = await owner.getPage(link ? attribute(link, 'href') : '')
+    return { query: list.path.split('?')[1], rows: listOf(list.document).rows }
+  }
+
+  const memberQuery = `kind=member&subjectId=${bound?.id}`
+  test.each([
+    [
+      member,
+      record.bindings.devices.title,
+      `userId=${bound?.id}`,
+      'device_bindings where member_id',
+      bound?.id,
+    ],
+    [
+      member,
+      record.signIns.member.title,
+      memberQuery,
+      "sign_ins where kind = 'member' and subject_id",
+      bound?.id,
+    ],
+    [
+      device,
+      record.bindings.members.title,
+      `deviceId=${bound?.device}`,
+      'device_bindings where device_id',
+      bound?.device,
+    ],
+    [device, record.signIns.device.title, `imei=${bound?.imei}`, 'sign_ins where imei', bound?.imei],
+  ])('of %s: %s', async (page, part, query, rows, value) => {
+    const list = await listBehind(page, part)
+    expect(list.query).toBe(query)
+    const count = await stackNumber(`select count(*) from ${rows} = $1`, [value])
+    expect(list.rows).toHaveLength(Math.min(20, count))
+  })
+
+  test('of a member: its history', async () => {
+    const list = await listBehind(member, own.sections.history, own.wholeHistory)
+    expect(list.query).toBe(`recordKind=member&target=${bound?.id}`)
+  })
 })

@@ -41,6 +41,9 @@ const picturesOf = (document: HtmlDocument) =>
     all(figure, { tag: 'img' }).map((image) => attribute(image, 'src')),
   )
 
+/** All that is compared before papers with a selfie pass. */
+const compared = { nameMatches: 'on', numberMatches: 'on', faceMatches: 'on' }
+
 async function claimAs(who: string) {
   const visitor = await visitorAs(who)
   return { visitor, page: await act(visitor, await visitor.getPage(address), 'claim') }
@@ -50,7 +53,8 @@ test('the queue begins with the papers that have waited longest, the export has 
   const owner = await visitorAs('owner')
   const { rows } = listOf((await owner.getPage(`${path}?status=Unreviewed`)).document)
   const [oldest] = await stackRows(
-    "select name from certifications where status = 'Unreviewed' order by created_at, id limit 1",
+    `select name from certifications where status = 'Unreviewed'
+       and member_id in (select id from members where deleted_at is null) order by created_at, id limit 1`,
   )
   expect(rows[0]?.cells[fields.name]).toContain(String(oldest?.name))
   const file = await (await owner.get('/api/export/realNameAudit?format=csv&locale=en')).text()
@@ -134,15 +138,42 @@ describe('two reviewers', () => {
     ])
     const { page: second } = await claimAs('owner')
     expect(notices(second)[0]).toMatch(claimedByMe)
-    await act(visitor, page, 'pass')
+    await act(visitor, page, 'pass', compared)
     expect(await papers()).toMatchObject({ status: 'UnderReview' })
   })
+})
+
+test('the queue beside a case leads to the next by age, marks this one and masks mobile numbers', async () => {
+  const { visitor, page } = await claimAs('goldenvalley')
+  const around = await stackRows(
+    `select c.id, c.telephone from certifications c join members m on m.id = c.member_id and m.deleted_at is null
+     where c.agent_id = 1 and c.status in ('Unreviewed', 'UnderReview')
+       and (c.created_at, c.id) >= (select created_at, id from certifications where id = $1)
+     order by c.created_at, c.id limit 9`,
+    [id],
+  )
+  const queue = one(page.document, { tag: 'nav', class: 'case-queue' })
+  const entries = all(queue, { tag: 'li' }).map((entry) => one(entry, { tag: 'a' }))
+  const hrefs = entries.map((entry) => attribute(entry, 'href'))
+  expect(hrefs.slice(-around.length)).toEqual(around.map((each) => `${path}/${each.id}`))
+  const current = entries.filter((entry) => attribute(entry, 'aria-current') === 'page')
+  expect(current.map((entry) => attribute(entry, 'href'))).toEqual([address])
+  expect(current.map(textOf).join()).toContain(own.queue.yours)
+  for (const { telephone } of around) {
+    if (telephone && String(telephone) !== String(row?.telephone))
+      expect(textOf(queue)).not.toContain(String(telephone))
+  }
+  expect(attribute(one(queue, { tag: 'a', class: 'go-to' }), 'href')).toBe(`${path}?status=Unreviewed`)
+  await stackRows('update certifications set reviewer_id = 1 where id = $1', [id])
+  const other = one((await visitor.getPage(address)).document, { tag: 'nav', class: 'case-queue' })
+  expect(textOf(other)).toContain(own.queue.claimed)
 })
 
 describe('a verdict', () => {
   const waiting = (agent: string) =>
     stackNumber(
-      `select count(*) from certifications where ${agent} and status in ('Unreviewed', 'UnderReview')`,
+      `select count(*) from certifications where ${agent} and status in ('Unreviewed', 'UnderReview')
+         and member_id in (select id from members where deleted_at is null)`,
     )
   const counted = async (visitor: Visitor) => {
     const { document } = await visitor.getPage('/en/home')
@@ -156,7 +187,7 @@ describe('a verdict', () => {
     const { visitor, page } = await claimAs('goldenvalley')
     const before = await waiting('agent_id = 1')
     expect(await counted(visitor)).toBe(before)
-    const done = await act(visitor, page, 'pass')
+    const done = await act(visitor, page, 'pass', compared)
     const oldest = await stackNumber(
       `select c.id from certifications c join members m on m.id = c.member_id and m.deleted_at is null
        where c.agent_id = 1 and c.status = 'Unreviewed' order by c.created_at, c.id limit 1`,
@@ -168,6 +199,29 @@ describe('a verdict', () => {
       await stackRows('select certification_status as status from members where id = $1', [memberId]),
     ).toEqual([{ status: 'Passed' }])
     expect(await counted(visitor)).toBe(before - 1)
+  })
+
+  test('that passes papers needs every tick, says which is missing, and leaves the ticks in the log', async () => {
+    const { visitor, page } = await claimAs('goldenvalley')
+    const refused = await act(visitor, page, 'pass', { nameMatches: 'on', faceMatches: 'on' })
+    const error = (name: string) => all(refused.document, { id: `pass-${name}-error` }).map(textOf)
+    expect(error('numberMatches')).toEqual([
+      said(words.en.reasons.notCompared, { field: fields.numberMatches }),
+    ])
+    expect([...error('nameMatches'), ...error('faceMatches')]).toEqual([])
+    const ticked = formOf(refused.document, 'pass').controls.filter(
+      ({ name, chosen }) => chosen && name in compared,
+    )
+    expect(ticked.map(({ name }) => name)).toEqual(['nameMatches', 'faceMatches'])
+    expect(await papers()).toMatchObject({ status: 'UnderReview' })
+    await act(visitor, refused, 'pass', compared)
+    expect(await papers()).toMatchObject({ status: 'Passed' })
+    const [log] = await stackRows(
+      "select id, after from operation_log where call = 'userInfo/dealCertification' order by id desc limit 1",
+    )
+    expect(log?.after).toMatchObject({ nameMatches: true, numberMatches: true, faceMatches: true })
+    const written = await (await visitorAs('owner')).getPage(`/en/views/groupInfo/gverify/gverify/${log?.id}`)
+    expect(textOf(written.document)).toContain(fields.numberMatches)
   })
 
   test('that fails papers needs a reason: a usual one, own words, or both', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { sweep } from '../../platform/start/sweeps.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
-import { now, unknownMember } from '../support/platform-rows.ts'
+import { now } from '../support/platform-rows.ts'
 import { insertRecords, papers } from '../support/record-rows.ts'
 
 const { certificationrWithPage, certificationCase, dealCertification } = contract.userInfo
@@ -13,6 +13,8 @@ beforeEach(() => insertRecords(platform))
 
 const deal = (action: string, certificationId: number, as = lion, more: object = {}) =>
   platform.call(dealCertification, { action, certificationId, ...more }, { as })
+/** The checks of papers without a selfie. */
+const compared = { nameMatches: true, numberMatches: 'on' }
 const page = (input: object, as = lion) => platform.result(certificationrWithPage, input, { as })
 const ids = async (input: object, as = lion) => (await page(input, as)).list.map((row) => row.certificationId)
 const memberStatus = async (id: number) =>
@@ -71,14 +73,37 @@ describe('a review', () => {
     })
     expect(await memberStatus(101)).toBe('UnderReview')
     expect((await page({ userId: 101 })).list).toMatchObject([{ reviewerName: 'lion.editor' }])
-    expect(await deal('pass', papers.waiting)).toMatchObject({ code: 1, data: { status: 'Passed' } })
+    expect(await deal('pass', papers.waiting, lion, compared)).toMatchObject({
+      code: 1,
+      data: { status: 'Passed' },
+    })
     expect(await memberStatus(101)).toBe('Passed')
     expect(await platform.lastLog()).toMatchObject({
       call: 'userInfo/dealCertification',
       targets: [papers.waiting],
       before: { userId: 101, status: 'UnderReview' },
-      after: { action: 'pass', status: 'Passed' },
+      after: { action: 'pass', status: 'Passed', nameMatches: true, numberMatches: true },
     })
+  })
+
+  test('passes once each check is ticked, that of the face too where a selfie was handed in', async () => {
+    await platform.rows("update certifications set selfie_image = 'selfie-601' where id = $1", [
+      papers.waiting,
+    ])
+    await deal('claim', papers.waiting)
+    const before = await everything()
+    expect(await deal('pass', papers.waiting)).toMatchObject({
+      code: 2,
+      data: { nameMatches: 'notCompared', numberMatches: 'notCompared', faceMatches: 'notCompared' },
+    })
+    expect(await deal('pass', papers.waiting, lion, compared)).toMatchObject({
+      code: 2,
+      data: { faceMatches: 'notCompared' },
+    })
+    expect(await everything()).toEqual(before)
+    const all = { ...compared, faceMatches: true }
+    expect(await deal('pass', papers.waiting, lion, all)).toMatchObject({ code: 1 })
+    expect(await platform.lastLog()).toMatchObject({ after: { action: 'pass', faceMatches: true } })
   })
 
   test('fails only with a reason', async () => {
@@ -116,7 +141,7 @@ describe('a review', () => {
     expect(await ids({ status: 'UnderReview' })).toEqual([])
     expect(await ids({ status: 'Unreviewed' })).toEqual([601])
     expect((await page({ userId: 101 })).list).toMatchObject([{ status: 'Unreviewed', claimedAt: null }])
-    expect(await deal('pass', papers.waiting, staff)).toMatchObject({ code: 0 })
+    expect(await deal('pass', papers.waiting, staff, compared)).toMatchObject({ code: 0 })
     await sweep(platform.services)
     expect(await memberStatus(101)).toBe('Unreviewed')
     expect(await deal('claim', papers.waiting)).toMatchObject({ code: 1 })
@@ -185,7 +210,10 @@ describe('a step that the state of the papers does not allow', () => {
     ['revoke', papers.failed],
   ])('%s of %i is code 0, changes nothing and is logged', async (action, id) => {
     const before = await everything()
-    expect(await deal(action, id, owner, { reason: 'why' })).toMatchObject({ code: 0, data: null })
+    expect(await deal(action, id, owner, { reason: 'why', ...compared })).toMatchObject({
+      code: 0,
+      data: null,
+    })
     expect(await everything()).toEqual(before)
     expect(await platform.lastLog()).toMatchObject({ code: 0, targets: [id], before: null, after: null })
   })
@@ -201,66 +229,27 @@ describe('a step that the state of the papers does not allow', () => {
     },
   )
 
+  test('papers of a deleted member leave the queue and every count; those of a restored one are back', async () => {
+    const { bigData, delUserInfo, editUserInfo } = contract.userInfo
+    const seen = async (as: typeof lion) => [
+      await ids({ status: 'Unreviewed' }, as),
+      (await platform.result(bigData, {}, { as })).pendingReviews.certification,
+      (await platform.result(certificationCase, { certificationId: papers.passed }, { as })).queue.map(
+        ({ certificationId }) => certificationId,
+      ),
+    ]
+    expect(await seen(owner)).toEqual([[601, 604], 2, [604, 601]])
+    const confirmation = await platform.confirm(lion)
+    await platform.result(delUserInfo, { userIds: [101], confirmation }, { as: lion })
+    expect(await seen(owner)).toEqual([[604], 1, [604]])
+    expect(await seen(lion)).toEqual([[], 0, []])
+    await platform.result(editUserInfo, { action: 'restore', userIds: [101] }, { as: lion })
+    expect(await seen(owner)).toEqual([[601, 604], 2, [604, 601]])
+    expect(await seen(lion)).toEqual([[601], 1, [601]])
+  })
+
   test('papers of a deleted member cannot be claimed', async () => {
     await platform.rows('update members set deleted_at = now() where id = 101')
     expect(await deal('claim', papers.waiting)).toMatchObject({ code: 4 })
-  })
-})
-
-describe('the case of one member’s papers', () => {
-  const open = async (certificationId: number, as = lion) =>
-    platform.result(certificationCase, { certificationId }, { as })
-  const masked = { identityCard: '', frontImage: '', backImage: '', selfieImage: '', revealedUntil: null }
-
-  test('names no picture and no identity number before a claim or a reveal', async () => {
-    expect(await open(papers.waiting)).toMatchObject({
-      ...masked,
-      papers: { certificationId: papers.waiting, identityCard: '123*************71' },
-    })
-  })
-
-  test('names the pictures to the account that has claimed them, while the claim lasts', async () => {
-    await deal('claim', papers.waiting)
-    expect(await open(papers.waiting)).toMatchObject({ ...masked, frontImage: 'front-601' })
-    expect(await open(papers.waiting, staff)).toMatchObject(masked)
-    platform.pass(15 * minute)
-    expect(await open(papers.waiting)).toMatchObject(masked)
-  })
-
-  test('names everything to the account that has revealed it, for 15 minutes', async () => {
-    await deal('reveal', papers.passed)
-    const revealedUntil = new Date(now.getTime() + 15 * minute).toISOString()
-    const shown = { identityCard: '123456789012345672', frontImage: 'front-602', revealedUntil }
-    expect(await open(papers.passed)).toMatchObject(shown)
-    expect(await open(papers.passed, owner)).toMatchObject(masked)
-    platform.pass(15 * minute)
-    await sweep(platform.services)
-    expect(await open(papers.passed)).toMatchObject(masked)
-    expect(await platform.rows('select * from certification_reveals')).toEqual([])
-  })
-
-  test('knows the next papers that wait in the tenant, without claimed ones and those of deleted members', async () => {
-    const next = async (id: number, as = owner) => {
-      const { following, oldest } = await open(id, as)
-      return [following, oldest]
-    }
-    // 604 of the river has waited longest, then 603, 602, 601.
-    await platform.rows("update certifications set status = 'Unreviewed'")
-    expect(await next(papers.failed)).toEqual([papers.passed, papers.river])
-    expect(await next(papers.failed, lion)).toEqual([papers.passed, papers.passed])
-    await deal('claim', papers.passed, staff)
-    await platform.rows('update members set deleted_at = now() where id = 201')
-    expect(await next(papers.failed)).toEqual([papers.waiting, papers.waiting])
-    platform.pass(15 * minute)
-    expect(await next(papers.failed)).toEqual([papers.passed, papers.passed])
-    expect(await next(papers.waiting)).toEqual([null, papers.failed])
-  })
-
-  test('of another tenant or unknown is code 0; the owner gets code 4 for unknown ones', async () => {
-    const asked = (certificationId: number, as = lion) =>
-      platform.call(certificationCase, { certificationId }, { as })
-    expect(await asked(papers.river)).toMatchObject({ code: 0, data: null })
-    expect(await asked(unknownMember)).toMatchObject({ code: 0 })
-    expect(await asked(unknownMember, owner)).toMatchObject({ code: 4 })
   })
 })

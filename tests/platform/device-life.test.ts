@@ -152,6 +152,7 @@ describe('binding', () => {
         boundBy: 'lion.editor',
         unboundAt: new Date(now.getTime() + 60_000).toISOString(),
         unboundBy: 'lion.editor',
+        model: '',
         otherImei: '',
         rowVersion: 0,
       },

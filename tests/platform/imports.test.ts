@@ -1,33 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
-import { checkDigit } from '../../lib/contract/imei.ts'
-import type { ImportField } from '../../lib/contract/import-fields.ts'
 import { driveImport, writeBatch } from '../../platform/work/imports/import-run.ts'
+import { columns, imeiOf, memberImports, row } from '../support/member-imports.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, river } from '../support/platform-rows.ts'
 
 const { importInfo, userInfo } = contract
-const columns = ['account', 'nickName', 'name', 'telephone', 'imei', 'terminalType', 'agentInfoName'] as const
-
-const imeiOf = (number: number) => {
-  const body = `8699${String(number).padStart(10, '0')}`
-  return body + checkDigit(body)
-}
-const row = (number: number, more: Partial<Record<(typeof columns)[number], string>> = {}) => {
-  const values = {
-    account: `im${number}`,
-    nickName: `Nick ${number}`,
-    name: `Name ${number}`,
-    telephone: `0977${String(1_000_000 + number)}`,
-    imei: imeiOf(number),
-    terminalType: 'Intercom',
-    agentInfoName: '',
-    ...more,
-  }
-  return columns.map((field) => values[field])
-}
 
 describe('an import of members', () => {
   const { platform, owner, staff, lionEditor, riverEditor } = platformForEach(
@@ -41,29 +20,7 @@ describe('an import of members', () => {
     as = riverEditor
   })
 
-  async function receive(rows: string[][], header: readonly string[] = columns) {
-    const words = { terminalType: { intercom: 'intercomDevice' } }
-    const begun = { kind: 'members' as const, fileName: 'new.csv', header: [...header], words }
-    const { importId } = await platform.result(importInfo.create, begun, { as })
-    const list = rows.map((cells, place) => ({ no: place + 2, cells }))
-    await platform.result(importInfo.addRows, { importId, rows: list, last: true }, { as })
-    return importId
-  }
-  async function check(rows: string[][], header: readonly (ImportField | '')[] = columns) {
-    const importId = await receive(rows, header)
-    await platform.result(importInfo.check, { importId, columns: [...header], defaults: {} }, { as })
-    await settled(importId)
-    return importId
-  }
-  const readOne = (importId: number) => platform.result(importInfo.readOne, { importId }, { as })
-  async function settled(importId: number) {
-    for (;;) {
-      await driveImport(platform.services, importId)
-      const one = await readOne(importId)
-      if (one.status !== 'checking' && one.status !== 'running') return one
-      await delay(20)
-    }
-  }
+  const { check, readOne, settled } = memberImports(platform, () => as)
   const verdicts = async (importId: number) => {
     const { list } = await platform.result(importInfo.rowsWithPage, { importId, size: 100 }, { as })
     return list.map(({ no, verdict, reasons, holder }) => [no, verdict, reasons, holder])
@@ -121,6 +78,7 @@ describe('an import of members', () => {
       after: { kind: 'member', importId, count: 3 },
     })
     const { list } = await platform.result(importInfo.passwordsWithPage, { importId }, { as })
+    expect(await platform.result(importInfo.passwordsWithPage, { importId }, { as })).toEqual({ list })
     const [first] = list
     const as1 = await platform.temporaryToken()
     await platform.rows("update members set account_status = 'activated', authorised_years = null")

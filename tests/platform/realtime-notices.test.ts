@@ -112,6 +112,30 @@ describe('the counts of pending reviews', () => {
     expect(latest(river)).toEqual({ ...none, certification: 1 })
   })
 
+  test('follow the deletion, the restoring and the move of a member with papers', async () => {
+    const platform = await livePlatform()
+    const { delUserInfo, editUserInfo, moveUserInfo, moveUserPreview } = contract.userInfo
+    await platform.rows("insert into certifications (member_id, agent_id, name) values (102, 1, 'x')")
+    const as = await platform.signInAs('owner')
+    const [owner, lion, river] = [
+      await openConsole(platform.address, as),
+      await openConsole(platform.address, await platform.signInAs('lionEditor')),
+      await openConsole(platform.address, await platform.signInAs('riverEditor')),
+    ]
+    const counted = (...counts: number[]) =>
+      until(() => [owner, lion, river].every((end, place) => latest(end).certification === counts[place]))
+    await counted(1, 1, 0)
+    const confirmation = await platform.confirm(as)
+    await platform.result(delUserInfo, { userIds: [102], confirmation }, { as })
+    await counted(0, 0, 0)
+    await platform.result(editUserInfo, { action: 'restore', userIds: [102] }, { as })
+    await counted(1, 1, 0)
+    const move = { userIds: [102], agentInfoId: 2 }
+    const { plan } = await platform.result(moveUserPreview, move, { as })
+    await platform.result(moveUserInfo, { ...move, plan }, { as })
+    await counted(1, 0, 1)
+  })
+
   test('are sent after a change, on the other platform too, once for many changes', async () => {
     const platform = await livePlatform()
     const other = await secondPlatform(platform)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { type HtmlDocument, parseHtml } from './html.ts'
 import { type FormFields, type FormInput, filledIn, type HtmlForm } from './html-form.ts'
 
@@ -60,6 +63,15 @@ export class Visitor {
     const body = new FormData()
     for (const [name, value] of fields) body.append(name, value)
     return this.#ask(path, { method: 'POST', headers, body })
+  }
+
+  /** Sends a body piece by piece from this console's origin, its length announced; answers where it leads. */
+  async send(path: string, pieces: AsyncIterable<Buffer>, headers: Record<string, string>): Promise<string> {
+    const options = { method: 'POST', headers: { origin: this.consoleUrl, cookie: this.cookie, ...headers } }
+    const sent = request(this.consoleUrl + path, options)
+    const [[answer]] = await Promise.all([once(sent, 'response'), pipeline(pieces, sent)])
+    answer.resume()
+    return String(answer.headers.location)
   }
 
   /** Fills in a form of a page, sends it and follows the redirects. */

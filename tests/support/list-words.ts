@@ -10,6 +10,7 @@ export function listWordsIn(locale: Locale): Words {
   const spoken = { locale: languageTags[locale], messages: words[locale] }
   const labels = { justNow: '', minutes: String, hours: String, oneDay: '' }
   return {
+    locale,
     t: createTranslator<typeof words.en, never>({ ...spoken }),
     fields: createTranslator({ ...spoken, namespace: 'fields' }),
     enums: createTranslator({ ...spoken, namespace: 'enums', ...unknownWords('enums') }),

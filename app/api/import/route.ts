@@ -5,12 +5,14 @@ import { importKinds } from '@/lib/contract/import-fields'
 import { UpstreamError } from '@/lib/errors'
 import { isLocale } from '@/lib/i18n/locales'
 import { requestZone } from '@/lib/i18n/zone'
-import { FileTrouble } from '@/lib/import/file-trouble'
+import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
 import { importPath, importScreens, startPath } from '@/lib/import/import-screens'
 import { readTable } from '@/lib/import/read-table'
 import { receiveRows } from '@/lib/import/receive-rows'
 import { uploadedFile } from '@/lib/import/uploaded-file'
 
+/** Bytes of a form around its file. */
+const formBytes = 16 * 1024
 /** Bytes of a refused file that are still read, so that the browser gets to the answer. */
 const drainLimit = 512 * 1024 * 1024
 
@@ -38,6 +40,9 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (pass === 'unauthenticated') return leadTo(`/${locale}/loginFrm?redirect=${start}`)
   if (pass === 'illegal') return leadTo(`/${locale}/401`)
   try {
+    // Before any row of it is sent to the platform.
+    const announced = Number(request.headers.get('content-length') ?? 0)
+    if (announced > fileLimits.bytes + formBytes) throw new FileTrouble('fileTooLarge')
     const { name, bytes } = await uploadedFile(request.headers.get('content-type'), source)
     const rows = readTable(bytes, await requestZone(locale))
     const importId = await receiveRows(pass.api, { kind, fileName: name, rows })

@@ -4,6 +4,7 @@ import type { ImportDetails, ImportStatus, ImportSummary } from '../../../lib/co
 import type { Db } from '../../db/connect.ts'
 import { agents, tallies } from '../../db/schema.ts'
 import { importRows, imports } from '../../db/schema-imports.ts'
+import { passwordsKeptFor } from '../../rules/import-times.ts'
 import { illegal } from '../../rules/refusal.ts'
 import { absent, inScope, type Scope } from '../../rules/scope.ts'
 
@@ -110,15 +111,21 @@ export function summaryOf({ id: importId, createdAt, ...row }: ImportFacts): Imp
   return { importId, kind, status, fileName, accountName, total, createTime: createdAt.toISOString() }
 }
 
-/** Deletes imports whose report is no longer kept, and the generated passwords of a day ago. */
+/** Deletes imports whose report is no longer kept, and generated passwords whose time has ended. */
 export async function sweepImports(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   const unfinished = and(eq(imports.status, 'receiving'), lt(imports.touchedAt, before(day)))
   await db.delete(imports).where(or(lt(imports.touchedAt, before(keptFor)), unfinished))
+  const endedBefore = before(passwordsKeptFor).toISOString()
   const past = db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(lt(imports.finishedAt, before(day))))
+    .where(
+      and(
+        inArray(imports.status, ['done', 'stopped']),
+        sql`coalesce(${imports.finishedAt}, ${imports.touchedAt}) <= ${endedBefore}::timestamptz`,
+      ),
+    )
   const held = and(sql`${importRows.password} <> ''`, inArray(importRows.importId, past))
   await db.update(importRows).set({ password: '' }).where(held)
 }

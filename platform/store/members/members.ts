@@ -35,7 +35,7 @@ export function memberOf(row: AnsweredRow, agentName: string | null): Member {
     nickName: row.nickName,
     name: row.name,
     telephone: row.telephone,
-    identityCard: maskIdentity(row.identityCard),
+    identityCard: maskNumber(row.identityCard),
     imei: row.imei,
     iccid: row.iccid,
     thirdCode: row.thirdCode,
@@ -64,9 +64,9 @@ export function memberOf(row: AnsweredRow, agentName: string | null): Member {
   }
 }
 
-/** Hides all but the first three and last two characters of an identity number, and all of one shorter than 8. */
-export function maskIdentity(identity: string): string {
-  const characters = [...identity]
+/** Hides all but the first three and last two characters of an identity or mobile number, and all of one shorter than 8. */
+export function maskNumber(number: string): string {
+  const characters = [...number]
   if (characters.length < 8) return '*'.repeat(characters.length)
   const hidden = '*'.repeat(characters.length - 5)
   return characters.slice(0, 3).join('') + hidden + characters.slice(-2).join('')

@@ -37,6 +37,9 @@ type Calls = typeof importInfo
 /** Milliseconds that a call waits for a small import to be checked or written. */
 const longestWait = 1500
 
+/** The time of a step is told by its own rows. */
+const nothingWorked = { workedRows: 0, workedMs: 0 }
+
 const permissions: Readonly<Record<ImportKind, Permission>> = {
   members: 'members.write',
   imeis: 'devices.write',
@@ -99,7 +102,12 @@ export async function checkImport(
       throw invalid({ agentInfoId: 'invalid' })
     await uncheckRows(tx, importId)
     const terms = { columns, defaults: { ...defaults, agentInfoId } }
-    await updateImport(tx, importId, { ...terms, status: 'checking', touchedAt: context.now })
+    await updateImport(tx, importId, {
+      ...terms,
+      ...nothingWorked,
+      status: 'checking',
+      touchedAt: context.now,
+    })
     context.note({ after: { fileName: found.fileName } })
     return { status: 'checking' as const }
   })
@@ -162,7 +170,7 @@ export async function commitImport({ importId }: RequestOf<Calls['commit']>, con
     // The rows are written with the rights of the account that says so.
     const by = { accountId, accountName, onBehalf }
     assertSameTenant(found, context.account)
-    await updateImport(tx, importId, { ...by, status: 'running', touchedAt: context.now })
+    await updateImport(tx, importId, { ...by, ...nothingWorked, status: 'running', touchedAt: context.now })
     context.note({ after: { kind: 'import', fileName: found.fileName } })
     return { status: 'running' as const }
   })
@@ -180,7 +188,8 @@ export async function stopImport({ importId }: RequestOf<Calls['stop']>, context
       const after = { checking: 'draft', running: 'stopped' } as const
       const status =
         found.status === 'checking' || found.status === 'running' ? after[found.status] : found.status
-      await updateImport(tx, importId, { status, touchedAt: context.now })
+      // Stopping again does not lengthen the time for which passwords are kept.
+      if (status !== found.status) await updateImport(tx, importId, { status, touchedAt: context.now })
       context.note({ after: { status } })
       return { status }
     },

@@ -1,5 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../lib/contract/call.ts'
 import type { importInfo } from '../../../lib/contract/import-info.ts'
+import { passwordsUntil, secondsLeft } from '../../rules/import-times.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { openKey } from '../../store/imports/import-key.ts'
 import { countPasswords, passwordsAfter, readRows } from '../../store/imports/import-rows.ts'
@@ -13,17 +14,23 @@ const passwordsAtOnce = 500
 
 export async function readImport(
   { importId }: RequestOf<Calls['readOne']>,
-  { services: { db }, account }: ReadContext,
+  { services: { db }, account, now }: ReadContext,
 ): Promise<ResultOf<Calls['readOne']>> {
   const found = await ownImport(db, importId, { scope: scopeOf(account) })
   const { agentId: agentInfoId, header, columns, defaults, kind, status, accountId } = found
   const isChecked = kind === 'members' && (status === 'checked' || status === 'stopped')
+  const until = passwordsUntil(found)
   const [counts, quotas, passwords] = await Promise.all([
     countRows(db, importId),
     isChecked ? quotasOf(db, importId) : [],
-    accountId === account.id ? countPasswords(db, importId) : 0,
+    accountId === account.id && !(until && until <= now) ? countPasswords(db, importId) : 0,
   ])
-  return { ...summaryOf(found), agentInfoId, header, columns, defaults, counts, quotas, passwords }
+  return {
+    ...summaryOf(found),
+    ...{ agentInfoId, header, columns, defaults, counts, quotas, passwords },
+    passwordsUntil: passwords > 0 ? (until?.toISOString() ?? null) : null,
+    secondsLeft: secondsLeft(found, counts),
+  }
 }
 
 export async function readImportRows(
@@ -52,10 +59,12 @@ export async function readImportRows(
 
 export async function readPasswords(
   { importId, afterNo }: RequestOf<Calls['passwordsWithPage']>,
-  { services: { db, ring }, account }: ReadContext,
+  { services: { db, ring }, account, now }: ReadContext,
 ): Promise<ResultOf<Calls['passwordsWithPage']>> {
   const found = await ownImport(db, importId, { scope: scopeOf(account) })
   assertBegan(found, account)
+  const until = passwordsUntil(found)
+  if (until && until <= now) return { list: [] }
   const key = await openKey(ring, found.sealedKey)
   return { list: await passwordsAfter(db, importId, key, afterNo, passwordsAtOnce) }
 }

@@ -41,6 +41,7 @@ export async function driveImport(services: Services, importId: number): Promise
 /** Judges the next rows. False when there is nothing to check. */
 async function checkBatch(services: Services, importId: number): Promise<boolean> {
   const { db, ring, now, phoneRegions: regions } = services
+  const startedAt = performance.now()
   return db.transaction(async (tx) => {
     const taken = await takeImport(tx, importId, 'checking')
     if (!taken) return false
@@ -50,7 +51,8 @@ async function checkBatch(services: Services, importId: number): Promise<boolean
     const judged = await judgeRows(tx, rows, judge)
     await storeVerdicts(tx, importId, judged.map(withoutRow))
     const isLast = rows.length < batch.checking
-    await updateImport(tx, importId, { touchedAt: now(), ...(isLast && { status: 'checked' }) })
+    const worked = workedOff(taken, rows.length, startedAt)
+    await updateImport(tx, importId, { touchedAt: now(), ...worked, ...(isLast && { status: 'checked' }) })
     return true
   })
 }
@@ -58,11 +60,12 @@ async function checkBatch(services: Services, importId: number): Promise<boolean
 /** Writes the next good rows. False when there are none, or their account may no longer write them. */
 export async function writeBatch(services: Services, importId: number): Promise<boolean> {
   const { db, ring } = services
+  const startedAt = performance.now()
   const passwords = await prepare(db, ring, importId)
   if (!passwords) return false
   for (let tries = 0; ; tries++) {
     try {
-      return await db.transaction((tx) => writeOnce(tx, services, importId, passwords))
+      return await db.transaction((tx) => writeOnce(tx, services, importId, { passwords, startedAt }))
     } catch (error) {
       // Another write took an account or IMEI between the check and the insert: checked again, its row is bad.
       if (!(error instanceof Refusal && error.code === 'conflict') || tries === 4) throw error
@@ -90,11 +93,17 @@ async function prepare(
   return new Map(await Promise.all(made))
 }
 
+interface Batch {
+  passwords: ReadonlyMap<number, PreparedPassword>
+  /** By the clock of `performance`, before the passwords were hashed. */
+  startedAt: number
+}
+
 async function writeOnce(
   tx: Db,
   { ring, now: clock, ownerId, phoneRegions: regions }: Services,
   importId: number,
-  passwords: ReadonlyMap<number, PreparedPassword>,
+  { passwords, startedAt }: Batch,
 ): Promise<boolean> {
   const taken = await takeImport(tx, importId, 'running')
   if (!taken) return false
@@ -123,9 +132,18 @@ async function writeOnce(
   const isLast = nos.length < batch.running
   await updateImport(tx, importId, {
     touchedAt: now,
+    ...workedOff(taken, nos.length, startedAt),
     ...(isLast && { status: 'done', finishedAt: now }),
   })
   return true
+}
+
+/** The rows and milliseconds of an import's step with one batch more, by which the time left is told. */
+function workedOff({ workedRows, workedMs }: ImportFacts, rows: number, startedAt: number) {
+  return {
+    workedRows: workedRows + rows,
+    workedMs: workedMs + Math.round(performance.now() - startedAt),
+  }
 }
 
 async function goodRows(tx: Db, importId: number, key: Buffer, nos: number[]): Promise<ImportRowFacts[]> {

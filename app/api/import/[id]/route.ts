@@ -48,8 +48,8 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
 }
 
 /**
- * The generated passwords of an import as CSV, to a form of its page. Once the file is complete they are deleted; a
- * download that breaks off can be repeated.
+ * The generated passwords of an import as CSV, to a form of its page. They stay until the operator confirms that the file
+ * is safe, since a server never knows whether the last bytes of a file arrived.
  */
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 })
@@ -78,10 +78,9 @@ async function* passwordRows({ api }: Pass, importId: number): AsyncGenerator<st
     const { list } = await api(importInfo.passwordsWithPage, { importId, afterNo })
     for (const { account, password } of list) yield [account, password]
     const last = list.at(-1)
-    if (!last) break
+    if (!last) return
     afterNo = last.no
   }
-  await api(importInfo.forgetPasswords, { importId })
 }
 
 async function askedOf(request: NextRequest, { id }: { id: string }): Promise<Asked | Response> {

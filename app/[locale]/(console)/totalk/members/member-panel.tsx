@@ -3,8 +3,8 @@ import { CopyText } from '@/components/record/copy-text'
 import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
-import type { Device } from '@/lib/contract/device'
 import type { Member } from '@/lib/contract/member'
+import type { Binding } from '@/lib/contract/sign-in-log'
 import { formatDateTime } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
@@ -12,8 +12,8 @@ import { authorisedUntil, memberStatuses } from '@/lib/member/cells'
 
 interface MemberPanelProps {
   member: Member
-  /** The device that is bound to the member, where the operator may see it. */
-  device: Device | undefined
+  /** The binding of the member's device, where the operator may see it. */
+  device: Binding | undefined
   words: Words
 }
 

@@ -26,7 +26,7 @@ interface RecordPanelProps {
 export async function RecordPanel({ record, words, changePath }: RecordPanelProps) {
   const t = await getTranslations()
   const { member, groups, monitored, position, bindings, signIns, writes } = record
-  const { locale } = words.time
+  const { locale } = words
   const all = {
     bindings: bindingsHref(locale, 'userId', member.userId),
     signIns: signInsHref(locale, 'member', member.userId),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compared } from '@/lib/contract/certification'
 import { id, optionalLines, requiredLines } from '@/lib/contract/fields'
 
 /** Usual reasons why papers fail; their words are `realNameAudit.reasons`. */
@@ -10,7 +11,7 @@ const certificationId = id
 export const dealForm = z.discriminatedUnion('action', [
   z.object({ action: z.literal('claim'), certificationId }),
   z.object({ action: z.literal('reveal'), certificationId }),
-  z.object({ action: z.literal('pass'), certificationId }),
+  z.object({ action: z.literal('pass'), certificationId, ...compared }),
   z
     .object({
       action: z.literal('fail'),

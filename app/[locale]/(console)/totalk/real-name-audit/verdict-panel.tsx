@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { claimState } from '@/lib/certification/cells'
 import type { Certification } from '@/lib/contract/certification'
+import { checksOf } from '@/lib/contract/certification-checks'
 import {
   type CertificationAction,
   certificationMay,
@@ -34,7 +35,7 @@ export async function VerdictPanel({ papers, operator, nextHref, words }: Verdic
   const claim = claimState(papers, operator, words)
   const form = (
     action: 'claim' | 'pass' | 'fail' | 'revoke',
-    look: Pick<FormProps, 'sections' | 'variant'>,
+    look: Pick<FormProps, 'sections' | 'variant' | 'children'>,
   ) => (
     <Form
       id={action}
@@ -50,7 +51,14 @@ export async function VerdictPanel({ papers, operator, nextHref, words }: Verdic
       <div className="grid gap-4">
         {claim && <Notice tone={claim.tone === 'ok' ? 'ok' : 'warn'}>{claim.status}</Notice>}
         {may('claim') && !isMine && form('claim', { sections: [] })}
-        {may('pass') && <div data-press="p">{form('pass', { sections: [] })}</div>}
+        {may('pass') && (
+          <div data-press="p">
+            {form('pass', {
+              sections: [{ title: t('checks'), fields: checkFields(papers, words) }],
+              children: <p className="hint">{t('checksHint')}</p>,
+            })}
+          </div>
+        )}
         {may('fail') && (
           <div data-press="f">
             {form('fail', { sections: [{ fields: failFields(t, words) }], variant: 'destroy' })}
@@ -68,6 +76,17 @@ export async function VerdictPanel({ papers, operator, nextHref, words }: Verdic
       </div>
     </RecordPart>
   )
+}
+
+function checkFields({ images }: Certification, { fields }: Words): FieldSpec[] {
+  return checksOf(images).map((name) => ({
+    type: 'checkbox',
+    name,
+    value: 'on',
+    label: fields(name),
+    required: true,
+    wide: true,
+  }))
 }
 
 function failFields(

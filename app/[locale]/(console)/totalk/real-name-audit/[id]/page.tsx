@@ -18,6 +18,7 @@ import { MemberPanel } from '../member-panel'
 import { OthersTable } from '../others-table'
 import { PapersPanel } from '../papers-panel'
 import { PicturesPanel } from '../pictures-panel'
+import { QueuePanel } from '../queue-panel'
 import { VerdictPanel } from '../verdict-panel'
 
 type Props = PageProps<'/[locale]/totalk/real-name-audit/[id]'>
@@ -74,10 +75,10 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
         )}
       </RecordHead>
       <div className="case">
-        <div>
+        <div className="case-main">
           <PicturesPanel found={found} looks={looksOf(await searchParams)} path={path} />
         </div>
-        <div>
+        <div className="case-side">
           <VerdictPanel
             papers={papers}
             operator={pass.user}
@@ -93,6 +94,7 @@ export default async function RealNameCasePage({ params, searchParams }: Props) 
             <MissingPart title={t('sections.others')} failure={others.failure} />
           )}
         </div>
+        <QueuePanel queue={found.queue} shown={id} operator={pass.user} words={words} />
       </div>
     </>
   )

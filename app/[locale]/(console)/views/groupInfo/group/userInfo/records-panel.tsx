@@ -13,10 +13,10 @@ interface RecordsPanelProps {
 
 /** The last bindings of a device and the last sign-ins with its IMEI, each leading to the list with all of them. */
 export function RecordsPanel({ record: { device, bindings, signIns }, words }: RecordsPanelProps) {
-  const { t, time } = words
+  const { t, locale } = words
   const all = {
-    bindings: bindingsHref(time.locale, 'deviceId', device.deviceId),
-    signIns: imeiSignInsHref(time.locale, device.imei),
+    bindings: bindingsHref(locale, 'deviceId', device.deviceId),
+    signIns: imeiSignInsHref(locale, device.imei),
   }
   return (
     <>

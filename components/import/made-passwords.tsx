@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { OpenImport } from '@/lib/import/import-view'
+import type { ImportActions } from './import-actions'
+
+interface MadePasswordsProps {
+  open: OpenImport
+  action: ImportActions['forgetPasswords']
+}
+
+/**
+ * The file of generated passwords, until the operator confirms that it is safe. A form fetches it, so that no prefetch
+ * and no history holds the passwords.
+ */
+export async function MadePasswords({ open, action }: MadePasswordsProps) {
+  const t = await getTranslations('imports')
+  const { details, locale, passwordsUntil } = open
+  const { importId, passwords: count } = details
+  return (
+    <section aria-label={t('passwordsTitle', { count })}>
+      <p>
+        <strong>{t('passwordsTitle', { count })}</strong>{' '}
+        {passwordsUntil && t('passwordsKept', { until: passwordsUntil })}
+      </p>
+      <div className="import-acts mt-2">
+        <form id="passwords" method="post" action={`/api/import/${importId}?locale=${locale}`}>
+          <button type="submit" className="b b-main">
+            {t('passwordsGet')}
+          </button>
+        </form>
+        <Form
+          id="forget"
+          action={action}
+          variant="plain"
+          submit={t('passwordsForget')}
+          sections={[]}
+          hidden={{ importId: String(importId), requestId: randomUUID() }}
+        />
+      </div>
+    </section>
+  )
+}

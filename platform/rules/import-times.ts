@@ -1,0 +1,28 @@
+import type { ImportDetails, ImportStatus } from '../../lib/contract/import-info.ts'
+
+/** Milliseconds for which generated passwords are kept after an import has ended. */
+export const passwordsKeptFor = 24 * 60 * 60 * 1000
+
+interface Times {
+  status: ImportStatus
+  finishedAt: Date | null
+  touchedAt: Date
+  workedRows: number
+  workedMs: number
+}
+
+/** Until when the generated passwords of an import are kept; undefined while it may make more of them. */
+export function passwordsUntil({ status, finishedAt, touchedAt }: Times): Date | undefined {
+  if (status !== 'done' && status !== 'stopped') return undefined
+  return new Date((finishedAt ?? touchedAt).getTime() + passwordsKeptFor)
+}
+
+/** The seconds until the rows of the present step are worked off, if they take as long as those before. */
+export function secondsLeft(
+  { status, workedRows, workedMs }: Times,
+  counts: ImportDetails['counts'],
+): number | null {
+  if (workedRows === 0 || (status !== 'checking' && status !== 'running')) return null
+  const rows = status === 'checking' ? counts.unchecked : counts.good
+  return Math.ceil((rows * workedMs) / workedRows / 1000)
+}

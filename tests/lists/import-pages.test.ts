@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { all, one, textOf } from '../support/html.ts'
+import { formOf } from '../support/html-form.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import {
+  fileOf,
+  importPaths,
+  memberHeading,
+  memberLine,
+  settled,
+  submit,
+  upload,
+  verdicts,
+} from './imports.ts'
+
+/** The pages of an import: values of its columns, the time left, reasons, places, and files that are too large. */
+
+const { imports, reasons, fields } = words.en
+const path = `/en${importPaths.members}`
+
+test('beside each column stand values of the file, but none of a password', async () => {
+  const editor = await visitorAs('goldenvalley')
+  const lines = [1, 2, 3, 4, 5].map((number) => `sample${number},,Hall,Secret-of-${number}`)
+  const file = fileOf([`Account,Nickname,Name,Password`, ...lines].join('\n'))
+  const page = await upload(editor, path, file)
+  const form = one(page.document, { tag: 'form', id: 'columns' })
+  const hints = [0, 1, 2, 3].map((place) =>
+    all(form, { tag: 'p', id: `columns-column${place}-hint` })
+      .map(textOf)
+      .join(),
+  )
+  const example = (values: string) => said(imports.samples, { values })
+  expect(hints).toEqual([example('sample1 · sample2 · sample3'), '', example('Hall'), ''])
+  expect(page.html).not.toContain('Secret-of-')
+})
+
+test('reasons are told in the order of the template, and the places of a limited agent beside the rows', async () => {
+  const [agent] = await stackRows('select id, name, member_limit as limit from agents where id = 1')
+  const used = await stackNumber('select members from tallies where agent_id = 1')
+  await stackRows('update agents set member_limit = $1 where id = 1', [used + 1])
+  try {
+    const editor = await visitorAs('goldenvalley')
+    const lines = [
+      memberLine(501),
+      memberLine(502),
+      memberLine(503, { nickName: '', imei: 'x', telephone: '1' }),
+    ]
+    const columns = await upload(editor, path, fileOf([memberHeading, ...lines].join('\n')))
+    const checked = await settled(editor, await submit(editor, columns, 'columns'))
+    expect(verdicts(checked)).toEqual([
+      [
+        '4',
+        imports.verdicts.bad,
+        [
+          said(reasons.required, { field: fields.nickName }),
+          said(reasons.mobile, { field: fields.telephone }),
+          reasons.imei,
+        ].join(' · '),
+      ],
+    ])
+    const number = (value: number) => value.toLocaleString('en')
+    const places = { agent: String(agent?.name), used: number(used), limit: number(used + 1) }
+    expect(textOf(checked.document)).toContain(said(imports.fitsNot, { ...places, ready: '2', fit: '1' }))
+    const report = await settled(editor, await submit(editor, checked, 'commit'))
+    const left = await editor.getPage(`${report.path.split('?')[0]}?verdict=quota`)
+    expect(verdicts(left)).toEqual([['3', imports.verdicts.quota, imports.beyondQuota]])
+  } finally {
+    await stackRows('update agents set member_limit = $1 where id = 1', [agent?.limit])
+  }
+})
+
+test('an import under way tells the time left, also without script', async () => {
+  const editor = await visitorAs('goldenvalley')
+  const columns = await upload(editor, path, fileOf([memberHeading, memberLine(601)].join('\n')))
+  const checked = await settled(editor, await submit(editor, columns, 'columns'))
+  const [, id] = /\/import\/(\d+)/.exec(checked.path) ?? []
+  // As the platform leaves an import between two batches; no process drives it within this minute.
+  const worked = (milliseconds: number) =>
+    stackRows("update imports set status = 'running', worked_rows = 1, worked_ms = $1 where id = $2", [
+      milliseconds,
+      id,
+    ])
+  const told = async () => textOf((await editor.getPage(`${path}/${id}`)).document)
+  await worked(42_000)
+  expect(await told()).toContain('About 42 seconds left')
+  await worked(400_000)
+  expect(await told()).toContain('About 7 minutes left')
+})
+
+test('a file of 100 MB is read to its end and refused in one sentence', async () => {
+  const editor = await visitorAs('goldenvalley')
+  const { action } = formOf((await editor.getPage(path)).document, 'upload')
+  const boundary = randomBytes(16).toString('hex')
+  const head = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="rows.csv"\r\n\r\n${memberHeading}\n`,
+  )
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const lines = Buffer.from(`${memberLine(701)}\n`.repeat(4000))
+  const times = Math.ceil((100 * 1024 * 1024) / lines.length)
+  async function* body() {
+    yield head
+    for (let sent = 0; sent < times; sent++) yield lines
+    yield end
+  }
+  const before = await stackNumber('select count(*) from imports')
+  const location = await editor.send(action, body(), {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(head.length + times * lines.length + end.length),
+  })
+  const { document } = await editor.getPage(location)
+  expect(textOf(one(document, { slot: 'notice' }))).toBe(imports.trouble.fileTooLarge)
+  expect(await stackNumber('select count(*) from imports')).toBe(before)
+})
