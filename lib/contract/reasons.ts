@@ -59,6 +59,10 @@ export const reasons = [
   'notAssignable',
   'columnNeeded',
   'columnTwice',
+  'tooFewCorners',
+  'tooManyCorners',
+  'crossesItself',
+  'areaTooLarge',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -81,6 +81,10 @@ const reasonMeanings: Record<Reason, string> = {
   notAssignable: 'only the platform assigns devices, and only those in stock',
   columnNeeded: 'no column of the import has this field',
   columnTwice: 'two columns of the import have this field',
+  tooFewCorners: 'fewer corners than a polygon has',
+  tooManyCorners: 'more corners than a geofence may have',
+  crossesItself: 'sides of the polygon meet outside of its corners',
+  areaTooLarge: 'wider or higher than a geofence may be',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

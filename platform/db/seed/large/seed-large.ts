@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { generatePassword, hashPassword } from '../../../secrets/password.ts'
+import { makePositionMonths } from '../../position-months.ts'
 import { agents, groupMembers, loginAccounts } from '../../schema.ts'
 import { testUsers } from '../../schema-content.ts'
 import { latestPositions } from '../../schema-devices.ts'
@@ -15,6 +16,7 @@ import { versionRows } from '../releases.ts'
 import { createPopulation, type Hashes } from '../rows.ts'
 import { counted, type Scene } from '../scene.ts'
 import { testUserRows } from '../test-users.ts'
+import { day } from '../time.ts'
 import { copyRows } from './copy.ts'
 import { countedNumbers } from './numbers.ts'
 import { type Plan, planAgents } from './plan.ts'
@@ -67,6 +69,7 @@ export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
 async function fill(client: Client, seed: LargeSeed, hashes: Hashes): Promise<void> {
   const { now, progress } = seed
   const db = drizzle(client, { casing: 'snake_case' })
+  await makePositionMonths(db, new Date(now.getTime() - 31 * day), now)
   const { restore } = await stripTables(client, largeTables.map(getTableName))
   const truncated = await truncateEmptyTables(client)
   const plan = planAgents(seed.members)
