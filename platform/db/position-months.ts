@@ -8,6 +8,11 @@ export async function makePositionMonths(db: Db, from: Date, until: Date): Promi
   )
 }
 
+/** The partition of positions of a moment. */
+export function positionMonth(at: Date): string {
+  return `positions_${at.toISOString().slice(0, 7).replace('-', '_')}`
+}
+
 /**
  * Drops the partitions of months that ended before a moment, with the latest positions that are as old, and deletes the
  * few older positions outside of all months.

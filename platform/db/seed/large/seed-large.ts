@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { generatePassword, hashPassword } from '../../../secrets/password.ts'
-import { makePositionMonths } from '../../position-months.ts'
+import { makePositionMonths, positionMonth } from '../../position-months.ts'
 import { agents, groupMembers, loginAccounts } from '../../schema.ts'
 import { testUsers } from '../../schema-content.ts'
 import { latestPositions } from '../../schema-devices.ts'
-import { announcements, presenceHours, versions } from '../../schema-records.ts'
+import { announcements, positions, presenceHours, versions } from '../../schema-records.ts'
 import { accountRows, agentRows } from '../accounts.ts'
 import { announcementRows } from '../announcements.ts'
 import { advanceSequence, insertRows } from '../insert.ts'
@@ -118,8 +118,13 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     const own = accounts.filter(({ agentId }) => agentId && ids.has(agentId))
     const { people, places, presence, ...rows } = createPopulation(here, own, hashes)
     for (const name of counted) {
-      await copy(numberedTables[name], rows[name])
+      if (name !== 'positions') await copy(numberedTables[name], rows[name])
       next[name] += rows[name].length
+    }
+    // Month by month: PostgreSQL freezes rows of a partition, but none that it has to distribute.
+    for (const part of new Set(rows.positions.map(({ at }) => positionMonth(at)))) {
+      const ofMonth = rows.positions.filter(({ at }) => positionMonth(at) === part)
+      await copyRows(client, positions, ofMonth, { frozen: truncated.has(positions), part })
     }
     await copy(groupMembers, places)
     await copy(latestPositions, newestOf(rows.positions))

@@ -67,15 +67,11 @@ export async function lockUnusedDatabase(client: Client): Promise<void> {
   }
 }
 
-/**
- * Truncates the large tables that have no rows, and returns those that can then be copied into with FREEZE: all but
- * partitioned ones.
- */
+/** Truncates the large tables that have no rows, so that they can be copied into with FREEZE. Returns them. */
 export async function truncateEmptyTables(client: Client): Promise<Set<PgTable>> {
   const truncated = new Set<PgTable>()
   for (const table of largeTables) if (await isEmpty(client, table)) truncated.add(table)
   await client.query(`truncate ${[...truncated].map(getTableName).join(', ')}`)
-  truncated.delete(positions)
   return truncated
 }
 
