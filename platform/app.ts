@@ -6,6 +6,7 @@ import { contactGroupRoutes } from './routes/contact-group.ts'
 import { departmentRoutes } from './routes/department.ts'
 import { departmentModuleRoutes } from './routes/department-module.ts'
 import { feedbackInfoRoutes } from './routes/feedback-info.ts'
+import { fenceInfoRoutes } from './routes/fence-info.ts'
 import { formalPackageRoutes } from './routes/formal-package.ts'
 import { gpsRecordRoutes } from './routes/gps-record.ts'
 import { groupReviewRoutes } from './routes/group-review.ts'
@@ -42,6 +43,7 @@ const routes = {
   agentInfo: agentInfoRoutes,
   contactGroup: contactGroupRoutes,
   gpsRecord: gpsRecordRoutes,
+  fenceInfo: fenceInfoRoutes,
   verify: { ...groupReviewRoutes, ...verifyLogRoutes },
   notice: noticeRoutes,
   help: helpRoutes,

@@ -5,6 +5,7 @@ import { contactGroup } from './contact-group.ts'
 import { departmentCalls } from './department.ts'
 import { departmentModuleCalls } from './department-module.ts'
 import { feedbackInfo } from './feedback-info.ts'
+import { fenceInfo } from './fence-info.ts'
 import { messageCode, mobile } from './fields.ts'
 import { formalPackage } from './formal-package.ts'
 import { gpsRecord } from './gps-record.ts'
@@ -61,6 +62,7 @@ export const contract = {
   agentInfo,
   contactGroup,
   gpsRecord,
+  fenceInfo,
   verify: { ...groupReviewCalls, ...verifyLogs },
   notice,
   help,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fenceEvent } from './fence-info.ts'
 import { id, moment } from './fields.ts'
 import { position as recorded } from './gps-record.ts'
 import { terminalTypes } from './member.ts'
@@ -54,11 +55,14 @@ const position = recorded.pick({
  */
 const review = z.object({ kind: z.enum(reviewKinds), pending: z.number().int() })
 
+/** A member entered or left a geofence, or stayed in it for long enough; sent after it is stored. */
+const fence = fenceEvent.omit({ account: true, nickName: true, agentInfoId: true })
+
 const notice = z.object({ title: z.string(), content: z.string(), at: moment })
 const session = z.object({ reason: z.enum(sessionReasons) })
 
 /** Events from the platform to a console. */
-export const consoleEvents = { presence, position, review, notice, session }
+export const consoleEvents = { presence, position, review, fence, notice, session }
 /** Events from the platform to a terminal. */
 export const terminalEvents = { notice, session }
 

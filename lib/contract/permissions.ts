@@ -32,6 +32,8 @@ const permissionRoles = {
   'imports.read': ['admin', 'editor'],
   'imports.write': ['admin', 'editor'],
   'positions.read': ['admin', 'editor'],
+  'fences.read': ['admin', 'editor'],
+  'fences.write': ['admin', 'editor'],
   'logs.read': ['admin', 'editor'],
   'announcements.read': ['admin'],
   'announcements.write': ['admin'],

@@ -62,6 +62,10 @@ export const reasons = [
   'corners',
   'near',
   'notCompared',
+  'tooFewCorners',
+  'tooManyCorners',
+  'crossesItself',
+  'areaTooLarge',
 ] as const
 
 export type Reason = (typeof reasons)[number]

@@ -32,6 +32,8 @@ const privateSettings = z.object({
   filePort: port,
   /** Days that recordings are kept; 0: nothing is recorded. */
   recordingDays: z.number('required').int('invalid').min(0, 'tooSmall').max(3650, 'tooLarge'),
+  /** Days that positions are kept, by whole months; more than the 30 days for which a terminal may be without a network. */
+  positionDays: z.number('required').int('invalid').min(31, 'tooSmall').max(3650, 'tooLarge'),
 })
 
 /** All settings, as an administrator submits them. */

@@ -37,6 +37,7 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   // An agent's telephone may be a landline.
   agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
   contactGroup: { name: 'groupName' },
+  fenceInfo: { name: 'fenceName' },
   industry: { name: 'departmentName' },
   industryInfo: { name: 'departmentName' },
   loginInfo: { name: 'serverName' },

@@ -16,6 +16,7 @@ export default defineConfig({
     'schema-uploads',
     'schema-live',
     'schema-imports',
+    'schema-fences',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

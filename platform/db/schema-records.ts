@@ -180,11 +180,14 @@ export const deviceEvents = pgTable(
   ],
 )
 
-/** Coordinates in WGS-84 degrees, height in metres. */
+/**
+ * Coordinates in WGS-84 degrees, height in metres. Partitioned by month (UTC), by hand in a migration: store/position-months.ts
+ * makes the partitions ahead and drops old ones. Its key has to contain the column of the partitions.
+ */
 export const positions = pgTable(
   'positions',
   {
-    id: rowId(),
+    id: reference().notNull().generatedByDefaultAsIdentity(),
     memberId: reference()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
@@ -197,6 +200,7 @@ export const positions = pgTable(
     at: moment().notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.at] }),
     index('positions_member').on(t.memberId, t.at, t.id),
     index('positions_agent').on(t.agentId, t.at, t.id),
     index('positions_by_time').on(t.at, t.id),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reviewKinds } from '../../lib/contract/live.ts'
+import { notifiedFenceEvent } from '../store/fence-watch.ts'
 import { notifiedPosition } from '../store/position-writes.ts'
 
 const ids = z.array(z.number())
@@ -20,6 +21,9 @@ const message = z.union([
     at: z.coerce.date(),
   }),
   z.object({ positions: z.array(notifiedPosition) }),
+  z.object({ fenceEvents: z.array(notifiedFenceEvent) }),
+  /** Tenants whose fences changed. */
+  z.object({ fences: z.array(z.number().nullable()) }),
   z.object({ review: z.array(z.enum(reviewKinds)) }),
   z.object({ notification: z.number() }),
   z.object({ superseded: z.string() }),

@@ -1,6 +1,8 @@
 import type { Database } from '../db/connect.ts'
 import { Refusal } from '../rules/refusal.ts'
-import { keepPositions, type ReportedPosition } from '../store/position-writes.ts'
+import type { ReportedPosition } from '../store/position-writes.ts'
+import type { FenceCache } from './fence-cache.ts'
+import { keepPositions } from './keep-positions.ts'
 
 /** Milliseconds that the first position of a batch waits for others, and the most positions in a batch. */
 const gatherFor = 50
@@ -25,7 +27,7 @@ export interface PositionQueue {
 }
 
 /** Writes positions in batches, one batch at a time. */
-export function makePositionQueue(db: Database): PositionQueue {
+export function makePositionQueue(db: Database, fences: FenceCache): PositionQueue {
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -34,6 +36,7 @@ export function makePositionQueue(db: Database): PositionQueue {
     try {
       const kept = await keepPositions(
         db,
+        fences,
         batch.map(({ position }) => position),
       )
       for (const { position, resolve } of batch) resolve(kept.has(position.memberId))

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { NotifiedFenceEvent } from '../store/fence-watch.ts'
 import { readDelivery } from '../store/notifications.ts'
 import type { Services } from '../wire/services.ts'
+import type { FenceCache } from './fence-cache.ts'
 import { type Message, readMessage } from './messages.ts'
 import { allTenantsRoom, endSession, type LiveServer, memberRoom, roomsOfTenant, tenantRoom } from './peer.ts'
 import type { Reviews } from './reviews.ts'
@@ -11,6 +13,7 @@ interface Relay {
   services: Services
   processId: string
   reviews: Reviews
+  fences: FenceCache
   log: FastifyBaseLogger
 }
 
@@ -31,7 +34,10 @@ export function makeRelay(relay: Relay): (text: string) => void {
   }
 }
 
-async function dispatch({ io, services, processId, reviews }: Relay, message: Message): Promise<void> {
+async function dispatch(
+  { io, services, processId, reviews, fences }: Relay,
+  message: Message,
+): Promise<void> {
   if ('positions' in message) {
     for (const [
       userId,
@@ -46,6 +52,10 @@ async function dispatch({ io, services, processId, reviews }: Relay, message: Me
       const position = { userId, longitude, latitude, height, address, type, signInTime }
       io.to(roomsOfTenant(agentId)).emit('position', position)
     }
+  } else if ('fenceEvents' in message) {
+    for (const event of message.fenceEvents) relayFenceEvent(io, event)
+  } else if ('fences' in message) {
+    fences.forget(message.fences)
   } else if ('presence' in message) {
     const at = message.at.toISOString()
     for (const [userId, agentId, online] of message.presence) {
@@ -61,6 +71,24 @@ async function dispatch({ io, services, processId, reviews }: Relay, message: Me
   } else {
     await deliver(io, services, message.notification, processId)
   }
+}
+
+function relayFenceEvent(
+  io: LiveServer,
+  [
+    fenceEventId,
+    agentId,
+    fenceId,
+    fenceName,
+    userId,
+    kind,
+    longitude,
+    latitude,
+    eventTime,
+  ]: NotifiedFenceEvent,
+): void {
+  const event = { fenceEventId, fenceId, fenceName, userId, kind, longitude, latitude, eventTime }
+  io.to(roomsOfTenant(agentId)).emit('fence', event)
 }
 
 async function deliver(io: LiveServer, { db }: Services, id: number, processId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { registerProcess, removeProcess } from '../store/presence.ts'
 import type { Services } from '../wire/services.ts'
 import { makeAddressOf } from './address.ts'
 import { admit, refusalOf } from './admission.ts'
+import { makeFenceCache } from './fence-cache.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startListener } from './listener.ts'
 import { type LiveServer, type LiveSocket, roomsOf } from './peer.ts'
@@ -60,7 +61,8 @@ export async function startRealtime(
     pingInterval: 15_000,
     pingTimeout: 10_000,
   })
-  const positions = makePositionQueue(services.db)
+  const fences = makeFenceCache(services.db)
+  const positions = makePositionQueue(services.db, fences)
   const presence = makePresenceKeeper(services, processId, log)
   const reviews = makeReviews(io, services, log)
   const dependencies = { services, positions, presence, log }
@@ -116,9 +118,10 @@ export async function startRealtime(
   const listener = startListener(
     url,
     {
-      onMessage: makeRelay({ io, services, processId, reviews, log }),
+      onMessage: makeRelay({ io, services, processId, reviews, fences, log }),
       onListening: async () => {
         // Notifications sent while the listener was disconnected are lost.
+        fences.forget()
         await endLapsed(io, services, () => true)
         if (hasListened) reconnectConsoles(io)
         hasListened = true

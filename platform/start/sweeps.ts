@@ -8,6 +8,7 @@ import { sweepSavedAnswers } from '../store/idempotency.ts'
 import { sweepImports } from '../store/imports/imports.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
+import { sweepPositions } from '../store/position-retention.ts'
 import { sweepAttempts } from '../store/sign-in-attempts.ts'
 import { sweepFiles } from '../store/stored-files.ts'
 import { sweepSuspended } from '../store/suspended.ts'
@@ -37,6 +38,7 @@ export async function sweep(services: Services): Promise<void> {
   await sweepSuspended(db, moment)
   await samplePresence(db, moment)
   await purgeMembers(db, moment)
+  await sweepPositions(db, moment)
   await sweepFiles(db, moment)
   await sweepUploads(db, moment)
   await sweepPieces(services, moment)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
-import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
+import { latestPositions } from '../db/schema-devices.ts'
 import { positions } from '../db/schema-records.ts'
-import { notify } from './presence.ts'
+import type { Spot } from '../rules/fence-rules.ts'
 
 export interface ReportedPosition {
   memberId: number
@@ -31,35 +32,47 @@ export const notifiedPosition = z.tuple([
 ])
 type NotifiedPosition = z.output<typeof notifiedPosition>
 
-/** Bytes of one message; PostgreSQL's limit is 8,000. */
-const messageLimit = 7500
+/** A stored position of a batch, with its member's latest one before the batch. */
+export interface KeptPosition {
+  notified: NotifiedPosition
+  spot: Spot
+  before: Spot | undefined
+}
 
 /**
- * Stores positions under their members' present tenants and notifies all platform processes in the same transaction, so
- * that only stored positions are relayed. Answers the members whose position was stored: those not deleted.
+ * Stores positions under their members' present tenants, without those of deleted members. Locks the members' latest
+ * positions until the transaction ends.
  */
-export async function keepPositions(db: Database, reported: ReportedPosition[]): Promise<Set<number>> {
+export async function insertPositions(
+  tx: Db,
+  reported: readonly ReportedPosition[],
+): Promise<KeptPosition[]> {
   const column = <Field extends keyof ReportedPosition>(field: Field) =>
     sql.param(reported.map((one) => one[field]))
   const times = sql.param(reported.map(({ at }) => at.toISOString()))
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`
-      with reported as (
-        select * from unnest(
-          ${column('memberId')}::bigint[], ${column('longitude')}::float8[], ${column('latitude')}::float8[],
-          ${column('height')}::float8[], ${column('address')}::text[], ${column('type')}::text[],
-          ${times}::timestamptz[]
-        ) with ordinality as told (member_id, longitude, latitude, height, address, type, at, place)
-      )
+  // The latest positions are read as they were before the trigger of this insert changes them, in the order of the
+  // members, in which the trigger locks them as well.
+  const { rows } = await tx.execute(sql`
+    with reported as (
+      select * from unnest(
+        ${column('memberId')}::bigint[], ${column('longitude')}::float8[], ${column('latitude')}::float8[],
+        ${column('height')}::float8[], ${column('address')}::text[], ${column('type')}::text[],
+        ${times}::timestamptz[]
+      ) with ordinality as told (member_id, longitude, latitude, height, address, type, at, place)
+    ), before as materialized (
+      select member_id, longitude, latitude, at from ${latestPositions}
+      where member_id = any(${column('memberId')}::bigint[]) order by member_id for update
+    ), kept as (
       insert into ${positions} (member_id, agent_id, longitude, latitude, height, address, type, at)
       select reported.member_id, ${members.agentId}, longitude, latitude, height, address, type, at
       from reported join ${members} on ${members.id} = reported.member_id and ${members.deletedAt} is null
       order by place
-      returning member_id, agent_id, longitude, latitude, height, address, type, at`)
-    const kept = z.array(keptRow).parse(rows)
-    await notify(tx, messagesOf(kept))
-    return new Set(kept.map(([memberId]) => memberId))
-  })
+      returning id, member_id, agent_id, longitude, latitude, height, address, type, at
+    )
+    select kept.*, before.longitude as before_longitude, before.latitude as before_latitude, before.at as before_at
+    from kept left join before on before.member_id = kept.member_id
+    order by kept.id`)
+  return z.array(keptRow).parse(rows)
 }
 
 const keptRow = z
@@ -72,35 +85,19 @@ const keptRow = z
     address: z.string(),
     type: z.enum(positionTypes),
     at: z.coerce.date(),
+    before_longitude: z.number().nullable(),
+    before_latitude: z.number().nullable(),
+    before_at: z.coerce.date().nullable(),
   })
-  .transform(
-    (row): NotifiedPosition => [
-      row.member_id,
-      row.agent_id,
-      row.longitude,
-      row.latitude,
-      row.height,
-      row.address,
-      row.type,
-      row.at.toISOString(),
-    ],
-  )
-
-function messagesOf(kept: NotifiedPosition[]): string[] {
-  const messages: string[] = []
-  let parts: string[] = []
-  let bytes = 0
-  for (const position of kept) {
-    const part = JSON.stringify(position)
-    const size = Buffer.byteLength(part) + 1
-    if (bytes + size > messageLimit) {
-      messages.push(`{"positions":[${parts}]}`)
-      parts = []
-      bytes = 0
+  .transform((row): KeptPosition => {
+    const { member_id, agent_id, longitude, latitude, height, address, type, at } = row
+    const { before_longitude, before_latitude, before_at } = row
+    return {
+      notified: [member_id, agent_id, longitude, latitude, height, address, type, at.toISOString()],
+      spot: { longitude, latitude, at },
+      before:
+        before_longitude !== null && before_latitude !== null && before_at !== null
+          ? { longitude: before_longitude, latitude: before_latitude, at: before_at }
+          : undefined,
     }
-    parts.push(part)
-    bytes += size
-  }
-  if (parts.length > 0) messages.push(`{"positions":[${parts}]}`)
-  return messages
-}
+  })

@@ -22,6 +22,7 @@ const unconfigured: SavedSettings = {
   fileHost: '',
   filePort: null,
   recordingDays: 0,
+  positionDays: 365,
   rowVersion: 0,
 }
 

@@ -2,7 +2,7 @@ import type { AboutCalls } from './openapi-about.ts'
 
 const paged = 'Paged; filters compare the beginning of a text.'
 
-export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
+export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = {
   userInfo: {
     getToken: ['Issues a temporary token, as the root call does', 'In plain.'],
     postRegister2Tel: [
@@ -57,6 +57,16 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord'> = {
       'Claims, passes, fails, revokes, hands in or reveals real-name papers',
       '`pass` needs a tick for each thing that was compared. `reveal` answers the identity number and the names of the pictures.',
     ],
+  },
+  fenceInfo: {
+    fencesWithPage: ['Lists geofences', paged],
+    editFence: [
+      'Adds or changes a geofence',
+      'An edit writes all its fields and takes the `rowVersion` that was read. Degrees in WGS-84.',
+    ],
+    operateFence: ['Switches geofences on or off'],
+    removeFence: ['Deletes geofences', 'Their events stay on record.'],
+    fenceEventsWithPage: ['Lists what happened at geofences', paged],
   },
   gpsRecord: {
     gpsRecordWithPage: ['Lists recorded positions of members', paged],

@@ -84,6 +84,10 @@ const reasonMeanings: Record<Reason, string> = {
   corners: 'not the two corners of an area',
   near: 'not a town that the map knows',
   notCompared: 'papers pass once this is compared and ticked',
+  tooFewCorners: 'fewer corners than a polygon has',
+  tooManyCorners: 'more corners than a geofence may have',
+  crossesItself: 'sides of the polygon meet outside of its corners',
+  areaTooLarge: 'wider or higher than a geofence may be',
 }
 
 const ownCodes: readonly CodeName[] = ['no_monitored_groups', 'data_processing']

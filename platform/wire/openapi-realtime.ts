@@ -14,6 +14,8 @@ const toConsole: Meanings<typeof consoleEvents> = {
   presence: 'The terminal of a member has connected or disconnected.',
   position: 'A member has a new position, which is stored. Degrees in WGS-84, height in metres.',
   review: 'The number of rows of one kind that wait for review; sent on connecting and when it changes.',
+  fence:
+    'A member entered or left a geofence, or stayed in it for long enough. Degrees in WGS-84; `eventTime` is that of its position.',
   notice: 'A notification was sent.',
   session: 'The session has ended; the platform then closes the socket.',
 }

@@ -75,6 +75,8 @@ const lists: List[] = [
     withoutForeign: true,
   },
   { spec: contract.gpsRecord.gpsRecordWithPage, id: 'recordId' },
+  { spec: contract.fenceInfo.fencesWithPage, id: 'fenceId' },
+  { spec: contract.fenceInfo.fenceEventsWithPage, id: 'fenceEventId' },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'create' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'join' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'delete' } },

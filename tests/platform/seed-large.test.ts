@@ -44,14 +44,15 @@ async function counts(query: string, database = url): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ key, value }) => [String(key), Number(value)]))
 }
 
-/** Definitions of the indexes, constraints and triggers of a database. */
+/** Definitions of the indexes, constraints and triggers of a database, without those of partitions. */
 function parts(database: string) {
   return queryOnce(
     database,
-    `select indexdef as part from pg_indexes where schemaname = 'public'
+    `select pg_get_indexdef(indexrelid) as part from pg_index join pg_class c on c.oid = indrelid
+       where relnamespace = 'public'::regnamespace and not relispartition
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
-       from pg_constraint where connamespace = 'public'::regnamespace
-     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+       from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0
+     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal and tgparentid = 0
      order by 1`,
   )
 }

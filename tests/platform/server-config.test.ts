@@ -71,6 +71,7 @@ describe('the server’s settings', () => {
   test.each([
     [{ name: ' ' }, { name: 'required' }],
     [{ recordingDays: -1 }, { recordingDays: 'tooSmall' }],
+    [{ positionDays: 30 }, { positionDays: 'tooSmall' }],
     [{ signallingPort: 65_536 }, { signallingPort: 'tooLarge' }],
     [{ mediaPort: 0 }, { mediaPort: 'tooSmall' }],
     [{ mediaHost: 'a host' }, { mediaHost: 'invalid' }],

@@ -1,5 +1,7 @@
+import { newFence } from './fence-rows.ts'
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
+import { lionFence } from './record-rows.ts'
 import { md5Of, pixel } from './upload-bytes.ts'
 
 /** Valid requests for the lion's rows, by path. */
@@ -183,6 +185,19 @@ export const aimedRequests: Record<string, unknown[]> = {
   'verify/loginLogWithPage': [{}, { agentInfoId: 1, account: 'lion' }, { subjectId: 101, kind: 'member' }],
   'verify/deviceBindWithPage': [{}, { agentInfoId: 1, userId: 101, bound: true }],
   'verify/deviceBindOperate': [{ action: 'refuse', bindingId: 1, rowVersion: 1, confirmation: 'x' }],
+  'fenceInfo/fencesWithPage': [{}, { agentInfoId: 1, fenceName: 'gate' }],
+  'fenceInfo/fenceEventsWithPage': [
+    {},
+    { agentInfoId: 1, fenceId: lionFence },
+    { userId: 101, groupId: 11, account: 'member10' },
+  ],
+  'fenceInfo/editFence': [
+    { ...newFence, agentInfoId: 1 },
+    { ...newFence, agentInfoId: 2, groupIds: [11] },
+    { ...newFence, mode: 'edit', fenceId: lionFence, rowVersion: 1 },
+  ],
+  'fenceInfo/operateFence': [{ action: 'disable', fenceIds: [lionFence] }],
+  'fenceInfo/removeFence': [{ fenceIds: [lionFence] }],
   'gpsRecord/gpsRecordWithPage': [
     { userId: 101 },
     { account: 'member10', area: { west: 90, south: 0, east: 100, north: 20 } },

@@ -82,11 +82,12 @@ export function open(address: string, auth: Partial<Auth>, options: { reconnecti
   onTestFinished(() => void socket.disconnect())
   const heard: string[] = []
   socket.onAny((event) => void heard.push(event))
-  const received: Received = { presence: [], position: [], review: [], notice: [], session: [] }
-  const { presence, position, review, notice, session } = consoleEvents
+  const received: Received = { presence: [], position: [], review: [], fence: [], notice: [], session: [] }
+  const { presence, position, review, fence, notice, session } = consoleEvents
   socket.on('presence', (payload) => void received.presence.push(presence.parse(payload)))
   socket.on('position', (payload) => void received.position.push(position.parse(payload)))
   socket.on('review', (payload) => void received.review.push(review.parse(payload)))
+  socket.on('fence', (payload) => void received.fence.push(fence.parse(payload)))
   socket.on('notice', (payload) => void received.notice.push(notice.parse(payload)))
   socket.on('session', (payload) => void received.session.push(session.parse(payload)))
   const end: LiveEnd = {

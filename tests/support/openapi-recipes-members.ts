@@ -1,3 +1,4 @@
+import { newFence } from './fence-rows.ts'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 
 /** Values that a successful call about members and groups needs beside its schema, by operation. */
@@ -124,6 +125,13 @@ export const memberRecipes: Record<string, Recipe> = {
     const { bindingId, rowVersion } = await wire.first('verify.deviceBindWithPage', { otherImei: true })
     return { values: { action: 'refuse', bindingId, rowVersion, confirmation: await wire.confirmation() } }
   },
+  'fenceInfo.editFence': () => ({ values: newFence }),
+  'fenceInfo.operateFence': async (wire) => ({
+    values: { action: 'disable', fenceIds: [(await wire.ok('fenceInfo.editFence', newFence)).fenceId] },
+  }),
+  'fenceInfo.removeFence': async (wire) => ({
+    values: { fenceIds: [(await wire.ok('fenceInfo.editFence', newFence)).fenceId] },
+  }),
   'gpsRecord.usersGpsRecord': () => ({ values: { mode: 'latest' } }),
 
   'terminal.signIn': async (wire) => {

@@ -80,6 +80,7 @@ export const serverSettings = {
   fileHost: '',
   filePort: null,
   recordingDays: 7,
+  positionDays: 400,
   rowVersion: 0,
 } as const
 

@@ -3,7 +3,9 @@ import type { DeviceStatus } from '../../lib/contract/device.ts'
 import { checkDigit } from '../../lib/contract/imei.ts'
 import { members } from '../../platform/db/schema.ts'
 import { deviceBindings } from '../../platform/db/schema-devices.ts'
+import { fenceEvents, fences } from '../../platform/db/schema-fences.ts'
 import { certifications, deviceEvents, devices, positions } from '../../platform/db/schema-records.ts'
+import { newFence, yardShape } from './fence-rows.ts'
 import type { TestPlatform } from './platform.ts'
 import { lion, now, river } from './platform-rows.ts'
 
@@ -38,6 +40,9 @@ export const papers = {
   /** The river's: member 201's. */
   river: 604,
 } as const
+
+/** The lion's fence, which member 101 has entered; the river's fence has the next id. */
+export const lionFence = 701
 
 export async function insertRecords({ db }: TestPlatform): Promise<void> {
   const device = (
@@ -114,7 +119,37 @@ export async function insertRecords({ db }: TestPlatform): Promise<void> {
       place(102, 15, 96.2, 16.8),
       place(201, 5, 121.47, 31.23),
     ])
-  for (const table of ['devices', 'certifications']) {
+  const fence = (id: number, agentId: number) => ({
+    id,
+    agentId,
+    name: 'Gate',
+    shapeKind: yardShape.kind,
+    shape: yardShape,
+    everyone: true,
+    kinds: [...newFence.kinds],
+    createdAt: now,
+    updatedAt: now,
+  })
+  await db.insert(fences).values([fence(lionFence, lion.id), fence(lionFence + 1, river.id)])
+  const event = (memberId: number, fenceId: number, agentId: number) => ({
+    fenceId,
+    fenceName: 'Gate',
+    agentId,
+    memberId,
+    kind: 'entering' as const,
+    longitude: yardShape.longitude,
+    latitude: yardShape.latitude,
+    at: new Date(now.getTime() - minute),
+  })
+  await db
+    .insert(fenceEvents)
+    .values([
+      event(101, lionFence, lion.id),
+      event(102, lionFence, lion.id),
+      event(201, lionFence + 1, river.id),
+      event(202, lionFence + 1, river.id),
+    ])
+  for (const table of ['devices', 'certifications', 'fences']) {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { generatePassword, hashPassword } from '../../secrets/password.ts'
 import type { Db, Transaction } from '../connect.ts'
+import { makePositionMonths } from '../position-months.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
@@ -64,6 +65,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(devices, 'devices', rows.devices)
     await fill(deviceEvents, 'device history', rows.events)
     await fill(deviceBindings, 'device bindings', rows.bindings)
+    const [earliest] = rows.positions
+    if (earliest) await makePositionMonths(tx, earliest.at, options.now)
     await fill(positions, 'positions', rows.positions)
     await fill(presenceHours, 'presence', rows.presence)
     await fill(signIns, 'sign-ins', rows.signIns)

@@ -10,19 +10,19 @@ import { from } from 'pg-copy-streams'
 const chunk = 1 << 16
 
 /**
- * Copies rows that all have the same fields into a table. `frozen` (COPY FREEZE) needs a table that was truncated in
- * this transaction, and spares its rows a later vacuum.
+ * Copies rows that all have the same fields into a table, or into one `part` of a partitioned table. `frozen` (COPY FREEZE)
+ * needs a table that was truncated in this transaction, is not partitioned, and spares its rows a later vacuum.
  */
 export async function copyRows<Table extends PgTable>(
   client: Client,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  { frozen }: { frozen: boolean },
+  { frozen, part = getTableName(table) }: { frozen: boolean; part?: string },
 ): Promise<void> {
   const fields = Object.keys(rows[0] ?? {})
   if (fields.length === 0) return
   const columns = fields.map((field) => client.escapeIdentifier(toSnakeCase(field)))
-  const name = client.escapeIdentifier(getTableName(table))
+  const name = client.escapeIdentifier(part)
   const options = frozen ? ' with (freeze)' : ''
   const target = client.query(from(`copy ${name} (${columns.join(', ')}) from stdin${options}`))
   await pipeline(Readable.from(texts(rows, fields)), target)

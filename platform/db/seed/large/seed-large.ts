@@ -3,11 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
 import { generatePassword, hashPassword } from '../../../secrets/password.ts'
+import { makePositionMonths, positionMonth } from '../../position-months.ts'
 import { agents, groupMembers, groups, loginAccounts } from '../../schema.ts'
 import { testUsers } from '../../schema-content.ts'
 import { latestPositions } from '../../schema-devices.ts'
 import { shares } from '../../schema-dispatch.ts'
-import { announcements, presenceHours, versions } from '../../schema-records.ts'
+import { announcements, positions, presenceHours, versions } from '../../schema-records.ts'
 import { accountRows, agentRows } from '../accounts.ts'
 import { announcementRows } from '../announcements.ts'
 import { advanceSequence, insertRows } from '../insert.ts'
@@ -17,6 +18,7 @@ import { versionRows } from '../releases.ts'
 import { createPopulation, type Hashes } from '../rows.ts'
 import { counted, type Scene } from '../scene.ts'
 import { testUserRows } from '../test-users.ts'
+import { day } from '../time.ts'
 import { copyRows } from './copy.ts'
 import { collectCrowd } from './crowd.ts'
 import { countedNumbers } from './numbers.ts'
@@ -71,6 +73,7 @@ export async function seedLarge(url: string, seed: LargeSeed): Promise<void> {
 async function fill(client: Client, seed: LargeSeed, hashes: Hashes): Promise<void> {
   const { now, progress } = seed
   const db = drizzle(client, { casing: 'snake_case' })
+  await makePositionMonths(db, new Date(now.getTime() - 31 * day), now)
   const { restore } = await stripTables(client, largeTables.map(getTableName))
   const truncated = await truncateEmptyTables(client)
   const plan = planAgents(seed.members)
@@ -122,8 +125,13 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
     const { people, places, presence, ...rows } = createPopulation(here, own, hashes)
     crowd.add({ people, groups: rows.groups })
     for (const name of counted) {
-      await copy(numberedTables[name], rows[name])
+      if (name !== 'positions') await copy(numberedTables[name], rows[name])
       next[name] += rows[name].length
+    }
+    // Month by month: PostgreSQL freezes rows of a partition, but none that it has to distribute.
+    for (const part of new Set(rows.positions.map(({ at }) => positionMonth(at)))) {
+      const ofMonth = rows.positions.filter(({ at }) => positionMonth(at) === part)
+      await copyRows(client, positions, ofMonth, { frozen: truncated.has(positions), part })
     }
     await copy(groupMembers, places)
     await copy(shares, shareRows(here, rows.groups, plan.agents.length))

@@ -14,7 +14,7 @@ export async function stripTables(client: Client, tables: readonly string[]) {
   const { rows: references } = await client.query<Part>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
-     where contype = 'f' and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     where contype = 'f' and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
      order by conrelid, conname`,
     [tables],
   )

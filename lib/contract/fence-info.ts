@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { readCall, writeCall } from './call.ts'
+import { fenceKinds, fenceShape, fenceShapes } from './fence-shape.ts'
+import { id, moment, requiredText } from './fields.ts'
+import { beginningOf, flag, happenedWithin } from './filters.ts'
+import { pageOf, pageRequest } from './paging.ts'
+import { bulkResult, selection } from './selection.ts'
+
+/** The most geofences of a tenant, and the most groups that one watches. */
+export const mostFences = 2000
+export const mostFenceGroups = 50
+/** The longest time of `staying`: a week. */
+const longestStay = 7 * 24 * 60
+
+const timeOfDay = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid')
+const timeZone = z.string('required').max(64, 'tooLong').refine(isTimeZone, 'invalid')
+
+/**
+ * Times of the week at which a fence watches: on these days (1: Monday, 7: Sunday) from one time of day to another in a
+ * time zone. A period that ends at or before its start ends on the next day.
+ */
+export const fenceTimes = z.object({
+  zone: timeZone,
+  days: z
+    .array(z.number().int().min(1).max(7))
+    .min(1, 'required')
+    .refine((days) => new Set(days).size === days.length, 'invalid'),
+  from: timeOfDay,
+  to: timeOfDay,
+})
+export type FenceTimes = z.output<typeof fenceTimes>
+
+/** The fields of a fence that an operator enters. */
+export const fenceFields = z.object({
+  fenceName: requiredText(60),
+  shape: fenceShape,
+  /** Groups of the fence's agent whose members it watches; empty: all members of the agent. */
+  groupIds: z
+    .array(id)
+    .max(mostFenceGroups, 'tooLarge')
+    .refine((ids) => new Set(ids).size === ids.length, 'invalid')
+    .default([]),
+  /** Null: at all times. */
+  times: fenceTimes.nullable().default(null),
+  kinds: z
+    .array(z.enum(fenceKinds))
+    .min(1, 'required')
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'invalid'),
+  /** Minutes of `staying`, for which it is required. */
+  stayMinutes: z
+    .number()
+    .int('invalid')
+    .min(1, 'tooSmall')
+    .max(longestStay, 'tooLarge')
+    .nullable()
+    .default(null),
+})
+export type FenceFields = z.output<typeof fenceFields>
+
+const staysAreTimed = ({ kinds, stayMinutes }: Pick<FenceFields, 'kinds' | 'stayMinutes'>) =>
+  !kinds.includes('staying') || stayMinutes !== null
+const timed = { message: 'required', path: ['stayMinutes'] }
+
+const fence = z.object({
+  fenceId: id,
+  fenceName: z.string(),
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  shape: fenceShape,
+  /** Whether it watches all members of the agent, and otherwise the groups whose members it watches. */
+  everyone: z.boolean(),
+  groups: z.array(z.object({ groupId: id, groupName: z.string() })),
+  times: fenceTimes.nullable(),
+  kinds: z.array(z.enum(fenceKinds)),
+  stayMinutes: z.number().int().nullable(),
+  enabled: z.boolean(),
+  /** Its events of the last 24 hours. */
+  eventCount: z.number().int(),
+  createTime: moment,
+  updateTime: moment,
+  rowVersion: z.number().int(),
+})
+export type Fence = z.output<typeof fence>
+
+/** An event at a fence: where the member was, in WGS-84 degrees, and when, by the time of its position. */
+export const fenceEvent = z.object({
+  fenceEventId: id,
+  fenceId: id,
+  /** The name that the fence had; the fence may be deleted. */
+  fenceName: z.string(),
+  agentInfoId: id.nullable(),
+  userId: id,
+  account: z.string(),
+  nickName: z.string(),
+  kind: z.enum(fenceKinds),
+  longitude: z.number(),
+  latitude: z.number(),
+  eventTime: moment,
+})
+export type FenceEvent = z.output<typeof fenceEvent>
+
+export const fenceSorts = ['fenceId', 'fenceName'] as const
+
+/** Geofences: areas for which the platform tells when members enter, leave or stay, as their positions arrive. */
+export const fenceInfo = {
+  fencesWithPage: readCall({
+    path: 'fenceInfo/fencesWithPage',
+    access: 'fences.read',
+    request: pageRequest(fenceSorts).extend({
+      fenceName: beginningOf.groupName,
+      agentInfoId: id.optional(),
+      shapeKind: z.enum(fenceShapes).optional(),
+      kind: z.enum(fenceKinds).optional(),
+      enabled: flag,
+    }),
+    result: pageOf(fence),
+  }),
+  /** Creates a fence of an agent (absent: the caller's own), or changes one. A new one is enabled. */
+  editFence: writeCall({
+    path: 'fenceInfo/editFence',
+    access: 'fences.write',
+    request: z.discriminatedUnion('mode', [
+      fenceFields
+        .extend({ mode: z.literal('create'), agentInfoId: id.nullable().default(null) })
+        .refine(staysAreTimed, timed),
+      fenceFields
+        .extend({ mode: z.literal('edit'), fenceId: id, rowVersion: z.number().int() })
+        .refine(staysAreTimed, timed),
+    ]),
+    result: z.object({ fenceId: id, rowVersion: z.number().int() }),
+  }),
+  operateFence: writeCall({
+    path: 'fenceInfo/operateFence',
+    access: 'fences.write',
+    request: z.object({ action: z.enum(['enable', 'disable']), fenceIds: selection }),
+    result: bulkResult,
+  }),
+  /** Deletes fences; their events stay on record. */
+  removeFence: writeCall({
+    path: 'fenceInfo/removeFence',
+    access: 'fences.write',
+    request: z.object({ fenceIds: selection }),
+    result: z.object({ deleted: z.number().int() }),
+  }),
+  fenceEventsWithPage: readCall({
+    path: 'fenceInfo/fenceEventsWithPage',
+    access: 'fences.read',
+    request: pageRequest(['eventTime']).extend({
+      fenceId: id.optional(),
+      fenceName: beginningOf.groupName,
+      agentInfoId: id.optional(),
+      userId: id.optional(),
+      account: beginningOf.account,
+      /** Members of this group by now. */
+      groupId: id.optional(),
+      kind: z.enum(fenceKinds).optional(),
+      ...happenedWithin,
+    }),
+    result: pageOf(fenceEvent),
+  }),
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

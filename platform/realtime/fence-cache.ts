@@ -1,0 +1,33 @@
+import type { Db } from '../db/connect.ts'
+import type { FenceSet } from '../rules/fence-set.ts'
+import { readWatchedFences, type WatchedFence } from '../store/fence-watch.ts'
+
+/** The enabled fences of the tenants of late positions. */
+export interface FenceCache {
+  of(agentId: number | null): Promise<FenceSet<WatchedFence>>
+  /** Forgets the fences of tenants, which changed; without an argument those of all. */
+  forget(agentIds?: readonly (number | null)[]): void
+}
+
+/** Keeps the fences of tenants in memory until a notification says that they changed. */
+export function makeFenceCache(db: Db): FenceCache {
+  const tenants = new Map<number | null, Promise<FenceSet<WatchedFence>>>()
+
+  return {
+    of(agentId) {
+      const known = tenants.get(agentId)
+      if (known) return known
+      // In the map before it is read: a change that comes meanwhile removes it, and the next reader reads again.
+      const reading = readWatchedFences(db, agentId)
+      tenants.set(agentId, reading)
+      reading.catch(() => {
+        if (tenants.get(agentId) === reading) tenants.delete(agentId)
+      })
+      return reading
+    },
+    forget(agentIds) {
+      if (!agentIds) tenants.clear()
+      else for (const agentId of agentIds) tenants.delete(agentId)
+    },
+  }
+}

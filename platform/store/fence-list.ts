@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import type { Fence, FenceEvent, fenceInfo } from '../../lib/contract/fence-info.ts'
+import type { Db } from '../db/connect.ts'
+import { agents, groupMembers, groups, members } from '../db/schema.ts'
+import { fenceEvents, fenceGroups, fences } from '../db/schema-fences.ts'
+import { beginsInAnyCase, byTenant, is, isBefore, isFrom } from './filters.ts'
+import { byMoment, byNumber, byText } from './listing.ts'
+import { pageOf, type Reader } from './page-of.ts'
+
+const day = 24 * 60 * 60_000
+
+/** One page of the fences in a scope. */
+export const fencePage = pageOf<RequestOf<typeof fenceInfo.fencesWithPage>, Fence>({
+  table: fences,
+  id: fences.id,
+  orders: { fenceId: byNumber(fences.id), fenceName: byText(fences.name) },
+  usual: 'fenceId',
+  seenBy: byTenant(fences.agentId),
+  conditions: {
+    fenceName: beginsInAnyCase(fences.name),
+    agentInfoId: is(fences.agentId),
+    shapeKind: is(fences.shapeKind),
+    kind: (kind) => sql`${fences.kinds} @> array[${kind}]`,
+    enabled: is(fences.enabled),
+  },
+  read: fencesByIds,
+  idOf: ({ fenceId }) => fenceId,
+})
+
+/** One page of the events at fences in a scope. */
+export const fenceEventPage = pageOf<RequestOf<typeof fenceInfo.fenceEventsWithPage>, FenceEvent>({
+  table: fenceEvents,
+  id: fenceEvents.id,
+  orders: { eventTime: byMoment(fenceEvents.at) },
+  usual: 'eventTime',
+  seenBy: byTenant(fenceEvents.agentId),
+  conditions: {
+    fenceId: is(fenceEvents.fenceId),
+    fenceName: beginsInAnyCase(fenceEvents.fenceName),
+    agentInfoId: is(fenceEvents.agentId),
+    userId: is(fenceEvents.memberId),
+    account: (text, { db }) => inArray(fenceEvents.memberId, membersNamed(db, text)),
+    groupId: (groupId, reader) => inArray(fenceEvents.memberId, membersOf(reader, groupId)),
+    kind: is(fenceEvents.kind),
+    timeFrom: isFrom(fenceEvents.at),
+    timeBefore: isBefore(fenceEvents.at),
+  },
+  read: eventsByIds,
+  idOf: ({ fenceEventId }) => fenceEventId,
+})
+
+async function fencesByIds({ db, now }: Reader, ids: number[]): Promise<Fence[]> {
+  const [rows, watched, counts] = await Promise.all([
+    db
+      .select({ row: fences, agentName: agents.name })
+      .from(fences)
+      .leftJoin(agents, eq(agents.id, fences.agentId))
+      .where(inArray(fences.id, ids)),
+    db
+      .select({ fenceId: fenceGroups.fenceId, groupId: groups.id, groupName: groups.name })
+      .from(fenceGroups)
+      .innerJoin(groups, eq(groups.id, fenceGroups.groupId))
+      .where(and(inArray(fenceGroups.fenceId, ids), isNull(groups.deletedAt)))
+      .orderBy(asc(groups.name), asc(groups.id)),
+    db
+      .select({ fenceId: fenceEvents.fenceId, count: sql<number>`count(*)::int` })
+      .from(fenceEvents)
+      .where(and(inArray(fenceEvents.fenceId, ids), gte(fenceEvents.at, new Date(now.getTime() - day))))
+      .groupBy(fenceEvents.fenceId),
+  ])
+  const countOf = new Map(counts.map(({ fenceId, count }) => [fenceId, count]))
+  return rows.map(({ row, agentName }) => ({
+    fenceId: row.id,
+    fenceName: row.name,
+    agentInfoId: row.agentId,
+    agentInfoName: agentName ?? '',
+    shape: row.shape,
+    everyone: row.everyone,
+    groups: watched
+      .filter(({ fenceId }) => fenceId === row.id)
+      .map(({ groupId, groupName }) => ({ groupId, groupName })),
+    times: row.times,
+    kinds: row.kinds,
+    stayMinutes: row.stayMinutes,
+    enabled: row.enabled,
+    eventCount: countOf.get(row.id) ?? 0,
+    createTime: row.createdAt.toISOString(),
+    updateTime: row.updatedAt.toISOString(),
+    rowVersion: row.rowVersion,
+  }))
+}
+
+async function eventsByIds({ db }: Reader, ids: number[]): Promise<FenceEvent[]> {
+  const rows = await db
+    .select({ row: fenceEvents, account: members.account, nickName: members.nickName })
+    .from(fenceEvents)
+    .innerJoin(members, eq(members.id, fenceEvents.memberId))
+    .where(inArray(fenceEvents.id, ids))
+  return rows.map(({ row: { id, agentId, memberId, at, ...same }, account, nickName }) => ({
+    ...same,
+    fenceEventId: id,
+    agentInfoId: agentId,
+    userId: memberId,
+    account,
+    nickName,
+    eventTime: at.toISOString(),
+  }))
+}
+
+function membersNamed(db: Db, text: string) {
+  return db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isNull(members.deletedAt), beginsInAnyCase(members.account)(text)))
+}
+
+/** The members of a group that the reader may see. */
+function membersOf({ db, scope }: Reader, groupId: number) {
+  return db
+    .select({ id: groupMembers.memberId })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(eq(groupMembers.groupId, groupId), byTenant(groups.agentId)(scope)))
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/connect.ts'
+import { dropPositionMonths, makePositionMonths } from '../db/position-months.ts'
+import { fenceEvents } from '../db/schema-fences.ts'
+import { readServerSettings } from './server-settings.ts'
+
+const day = 24 * 60 * 60_000
+/** Days that partitions reach back and ahead: terminals may send positions that are 30 days old. */
+const behind = 31 * day
+const ahead = 62 * day
+/** The most events deleted at once. */
+const sweepBatch = 5000
+
+/** Makes the partitions of positions ahead of time, and drops what is older than the setting `positionDays`. */
+export async function sweepPositions(db: Database, now: Date): Promise<void> {
+  const { positionDays } = await readServerSettings(db)
+  const oldest = new Date(now.getTime() - positionDays * day)
+  const at = now.getTime()
+  await db.transaction((tx) => makePositionMonths(tx, new Date(at - behind), new Date(at + ahead)))
+  await db.transaction(async (tx) => {
+    // Dropping a partition needs a lock against all readers. When one reads for long, the next sweep tries again, so
+    // that others do not queue up behind the waiting lock.
+    await tx.execute(sql`set local lock_timeout = '500ms'`)
+    await dropPositionMonths(tx, oldest)
+  })
+  await db.execute(sql`
+    delete from ${fenceEvents} where id in (
+      select id from ${fenceEvents} where at < ${oldest.toISOString()}::timestamptz order by at limit ${sweepBatch}
+    )`)
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RequestOf } from '../../lib/contract/call.ts'
+import { type FenceFields, type fenceInfo, mostFences } from '../../lib/contract/fence-info.ts'
+import type { Db } from '../db/connect.ts'
+import { fences } from '../db/schema-fences.ts'
+import { difference } from '../rules/difference.ts'
+import { tenantOfNew } from '../rules/member-rules.ts'
+import { invalid, Refusal } from '../rules/refusal.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { readAgent } from '../store/agents.ts'
+import { change, hold, holdOne, update } from '../store/change.ts'
+import {
+  countFencesToAdd,
+  deleteFences,
+  type FenceRow,
+  forgetStays,
+  groupIdsOfFence,
+  groupsOfTenant,
+  insertFence,
+  replaceFenceGroups,
+} from '../store/fences.ts'
+import type { WriteContext } from '../wire/context.ts'
+
+type Edit = RequestOf<typeof fenceInfo.editFence>
+
+export async function createFence(input: Extract<Edit, { mode: 'create' }>, context: WriteContext) {
+  const { account, now } = context
+  const agentId = tenantOfNew(scopeOf(account), input.agentInfoId)
+  return context.write(async (tx) => {
+    if (agentId !== null && !(await readAgent(tx, agentId, { lock: true }))) {
+      throw invalid({ agentInfoId: 'invalid' })
+    }
+    const used = await countFencesToAdd(tx, agentId)
+    if (used >= mostFences) throw new Refusal('limit', 'too many geofences', { used, limit: mostFences })
+    await assertGroups(tx, input.groupIds, agentId)
+    const row = { ...columnsOf(input), agentId }
+    const fenceId = await insertFence(tx, { ...row, createdAt: now, updatedAt: now }, input.groupIds)
+    context.note({ targets: [fenceId], after: { ...row, groupIds: input.groupIds } })
+    return { fenceId, rowVersion: 1 }
+  })
+}
+
+/** Changes a fence, unless it changed since it was read. Another shape or other times forget which members are inside. */
+export async function editFence(input: Extract<Edit, { mode: 'edit' }>, context: WriteContext) {
+  const { account, now } = context
+  const { fenceId, rowVersion, groupIds } = input
+  context.note({ targets: [fenceId] })
+  return context.write(async (tx) => {
+    const row = await holdOne(tx, fences, fenceId, { scope: scopeOf(account), rowVersion })
+    await assertGroups(tx, groupIds, row.agentId)
+    const columns = columnsOf(input)
+    const before = { ...row, groupIds: await groupIdsOfFence(tx, fenceId) }
+    context.note(difference(before, { ...columns, groupIds: groupIds.toSorted((one, other) => one - other) }))
+    await update(tx, fences, [fenceId], columns, now)
+    await replaceFenceGroups(tx, fenceId, groupIds)
+    if (!isSameArea(row, columns)) await forgetStays(tx, [fenceId])
+    return { fenceId, rowVersion: rowVersion + 1 }
+  })
+}
+
+/** Switches fences on or off, all or none. */
+export async function operateFences(
+  { action, fenceIds }: RequestOf<typeof fenceInfo.operateFence>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: fenceIds })
+  return context.write(async (tx) => {
+    const { before, after, changed, already, rows } = await change(tx, fences, fenceIds, {
+      scope: scopeOf(account),
+      to: () => ({ enabled: action === 'enable' }),
+      now,
+      idName: 'fenceId',
+    })
+    await forgetStays(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    context.note({ before, after })
+    return { changed, already }
+  })
+}
+
+export async function removeFences(
+  { fenceIds }: RequestOf<typeof fenceInfo.removeFence>,
+  context: WriteContext,
+) {
+  context.note({ targets: fenceIds })
+  return context.write(async (tx) => {
+    const rows = await hold(tx, fences, fenceIds, { scope: scopeOf(context.account) })
+    context.note({ before: rows.map(({ id, name, shape }) => ({ fenceId: id, name, shape })) })
+    await deleteFences(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return { deleted: rows.length }
+  })
+}
+
+function columnsOf({ fenceName, shape, groupIds, times, kinds, stayMinutes }: FenceFields) {
+  return {
+    name: fenceName,
+    shapeKind: shape.kind,
+    shape,
+    everyone: groupIds.length === 0,
+    times,
+    kinds,
+    stayMinutes: kinds.includes('staying') ? stayMinutes : null,
+  }
+}
+
+function isSameArea(row: FenceRow, columns: Pick<FenceRow, 'shape' | 'times'>): boolean {
+  return isDeepStrictEqual([row.shape, row.times], [columns.shape, columns.times])
+}
+
+/** Refuses groups that are deleted or of another tenant than the fence. */
+async function assertGroups(tx: Db, groupIds: readonly number[], agentId: number | null): Promise<void> {
+  const own = await groupsOfTenant(tx, groupIds, agentId)
+  if (own.length !== groupIds.length) throw invalid({ groupIds: 'otherAgent' })
+}
