@@ -131,12 +131,11 @@ describe('a terminal', () => {
     [
       'its member is deleted',
       'frozen',
-      async () =>
-        platform.result(
-          contract.userInfo.delUserInfo,
-          { userIds: [101], confirmation: await platform.confirm(owner) },
-          { as: owner },
-        ),
+      async () => {
+        await platform.rows("update group_members set role = 'ordinary' where member_id = 101")
+        const confirmation = await platform.confirm(owner)
+        await platform.result(contract.userInfo.delUserInfo, { userIds: [101], confirmation }, { as: owner })
+      },
     ],
     [
       'its authorisation is withdrawn',

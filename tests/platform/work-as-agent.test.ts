@@ -127,7 +127,7 @@ describe('working as an agent', () => {
   test('deletes with the owner’s login password, confirmed in this session', async () => {
     const as = await actFor(lion.id)
     const remove = (confirmation: string) =>
-      platform.call(delUserInfo, { userIds: [101], confirmation }, { as })
+      platform.call(delUserInfo, { userIds: [102], confirmation }, { as })
     expect(await platform.call(adminLoginPass, { password: 'wrong' }, { as })).toMatchObject({ code: 8 })
     expect(await remove(await platform.confirm(owner))).toMatchObject({ code: 8 })
     expect(await remove(await platform.confirm(as))).toMatchObject({ code: 1, data: { deleted: 1 } })
