@@ -13,7 +13,7 @@ export const formerField = z.object({
 
 /** Names the present administrator of the group, so that no other one is replaced. */
 export async function formerAdministrator({ api, rows, record, words }: Drawing): Promise<Drawn> {
-  if (rows.length === 0 || record === undefined) return { fields: [] }
+  if (rows.length === 0) return { fields: [] }
   const { administrator } = await api(contactGroup.channelInfo, { groupId: record })
   if (!administrator) return { fields: [] }
   const { userId, nickName, account } = administrator

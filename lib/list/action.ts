@@ -44,10 +44,7 @@ export interface Drawn {
   hidden?: Record<string, string>
 }
 
-/**
- * The rows to draw a form for; `chosen` is the value of its choice, as the address has it, `record` the id of the record
- * on whose page the list is.
- */
+/** The rows to draw a form for; `chosen` is the value of its choice, as the address has it. */
 export interface Drawing<Row = unknown> {
   api: Api
   rows: readonly Row[]
@@ -55,7 +52,6 @@ export interface Drawing<Row = unknown> {
   record: number
   words: Words
   chosen?: string | undefined
-  record?: number | undefined
 }
 
 /**

@@ -45,7 +45,7 @@ export async function confirmationOf<Row>(
   const { taken, renewed } = plan
   const title = own(`actions.${name}`)
   const drawn = await attempt(async () =>
-    action.draw?.({ api: pass.api, rows: taken, words, chosen: term.asked, record: list.record }),
+    action.draw?.({ api: pass.api, rows: taken, words, chosen: term.asked, record: list.record ?? 0 }),
   )
   const drawing: Partial<Drawn> = (drawn.ok && drawn.data) || {}
   const { fields: drawnFields, initial, details, choice: first, sums, obstacles = [] } = drawing

@@ -6,7 +6,7 @@ import { listOf } from '../support/list-page.ts'
 import { newVisitor, visitorAs } from '../support/sessions.ts'
 import { stackMember, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
-import { groupIn, groupsPath, membersIn, placesOf } from './groups.ts'
+import { groupIn, membersIn, placesOf } from './groups.ts'
 
 /** A group's own page and the ways to add members to it. */
 

@@ -73,7 +73,9 @@ function GroupNotice({ group, words, user }: Omit<HeadPanelProps, 'links'>) {
           <NativeText>{reviewReason}</NativeText>
         </Notice>
       ) : (
-        <Notice tone="neutral">{t(isOwnWork(group, user) ? 'groups.ownGroup' : 'groups.notice.waits')}</Notice>
+        <Notice tone="neutral">
+          {t(isOwnWork(group, user) ? 'groups.ownGroup' : 'groups.notice.waits')}
+        </Notice>
       )}
     </div>
   )
