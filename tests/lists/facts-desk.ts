@@ -60,10 +60,12 @@ export const deviceBindings: ListFacts = {
 const papersFree =
   "(status = 'Unreviewed' or status = 'UnderReview' and claimed_at <= now() - interval '15 minutes')"
 
+const ofLivingMember = 'member_id in (select id from members where deleted_at is null)'
+
 export const realNameAudit: ListFacts = {
   table: 'certifications',
-  shown: 'member_id in (select id from members where deleted_at is null)',
-  ofAgent: 'agent_id = 3',
+  shown: ofLivingMember,
+  ofAgent: `agent_id = 3 and ${ofLivingMember}`,
   filters: {
     name: ['于', "name like '于%'"],
     status: ['Unreviewed', papersFree],

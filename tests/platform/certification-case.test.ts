@@ -74,7 +74,7 @@ describe('the case of one member’s papers', () => {
     expect(await seen(606)).toEqual([609, 608, 607, 606, 605, 604, 601])
     expect(await seen(606, lion)).toEqual([609, 608, 607, 606, 605, 601])
     await deal('claim', 620, staff)
-    const [claimed] = (await open(618)).queue
+    const [claimed] = (await open(618, owner)).queue
     expect(claimed).toEqual({
       certificationId: 620,
       account: 'member101',
