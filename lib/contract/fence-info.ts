@@ -147,7 +147,6 @@ export const fenceInfo = {
     access: 'fences.read',
     request: pageRequest(['eventTime']).extend({
       fenceId: id.optional(),
-      fenceName: beginningOf.groupName,
       agentInfoId: id.optional(),
       userId: id.optional(),
       account: beginningOf.account,

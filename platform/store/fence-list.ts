@@ -37,7 +37,6 @@ export const fenceEventPage = pageOf<RequestOf<typeof fenceInfo.fenceEventsWithP
   seenBy: byTenant(fenceEvents.agentId),
   conditions: {
     fenceId: is(fenceEvents.fenceId),
-    fenceName: beginsInAnyCase(fenceEvents.fenceName),
     agentInfoId: is(fenceEvents.agentId),
     userId: is(fenceEvents.memberId),
     account: (text, { db }) => inArray(fenceEvents.memberId, membersNamed(db, text)),

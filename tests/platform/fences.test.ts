@@ -212,7 +212,7 @@ test('events are found by fence, member, account, group, kind and time, each in 
   expect(await hours({}, lionEditor)).toEqual([1, 2, 3])
   expect(await hours({ userId: 201 }, lionEditor)).toEqual([])
   expect(await hours({ fenceId: yard })).toEqual([1, 2])
-  expect(await hours({ fenceName: 'ya', kind: 'leaving' })).toEqual([2])
+  expect(await hours({ fenceId: yard, kind: 'leaving' })).toEqual([2])
   expect(await hours({ account: 'member20' })).toEqual([4])
   expect(await hours({ groupId: 11 })).toEqual([1, 2, 3])
   expect(await hours({ groupId: 12 }, lionEditor)).toEqual([])

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import { saveSetting } from '../../platform/store/settings.ts'
+import { newFence } from '../support/fence-rows.ts'
 import { here, livePlatform, openConsole, openTerminal, until } from '../support/live.ts'
 import { openApiClient } from '../support/openapi-client.ts'
 import { readDocument } from '../support/openapi-document.ts'
@@ -44,6 +45,7 @@ test('the events of consoles and terminals are those of the document', async () 
     expect(client.violationsOf(acknowledged, answer)).toBe('')
     if (code === 1) check(`${event}, terminal to platform`, payload)
   }
+  await wire.ok('fenceInfo.editFence', { ...newFence, agentInfoId: 1 })
   await report('position', { longitude: here.longitude }, 2)
   await report('position', here, 1)
   await report('heartbeat', {}, 1)
@@ -52,7 +54,7 @@ test('the events of consoles and terminals are those of the document', async () 
   await wire.ok('notice.sendNotify', storm)
   await until(() => heard.has('notice, platform to terminal') && heard.has('notice, platform to console'))
   await until(() =>
-    ['presence', 'position', 'review'].every((event) => heard.has(`${event}, platform to console`)),
+    ['presence', 'position', 'fence', 'review'].every((event) => heard.has(`${event}, platform to console`)),
   )
   await report('signOut', {}, 1)
   await wire.ok('loginInfo.loginOut', { UserId: null }, { as: owner })

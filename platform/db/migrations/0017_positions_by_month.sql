@@ -33,8 +33,8 @@ BEGIN
     month := month + interval '1 month';
     next := month AT TIME ZONE 'UTC';
     CONTINUE WHEN to_regclass(part) IS NOT NULL;
-    -- One platform process at a time; the second finds the first one's partition.
-    PERFORM pg_advisory_xact_lock(hashtext('position months'));
+    -- One platform process at a time, which attaching needs too; the second then finds the first one's partition.
+    LOCK TABLE positions IN SHARE UPDATE EXCLUSIVE MODE;
     CONTINUE WHEN to_regclass(part) IS NOT NULL;
     EXECUTE format('CREATE TABLE %I (LIKE positions INCLUDING DEFAULTS)', part);
     LOCK TABLE positions_outside IN ACCESS EXCLUSIVE MODE;
