@@ -80,6 +80,7 @@ export type ScreenName =
   | 'loginLogs'
   | 'deviceBindings'
   | 'positioning'
+  | 'map'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -231,6 +232,7 @@ export const screens: Record<ScreenName, Screen> = {
     icon: 'map-pin',
     key: 'o',
   },
+  map: { path: '/totalk/map', permission: 'positions.read', section: 'totalk', icon: 'map', key: 'x' },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

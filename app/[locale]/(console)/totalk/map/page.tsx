@@ -1,0 +1,58 @@
+import { MapScreen } from '@/components/map/map-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { agentOptions } from '@/lib/map/agent-options'
+import { mapHrefs, mapQueryOf } from '@/lib/map/map-query'
+import { mapView, terminalOptions } from '@/lib/map/map-view'
+import { readMap } from '@/lib/map/read-map'
+import { screenPath } from '@/lib/screen-paths'
+
+export const generateMetadata = () => screenTitle('map')
+
+/** Where members are now, drawn by the server: a window of the map, their marks, and the list of them. */
+export default async function MapPage({ searchParams }: PageProps<'/[locale]/totalk/map'>) {
+  const pass = await gate('positions.read')
+  const query = mapQueryOf(await searchParams)
+  const path = `/${pass.locale}${screenPath('map')}`
+  const [t, screens, words] = await Promise.all([
+    getTranslations('map'),
+    getTranslations('screens'),
+    listWords(pass.locale),
+  ])
+  const [read, agents] = await Promise.all([
+    attempt(() => readMap(pass, query)),
+    agentOptions(pass, t('anyAgent')),
+  ])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('map')} />
+        <FailedRead title={t('failed')} failure={read.failure} retryHref={mapHrefs(path, query)({})} />
+      </>
+    )
+  }
+  const view = mapView({ read: read.data, query, path, words })
+  return (
+    <>
+      <PageHeading
+        title={screens('map')}
+        facts={
+          <nav className="views">
+            {view.tabs.map(({ label, count, href, isCurrent }) => (
+              <a key={label} href={href} className="view" aria-current={isCurrent ? 'true' : undefined}>
+                {label}
+                {count && <span>{count}</span>}
+              </a>
+            ))}
+          </nav>
+        }
+      />
+      <MapScreen view={view} agents={agents} types={terminalOptions(words)} />
+    </>
+  )
+}

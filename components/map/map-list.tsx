@@ -1,0 +1,34 @@
+import { NativeText } from '@/components/ui/native-text'
+import { RelativeTime } from '@/components/ui/relative-time'
+import type { MapItem } from '@/lib/map/map-view'
+
+interface MapListProps {
+  title: string
+  items: readonly MapItem[]
+  /** Why there is nobody in it. */
+  note: string | undefined
+  /** That the list has only some of the members. */
+  some: string | undefined
+}
+
+/** The members that the map shows, in the same order as in its table; each opens its card. */
+export function MapList({ title, items, note, some }: MapListProps) {
+  return (
+    <nav className="map-list" aria-label={title}>
+      {note && <p className="mute">{note}</p>}
+      {items.map(({ id, name, state, time, detail, href, isCurrent }) => (
+        <a key={id} href={href} className="map-item" aria-current={isCurrent ? 'true' : undefined}>
+          <span className={state && `key-${state.kind}`}>
+            <NativeText>{name}</NativeText>
+            {state && <span className="sr-only"> {state.word}</span>}
+          </span>
+          <small>{time && <RelativeTime moment={time} />}</small>
+          <small>
+            <NativeText>{detail}</NativeText>
+          </small>
+        </a>
+      ))}
+      {some && <p className="mute">{some}</p>}
+    </nav>
+  )
+}

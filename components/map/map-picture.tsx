@@ -1,0 +1,79 @@
+import { Icon } from '@/components/ui/icon'
+import { type PictureSpec, pictureHtml } from './picture-html'
+
+interface MapPictureProps {
+  picture: PictureSpec
+  label: string
+  /** The links that move the window, in the order of the keyboard. */
+  moves: readonly { name: 'north' | 'west' | 'east' | 'south'; label: string; href: string }[]
+  closer: { label: string; href: string | undefined }
+  farther: { label: string; href: string | undefined }
+  scale: { text: string; width: number }
+  /** What the picture's marks mean, and the datum of the base map. */
+  legend: readonly { kind: string; text: string }[]
+  datum: string
+}
+
+const arrows = { north: '↑', west: '←', east: '→', south: '↓' } as const
+
+/** The map as a picture of the server, with links that move it. */
+export function MapPicture(props: MapPictureProps) {
+  const { picture, label, moves, closer, farther, scale, legend, datum } = props
+  return (
+    <section className="map-frame" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+        dangerouslySetInnerHTML={{ __html: pictureHtml(picture).text }}
+      />
+      <nav className="map-tools">
+        <ZoomLink sign="+" {...closer} />
+        <ZoomLink sign="−" {...farther} />
+        {moves.map(({ name, label: text, href }) => (
+          <a key={name} href={href} className="tool" aria-label={text} title={text}>
+            {arrows[name]}
+          </a>
+        ))}
+      </nav>
+      <p className="map-key">
+        {legend.map(({ kind, text }) => (
+          <span key={kind} className={`key-${kind}`}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <p className="map-scale">
+        <svg width={scale.width} height="8" aria-hidden="true">
+          <path d={`M.5 0V7.5H${scale.width - 0.5}V0`} />
+        </svg>
+        <span>{scale.text}</span>
+        <span className="mute">{datum}</span>
+      </p>
+    </section>
+  )
+}
+
+function ZoomLink({ sign, label, href }: { sign: string; label: string; href: string | undefined }) {
+  if (!href) {
+    return (
+      <span className="tool" aria-disabled="true">
+        {sign}
+      </span>
+    )
+  }
+  return (
+    <a href={href} className="tool" aria-label={label} title={label}>
+      {sign}
+    </a>
+  )
+}
+
+/** The link that closes what is over the map. */
+export function CloseLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} className="tool push" aria-label={label}>
+      <Icon name="x" />
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import type { MapView } from '@/lib/map/map-view'
+import type { Option } from '@/lib/option'
+
+interface MapToolbarProps {
+  view: MapView
+  /** The agents to choose from; absent where the operator sees one only. */
+  agents: readonly Option[] | undefined
+  types: readonly Option[]
+  labels: { search: string; placeholder: string; group: string; agent: string; type: string; apply: string }
+}
+
+/** The search of the map and its filters, one form that works without script; the window stays. */
+export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
+  const { q, group, agentInfoId, terminalType, keep } = view.search
+  return (
+    <form method="get" action={view.path} className="tools">
+      {keep.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="find">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          className="in"
+          aria-label={labels.search}
+          placeholder={labels.placeholder}
+          defaultValue={q}
+        />
+      </label>
+      {agents && (
+        <Select
+          name="agentInfoId"
+          aria-label={labels.agent}
+          defaultValue={agentInfoId ?? ''}
+          options={agents}
+        />
+      )}
+      <Select
+        name="terminalType"
+        aria-label={labels.type}
+        defaultValue={terminalType ?? ''}
+        options={types}
+      />
+      <input
+        name="group"
+        className="in map-group"
+        aria-label={labels.group}
+        placeholder={labels.group}
+        defaultValue={group}
+      />
+      <button type="submit" className="b">
+        {labels.apply}
+      </button>
+      <span className="mute push wider">{view.datum}</span>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { NativeText } from '@/components/ui/native-text'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import type { MapView } from '@/lib/map/map-view'
+import { CloseLink } from './map-picture'
+
+interface MemberCardProps {
+  card: NonNullable<MapView['card']>
+  labels: { close: string; openMember: string; allPositions: string }
+}
+
+/** The member that was chosen on the map: where it is, since when, and the ways on. */
+export function MemberCard({ card, labels }: MemberCardProps) {
+  return (
+    <section className="map-card" aria-label={card.name}>
+      <h2>
+        <NativeText>{card.name}</NativeText>
+        <span className="mute">{card.account}</span>
+        <CloseLink href={card.closeHref} label={labels.close} />
+      </h2>
+      {card.place && (
+        <p>
+          <NativeText>{card.place}</NativeText>
+        </p>
+      )}
+      <p className="mute">{card.coordinates}</p>
+      <p className="mute flex flex-wrap gap-x-4">
+        <RelativeTime moment={card.time} />
+        {card.stale && <Status tone="hollow">{card.stale}</Status>}
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        <TextLink href={card.memberHref}>{labels.openMember}</TextLink>
+        <TextLink href={card.positionsHref}>{labels.allPositions}</TextLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { scriptOf } from '@/components/ui/native-text'
+import { type Html, html } from '@/lib/html'
+import type { Label } from '@/lib/map/base-labels'
+import type { DrawnMark } from '@/lib/map/marks'
+
+export interface PictureSpec {
+  width: number
+  height: number
+  /** The address of the base map's shapes, and those that are drawn. */
+  sheet: string
+  shapes: readonly string[]
+  labels: readonly Label[]
+  marks: readonly DrawnMark[]
+  meridians: readonly { x: number; text: string }[]
+  parallels: readonly { y: number; text: string }[]
+}
+
+/** What is in the picture of a map: the base map, its grid, its names, and the marks, each a link. */
+export function pictureHtml({ width, height, sheet, shapes, labels, marks, ...grid }: PictureSpec): Html {
+  const drawn = shapes.map((name) => html`<use href="${sheet}#${name}" class="map-${name}"/>`)
+  const meridians = grid.meridians.map(
+    ({ x, text }) => html`<path d="M${x} 0V${height}"/><text x="${x + 4}" y="14">${text}</text>`,
+  )
+  const parallels = grid.parallels.map(
+    ({ y, text }) => html`<path d="M0 ${y}H${width}"/><text x="4" y="${y - 4}">${text}</text>`,
+  )
+  return html`<g aria-hidden="true"><g transform="scale(.5)">${drawn}</g><g class="map-grid">${meridians}${parallels}</g><g class="map-names">${labels.map(labelHtml)}</g></g><g class="map-marks">${marks.map(markHtml)}</g>`
+}
+
+function labelHtml({ kind, text, x, y, anchor, point }: Label): Html {
+  const lang = scriptOf(text)
+  const dot = point && html`<circle cx="${point.x}" cy="${point.y}" r="${kind === 'capital' ? 3.5 : 2.5}"/>`
+  return html`${dot}<text class="map-${kind} map-${anchor}" x="${x}" y="${y}"${lang && html` lang="my"`}>${text}</text>`
+}
+
+function markHtml({ kind, x, y, radius, text, title, href, isCurrent }: DrawnMark): Html {
+  const number = text && html`<text x="${x}" y="${y + 4}" aria-hidden="true">${text}</text>`
+  const halo = isCurrent && html`<circle class="map-halo" cx="${x}" cy="${y}" r="12"/>`
+  // The clear circle makes the target 24 pixels wide.
+  const target = radius < 12 && html`<circle class="map-target" cx="${x}" cy="${y}" r="12"/>`
+  return html`<a href="${href}" class="map-${kind}" aria-label="${title}"${isCurrent && html` aria-current="true"`}><title>${title}</title>${halo}<circle cx="${x}" cy="${y}" r="${radius}"/>${number}${target}</a>`
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { UpstreamError } from '@/lib/errors'
+import type { Option } from '@/lib/option'
+import { kept } from '@/lib/upstream/kept'
+
+/** The agents by whose members a map can be narrowed; undefined for operators of one agent, or where they cannot be read. */
+export async function agentOptions(
+  { api, user }: Pick<Pass, 'api' | 'user'>,
+  any: string,
+): Promise<Option[] | undefined> {
+  if (user.AgentInfoId !== null) return undefined
+  try {
+    const { list } = await kept(user, 'mapAgents', () => api(agentInfo.selectAgentInfoList, {}))
+    const agents = list.map(({ agentInfoId, agentInfoName }) => ({
+      value: String(agentInfoId),
+      label: agentInfoName,
+    }))
+    return [{ value: '', label: any }, ...agents]
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { z } from 'zod'
+import { html } from '@/lib/html'
+import { shapesOf } from './base-shapes'
+import { type MapWindow, windowAt, zooms } from './window'
+
+const pixel = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 20)
+const asked = z.object({ z: z.coerce.number().int().min(zooms.least).max(zooms.most), x: pixel, y: pixel })
+
+/** The address of the shapes of a window: the same for everyone, so that browsers and proxies may keep it. */
+export const sheetHref = ({ zoom, left, top }: MapWindow) => `/api/map?z=${zoom}&x=${left}&y=${top}`
+
+/** The window that such an address names; undefined for any other. */
+export function sheetWindow(search: URLSearchParams): MapWindow | undefined {
+  const { data } = asked.safeParse(Object.fromEntries(search))
+  return data && windowAt({ zoom: data.z, left: data.x, top: data.y })
+}
+
+/**
+ * The shapes of a window, each with its name as id. A page shows them by `use`, so that they take their colours from its
+ * stylesheet, light or dark, and are neither in its markup nor in its data for script.
+ */
+export function baseSheet(window: MapWindow): string {
+  const drawn = [...shapesOf(window)].map(([name, data]) => html`<path id="${name}" d="${data}"/>`)
+  return html`<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`.text
+}

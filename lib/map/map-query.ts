@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type MapState, mapStates } from '@/lib/contract/map-window'
+import { type TerminalType, terminalTypes } from '@/lib/contract/member'
+import { first, type SearchParams } from '@/lib/search-params'
+import { type MapWindow, middleOf, windowAround, zooms } from './window'
+
+/** What the map shows before anybody moves it: Myanmar and the south of China. */
+const start = { latitude: 22, longitude: 103, zoom: 5 } as const
+
+/** The map as its address carries it. What does not parse is taken for absent. */
+export interface MapQuery {
+  window: MapWindow
+  /** Whether the address says where the window is. */
+  isPlaced: boolean
+  state: MapState | undefined
+  agentInfoId: number | undefined
+  terminalType: TerminalType | undefined
+  group: string
+  /** The member whose card is open. */
+  member: number | undefined
+  /** The text of the search. */
+  q: string
+}
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+const id = z.coerce.number().int().positive()
+const parsed = <Value>(schema: z.ZodType<Value>, value: string | undefined): Value | undefined =>
+  value ? schema.safeParse(value).data : undefined
+
+export function mapQueryOf(search: SearchParams): MapQuery {
+  const latitude = parsed(degrees(85), first(search.lat))
+  const longitude = parsed(degrees(180), first(search.lon))
+  const zoom = parsed(z.coerce.number().int().min(zooms.least).max(zooms.most), first(search.z))
+  const isPlaced = latitude !== undefined && longitude !== undefined
+  const middle = isPlaced ? { latitude, longitude } : start
+  return {
+    window: windowAround(middle, zoom ?? start.zoom),
+    isPlaced,
+    state: parsed(z.enum(mapStates), first(search.state)),
+    agentInfoId: parsed(id, first(search.agentInfoId)),
+    terminalType: parsed(z.enum(terminalTypes), first(search.terminalType)),
+    group: first(search.group)?.trim().slice(0, 40) ?? '',
+    member: parsed(id, first(search.member)),
+    q: first(search.q)?.trim().slice(0, 64) ?? '',
+  }
+}
+
+/** The parameters of a query's address, the window last; empty ones are left out. */
+export function parametersOf({ window, isPlaced: _, ...filters }: MapQuery): [string, string][] {
+  const { latitude, longitude } = middleOf(window)
+  const place = { lat: latitude.toFixed(4), lon: longitude.toFixed(4), z: String(window.zoom) }
+  return Object.entries({ ...filters, ...place }).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+}
+
+/** Makes the addresses of a map screen: the same map with some of its query changed. */
+export const mapHrefs = (path: string, query: MapQuery) => (changes: Partial<MapQuery>) =>
+  `${path}?${new URLSearchParams(parametersOf({ ...query, ...changes }))}`

@@ -1,0 +1,74 @@
+import type { Mark } from '@/lib/contract/map-window'
+import { formatNumber } from '@/lib/format'
+import type { Words } from '@/lib/list/words'
+import { memberLabel } from '@/lib/member/label'
+import type { MapQuery } from './map-query'
+import { type MapWindow, picture, placeIn, windowAround, windowOf, zooms } from './window'
+
+/** A mark as the picture draws it, in pixels: a circle, its number, and the address behind it. */
+export interface DrawnMark {
+  kind: 'many' | 'online' | 'stale' | 'offline'
+  x: number
+  y: number
+  radius: number
+  text?: string
+  title: string
+  href: string
+  isCurrent: boolean
+}
+
+interface Asked {
+  window: MapWindow
+  member: number | undefined
+  words: Words
+  hrefOf: (changes: Partial<MapQuery>) => string
+}
+
+/** Pixels around the window that a mark may still reach into it. */
+const margin = 20
+
+/** Marks in the order in which they are drawn: the largest at the bottom. */
+export function drawnMarks(marks: readonly Mark[], asked: Asked): DrawnMark[] {
+  return marks
+    .map((mark) => drawnMark(mark, asked))
+    .filter(
+      ({ x, y }) => x > -margin && y > -margin && x < picture.width + margin && y < picture.height + margin,
+    )
+    .toSorted((one, other) => other.radius - one.radius)
+}
+
+function drawnMark(mark: Mark, { window, member: current, words, hrefOf }: Asked): DrawnMark {
+  const place = placeIn(window, mark)
+  const { member, online, stale, offline, area } = mark
+  if (member) {
+    const title = `${memberLabel(member)} · ${words.t(`map.states.${member.state}`)}`
+    const href = hrefOf({ window, member: member.userId })
+    return { kind: member.state, ...place, radius: 6, title, href, isCurrent: member.userId === current }
+  }
+  const count = online + stale + offline
+  const number = (value: number) => formatNumber(value, words.time.locale)
+  const closer = windowOf(area, Math.min(window.zoom + 3, zooms.most))
+  const href = hrefOf({
+    window: closer.zoom > window.zoom ? closer : windowAround(mark, Math.min(window.zoom + 1, zooms.most)),
+  })
+  return {
+    kind: 'many',
+    ...place,
+    radius: Math.round(12 + 5 * Math.log10(count)),
+    text: shortNumber(count),
+    title: words.t('map.many', {
+      count: number(count),
+      online: number(online),
+      stale: number(stale),
+      offline: number(offline),
+    }),
+    href,
+    isCurrent: false,
+  }
+}
+
+/** A number of at most four signs. */
+function shortNumber(count: number): string {
+  if (count < 1000) return String(count)
+  return count < 10_000 ? `${Math.floor(count / 100) / 10}k` : `${Math.floor(count / 1000)}k`
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Pass } from '@/lib/auth/gate'
+import { gpsRecord } from '@/lib/contract/gps-record'
+import { pageSizes } from '@/lib/contract/paging'
+import { userInfo } from '@/lib/contract/user-info'
+import { mapDatum } from '@/lib/geo/map-datum'
+import { lastPosition } from '@/lib/member/last-position'
+import { findGroup } from '@/lib/position/find-group'
+import type { Api } from '@/lib/upstream/client'
+import type { MapQuery } from './map-query'
+import { areaOf, windowAround } from './window'
+
+export type MapRead = Awaited<ReturnType<typeof readMap>>
+
+/** Zoom at which a member that was asked for is shown. */
+const memberZoom = 11
+
+/**
+ * What a map shows: the marks of its window, the member whose card is open, and what its search found. A window whose
+ * address says no place is moved to the member.
+ */
+export async function readMap({ api, can }: Pick<Pass, 'api' | 'can'>, query: MapQuery) {
+  const [datum, groupId, card, found] = await Promise.all([
+    mapDatum(api),
+    query.group ? findGroup(api, query.group) : undefined,
+    query.member === undefined ? undefined : lastPosition(api, query.member),
+    query.q && can('members.read') ? findMembers(api, query.q) : undefined,
+  ])
+  const window = card && !query.isPlaced ? windowAround(card, memberZoom) : query.window
+  const { state, agentInfoId, terminalType } = query
+  const isUnknown = query.group !== '' && groupId === undefined
+  const seen = isUnknown
+    ? { marks: [], members: [], total: 0, online: 0, stale: 0, offline: 0 }
+    : await api(gpsRecord.mapWindow, {
+        area: areaOf(window),
+        zoom: window.zoom,
+        ...(state && { state }),
+        ...(agentInfoId && { agentInfoId }),
+        ...(terminalType && { terminalType }),
+        ...(groupId && { groupId }),
+      })
+  return { seen, datum, card, found, window }
+}
+
+async function findMembers(api: Api, search: string) {
+  const [pageSize] = pageSizes
+  const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
+  return list
+}

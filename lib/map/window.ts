@@ -1,0 +1,79 @@
+import type { Area } from '@/lib/contract/position-fields'
+import type { Spot } from '@/lib/geo/base-map'
+
+/** The picture's size in pixels; narrow screens show its middle. */
+export const picture = { width: 1280, height: 720 } as const
+/** Zooms of the base map; at each the world is 256 × 2^zoom pixels wide. */
+export const zooms = { least: 3, most: 12 } as const
+/** Latitude at which the map ends. */
+const mapEnd = 85.05
+
+/** The window that a picture shows: its zoom and the pixel of the world at its north-west corner. */
+export interface MapWindow {
+  zoom: number
+  left: number
+  top: number
+}
+
+const worldAt = (zoom: number) => 256 * 2 ** zoom
+
+/** The window around a spot; it stays within the world. */
+export function windowAround({ longitude, latitude }: Spot, zoom: number): MapWindow {
+  const at = Math.min(Math.max(Math.round(zoom), zooms.least), zooms.most)
+  const { x, y } = pixelOf({ longitude, latitude }, at)
+  return windowAt({ zoom: at, left: x - picture.width / 2, top: y - picture.height / 2 })
+}
+
+/** A window moved into the world. */
+export function windowAt({ zoom, left, top }: MapWindow): MapWindow {
+  const world = worldAt(zoom)
+  const within = (value: number, size: number) => Math.round(Math.min(Math.max(value, 0), world - size))
+  return { zoom, left: within(left, picture.width), top: within(top, picture.height) }
+}
+
+/** The pixel of the world where a spot is. */
+export function pixelOf({ longitude, latitude }: Spot, zoom: number): { x: number; y: number } {
+  const limited = (Math.min(Math.max(latitude, -mapEnd), mapEnd) * Math.PI) / 180
+  const height = 0.5 - Math.log(Math.tan(Math.PI / 4 + limited / 2)) / (2 * Math.PI)
+  return { x: ((longitude + 180) / 360) * worldAt(zoom), y: height * worldAt(zoom) }
+}
+
+/** The pixel of a window where a spot is. */
+export function placeIn({ zoom, left, top }: MapWindow, spot: Spot): { x: number; y: number } {
+  const { x, y } = pixelOf(spot, zoom)
+  return { x: Math.round((x - left) * 10) / 10, y: Math.round((y - top) * 10) / 10 }
+}
+
+/** The spot at a pixel of a window. */
+export function spotAt({ zoom, left, top }: MapWindow, x: number, y: number): Spot {
+  const world = worldAt(zoom)
+  const height = Math.PI * (1 - (2 * (top + y)) / world)
+  return {
+    longitude: ((left + x) / world) * 360 - 180,
+    latitude: (Math.atan(Math.sinh(height)) * 180) / Math.PI,
+  }
+}
+
+/** The spot in the middle of a window. */
+export const middleOf = (window: MapWindow): Spot => spotAt(window, picture.width / 2, picture.height / 2)
+
+/** Everything that a window shows. */
+export function areaOf(window: MapWindow): Area {
+  const { longitude: west, latitude: north } = spotAt(window, 0, 0)
+  const { longitude: east, latitude: south } = spotAt(window, picture.width, picture.height)
+  return { west, south, east, north }
+}
+
+/** The nearest window that shows an area whole, not closer than `closest`. */
+export function windowOf({ west, south, east, north }: Area, closest: number = zooms.most): MapWindow {
+  const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
+  for (let zoom = closest; zoom > zooms.least; zoom--) {
+    const [low, high] = [
+      { longitude: west, latitude: south },
+      { longitude: east, latitude: north },
+    ].map((spot) => pixelOf(spot, zoom))
+    // A phone shows the middle of the picture only.
+    if (low && high && high.x - low.x < 340 && low.y - high.y < 400) return windowAround(middle, zoom)
+  }
+  return windowAround(middle, zooms.least)
+}
