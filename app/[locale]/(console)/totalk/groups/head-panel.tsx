@@ -35,7 +35,7 @@ export function HeadPanel({ group, links, words, user }: HeadPanelProps) {
           <CopyText term={fields('groupNo')} text={group.groupNo} />
         </span>
         {group.agentInfoName && <NativeText>{group.agentInfoName}</NativeText>}
-        <span className="inline-flex gap-1">
+        <span className="inline-flex items-baseline gap-1">
           <span className="mute">{fields('administrator')}</span>
           <Cell content={administratorCell(group, words)} />
         </span>
