@@ -7,16 +7,19 @@ import { statusOf } from '../rules/agent-states.ts'
 import { update } from './change.ts'
 import { conflictIfTaken } from './unique-conflict.ts'
 
+/** The field of a request that names the receiving agent. */
+export type RecipientField = 'toAgentInfoId' | 'toAgentInfoName'
+
 /** A group or department has at most one share with an agent that has not ended. */
-const takenFields = { shares_group_once: 'toAgentInfoId', shares_department_once: 'toAgentInfoId' }
+const takenAt = (field: RecipientField) => ({ shares_group_once: field, shares_department_once: field })
 
 export type ShareRow = typeof shares.$inferSelect
 type NewShareRow = typeof shares.$inferInsert
 
-export async function insertShare(tx: Db, row: NewShareRow): Promise<number> {
+export async function insertShare(tx: Db, row: NewShareRow, field: RecipientField): Promise<number> {
   const [made] = await conflictIfTaken(
     tx.insert(shares).values(row).returning({ id: shares.id }),
-    takenFields,
+    takenAt(field),
   )
   if (!made) throw new Error('an insert answered no row')
   return made.id
@@ -27,9 +30,9 @@ export async function updateShare(
   tx: Db,
   id: number,
   columns: Partial<NewShareRow>,
-  now: Date,
+  { now, field }: { now: Date; field: RecipientField },
 ): Promise<void> {
-  await conflictIfTaken(update(tx, shares, [id], columns, now), takenFields)
+  await conflictIfTaken(update(tx, shares, [id], columns, now), takenAt(field))
 }
 
 /** Whether a share has not ended. The status is a literal, so that the partial index of these rows is used. */

@@ -30,7 +30,7 @@ export async function offerShare<Answer>(
     const { agentId, ...shared } = await lockShared(tx, input, context.account)
     const toAgentId = await lockRecipient(tx, input, agentId, context)
     const row = { ...shared, agentId, toAgentId, remark: input.remark, status: 'offered' as const }
-    const shareId = await insertShare(tx, { ...row, createdAt: now, updatedAt: now })
+    const shareId = await insertShare(tx, { ...row, createdAt: now, updatedAt: now }, recipientField(input))
     context.note({ targets: [shareId], groups: groupsOf([row]), after: row })
     return answer({ shareId, status: row.status })
   })
@@ -52,11 +52,15 @@ export async function editShare<Answer>(
     const toAgentId = await receiverAfter(tx, recipient, row, context)
     const columns = { toAgentId, remark }
     const status = shareAfter(toAgentId === row.toAgentId ? 'edit' : 'readdress', row, scope)
-    await updateShare(tx, shareId, { ...columns, status }, now)
+    await updateShare(tx, shareId, { ...columns, status }, { now, field: recipientField(recipient) })
     context.note({ groups: groupsOf([row]), ...difference(row, columns) })
     return answer({ shareId, status })
   })
 }
+
+/** The field at which a taken receiving agent is refused. */
+const recipientField = ({ toAgentInfoName }: Omit<Recipient, 'remark'>) =>
+  toAgentInfoName === '' ? 'toAgentInfoId' : 'toAgentInfoName'
 
 /** The receiving agent after an edit: the present one if none is named, or by its id. */
 async function receiverAfter(

@@ -80,7 +80,7 @@ describe('an offer by an editor', () => {
     expect(await sent({ [field]: third.name })).toMatchObject({ code: 5, data: { [field]: 'notNormal' } })
     await platform.rows('update agents set expires_at = null where id = 3')
     expect(await sent({ [field]: ` ${third.name} ` })).toMatchObject({ code: 1 })
-    expect(await sent({ [field]: third.name })).toMatchObject({ code: 5, data: { toAgentInfoId: 'taken' } })
+    expect(await sent({ [field]: third.name })).toMatchObject({ code: 5, data: { [field]: 'taken' } })
   })
 
   test('is of a group of its own agent, and never of a department', async () => {

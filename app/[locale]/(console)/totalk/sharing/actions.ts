@@ -14,11 +14,11 @@ export const actOnShares = defineListAction(shares)
 export const offerGroup = defineAction({
   permission: 'shares.write',
   schema: offerForm,
-  run: async ({ pass, input: { group, ...offer }, requestId }) => {
+  run: async ({ pass, input: { group, toAgentInfoId, ...offer }, requestId }) => {
     const groupId = await namedGroup(pass.api, group)
     const { shareId } = await pass.api(
       shareSettingInfo.editShareSettingInfo,
-      { action: 'offerGroup', groupId, ...offer },
+      { action: 'offerGroup', groupId, toAgentInfoId: toAgentInfoId || undefined, ...offer },
       { requestId },
     )
     return {

@@ -5,12 +5,13 @@ import { id, optionalLines, optionalText, requiredText } from '@/lib/contract/fi
 export const offerForm = z
   .object({
     group: requiredText(40),
-    toAgentInfoId: z.union([z.literal('').transform(() => undefined), id]).optional(),
+    // Empty: the field is part of the form, and nothing was chosen.
+    toAgentInfoId: z.union([z.literal(''), id]).optional(),
     toAgentInfoName: optionalText(80),
     remark: optionalLines(200),
   })
   .superRefine(({ toAgentInfoId, toAgentInfoName }, context) => {
-    if (toAgentInfoId !== undefined || toAgentInfoName !== '') return
-    for (const path of ['toAgentInfoId', 'toAgentInfoName'])
-      context.addIssue({ code: 'custom', path: [path], message: 'required' })
+    if (toAgentInfoName !== '' || typeof toAgentInfoId === 'number') return
+    const path = [toAgentInfoId === '' ? 'toAgentInfoId' : 'toAgentInfoName']
+    context.addIssue({ code: 'custom', path, message: 'required' })
   })
