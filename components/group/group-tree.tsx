@@ -1,6 +1,6 @@
 import { pagesHtml } from '@/components/data-table/pages-html'
 import type { ResultOf } from '@/lib/contract/call'
-import { type contactGroup, treePageSize } from '@/lib/contract/contact-group'
+import type { contactGroup } from '@/lib/contract/contact-group'
 import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
@@ -21,6 +21,8 @@ export interface TreePlace {
 interface GroupTreeProps {
   tree: Tree
   place: TreePlace
+  /** Agents on a page, and groups of the opened one. */
+  pageSize: number
   locale: Locale
 }
 
@@ -37,7 +39,7 @@ export function treeHref(locale: string, { opened, agentPage, groupPage }: TreeP
  * A page of the agents with the number of their groups, and a page of the groups of one of them below it. Written as
  * markup, which travels to the browser once.
  */
-export async function GroupTree({ tree, place, locale }: GroupTreeProps) {
+export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProps) {
   const [t, table, enums, terms] = await Promise.all([
     getTranslations('groups'),
     getTranslations('table'),
@@ -47,7 +49,7 @@ export async function GroupTree({ tree, place, locale }: GroupTreeProps) {
   const { opened, agentPage, groupPage } = place
   const number = (value: number) => formatNumber(value, locale)
   const groupCount = tree.list.find(({ agentInfoId }) => agentInfoId === opened)?.groupCount ?? 0
-  const shared = { size: treePageSize, locale }
+  const shared = { size: pageSize, locale }
   const [agentPages, groupPages] = await Promise.all([
     pagesHtml({
       ...shared,
@@ -86,7 +88,7 @@ export async function GroupTree({ tree, place, locale }: GroupTreeProps) {
   function insideHtml({ agentInfoId, groupCount }: Branch, groups: Branch['groups']): Html {
     if (groups.length === 0) return html`<p class="mute leaf">${t('tree.noGroups')}</p>`
     const all = `/${locale}${screenPath('groups')}${agentInfoId === null ? '' : `?agentInfoId=${agentInfoId}`}`
-    const before = (groupPage - 1) * treePageSize
+    const before = (groupPage - 1) * pageSize
     const range = table('range', {
       from: number(before + 1),
       to: number(before + groups.length),

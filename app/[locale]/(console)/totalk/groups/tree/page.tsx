@@ -5,7 +5,7 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { contactGroup, treePage } from '@/lib/contract/contact-group'
+import { contactGroup, treePage, treePageSize } from '@/lib/contract/contact-group'
 import { getTranslations } from '@/lib/i18n/translations'
 import { rowNumberOf } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
@@ -34,7 +34,7 @@ export default async function GroupTreePage({ searchParams }: PageProps<'/[local
       <PageHeading title={screens('groupTree')} />
       <ViewLinks locale={locale} current="groupTree" />
       {read.ok ? (
-        <GroupTree tree={read.data} place={place} locale={locale} />
+        <GroupTree tree={read.data} place={place} pageSize={treePageSize} locale={locale} />
       ) : (
         <FailedRead title={t('failed')} failure={read.failure} retryHref={treeHref(locale, place)} />
       )}
