@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
-import { forgetLimits, otherThan, sentCodeTo, telephoneOf } from '../support/sent-code.ts'
+import { forgetLimits, otherThan, passMinute, sentCodeTo, telephoneOf } from '../support/sent-code.ts'
 import { newSession } from '../support/sessions.ts'
-import { stackRows } from '../support/stack-rows.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { words } from '../support/words.ts'
 import { CodePage } from './pages/code-page.ts'
 import { LoginPage } from './pages/login-page.ts'
-
-/** A forgotten password with script; without it, in tests/http/forgotten-password.test.ts. */
 
 const account = 'seikkanport'
 const password = 'River-boat-8'
 
 beforeEach(forgetLimits)
 
-const open = async () => new CodePage(await openPage(), '/forgetPwd').open()
+const open = async (script: boolean) => new CodePage(await openPage({ script }), '/forgetPwd').open()
 const stepOf = ({ page }: CodePage) => page.locator('main ol [aria-current="step"]').innerText()
 
 /** Goes through the steps until the form for the new password. */
@@ -36,11 +36,14 @@ async function withAccount(run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('with script', () => {
+describe.each([
+  ['with script', true],
+  ['without script', false],
+] as const)('%s', (_, script) => {
   test('retrieve, next step, reset: the new password works and every earlier session has ended', () =>
     withAccount(async () => {
       const state = await newSession(account)
-      const page = await open()
+      const page = await open(script)
       expect(await stepOf(page)).toBe('1. Retrieve')
       const telephone = await telephoneOf(account)
       await page.send(telephone)
@@ -68,9 +71,9 @@ describe('with script', () => {
 
   test('from another browser the steps are worthless, and after the reset in this one too', () =>
     withAccount(async () => {
-      const page = await open()
+      const page = await open(script)
       await toReset(page)
-      const other = await new CodePage(await openPage(), '/forgetPwd').open()
+      const other = await new CodePage(await openPage({ script }), '/forgetPwd').open()
       expect(await other.page.locator('form#reset').count()).toBe(0)
       expect(await stepOf(other)).toBe('1. Retrieve')
       expect(new URL(page.page.url()).search).toBe('')
@@ -88,4 +91,54 @@ describe('with script', () => {
       expect(await page.notice.first().innerText()).toBe('That took too long. Please start again.')
       await new LoginPage(page.page).open().then((login) => login.signIn({ account, password }))
     }))
+})
+
+test('a state that was changed, or belongs to another flow, is ignored', async () => {
+  const page = await open(false)
+  await page.send(await telephoneOf(account))
+  const cookie = (await page.page.context().cookies()).find(({ name }) => name === 'ptt_code_forget')
+  if (!cookie) throw new Error('no state cookie')
+  await page.page.context().addCookies([
+    { ...cookie, value: cookie.value.replace(/.{8}(~\d)?$/, 'AAAAAAAA$1') },
+    { ...cookie, name: 'ptt_code_login' },
+  ])
+  await page.open()
+  expect(await stepOf(page)).toBe('1. Retrieve')
+  await page.page.goto('/en/loginFrm?way=sms')
+  expect(await page.number.count()).toBe(1)
+})
+
+test('an unknown number reaches the step of the code, and no further', async () => {
+  const page = await open(false)
+  await page.send('09777123456')
+  expect(await page.notice.first().innerText()).toContain('If an account uses the number')
+  await page.finishRefused({ code: '123456' })
+  expect(await page.errorOf(page.form, 'code')).toBe('SMS code is wrong or has expired')
+  expect(await stackNumber('select count(*) from reset_tickets')).toBe(0)
+})
+
+test('five wrong codes burn the right one', async () => {
+  const page = await open(false)
+  const telephone = await telephoneOf(account)
+  await page.send(telephone)
+  const code = await sentCodeTo(telephone, 'forget')
+  for (let tries = 0; tries < 5; tries++) await page.finishRefused({ code: otherThan(code) })
+  await page.finishRefused({ code })
+  expect(await page.errorOf(page.form, 'code')).toBe('SMS code is wrong or has expired')
+})
+
+test.each(locales)('in %s the steps have their names', async (locale) => {
+  const { forget, screens } = words[locale]
+  const page = await new CodePage(await openPage({ script: false }), '/forgetPwd', locale).open()
+  await passMinute()
+  expect(await page.heading.innerText()).toBe(screens.forgetPwd)
+  const { retrieve, next, reset } = forget.step
+  expect(await page.page.locator('main ol li').allInnerTexts()).toEqual([
+    `1. ${retrieve}`,
+    `2. ${next}`,
+    `3. ${reset}`,
+  ])
+  expect(await page.number.locator('button[type="submit"]').innerText()).toBe(retrieve)
+  await toReset(page)
+  expect(await page.form.locator('button[type="submit"]').innerText()).toBe(reset)
 })

@@ -1,22 +1,17 @@
 import { createServer } from 'node:http'
+import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSharedPage } from '../support/browser.ts'
 import { startForeignConsole } from '../support/foreign-console.ts'
 import type { Wish } from '../support/foreign-platform.ts'
-import { all, one, textOf } from '../support/html.ts'
-import { type HttpPage, Visitor } from '../support/http.ts'
-import { listOf } from '../support/list-page.ts'
 import { said, words } from '../support/words.ts'
+import { MembersList } from './pages/members-list.ts'
 
 /** A list whose answer is wrong as a whole: the operator reads why, the log names the fault, and nothing is shown of it. */
 
 const { consoleUrl, state, spoil, logged } = await startForeignConsole('aes-256-gcm')
 const members = 'userInfo/groupUserWithPage'
-const path = '/en/totalk/members'
-const open = () =>
-  new Visitor(
-    consoleUrl,
-    state.cookies.map(({ name, value }) => [name, value]),
-  )
+const open = () => openSharedPage({ consoleUrl, script: false, state })
 
 const { errors, platformSays, ui, members: list } = words.en
 const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>502 Bad Gateway</h1>' }
@@ -79,33 +74,28 @@ const wrong: [what: string, wish: Wish, reason: string, logged: Record<string, u
   ],
 ]
 
-/** The failure in place of the list. */
-const failureOf = ({ document }: HttpPage) => one(document, { slot: 'failed-state' })
-
-/** The list again, by the link of its failure. */
-async function again(visitor: Visitor, page: HttpPage): Promise<HttpPage> {
-  const link = all(failureOf(page), { tag: 'a' }).find((each) => textOf(each) === ui.tryAgain)
-  if (!link) throw new Error('the failure has no link to try again')
-  return visitor.getPage(link.attribs.href ?? '')
+/** The lines of the failure in place of the list, without the request id. */
+async function failure(page: Page): Promise<string[]> {
+  const lines = (await page.locator('[data-slot="failed-state"]').innerText()).split('\n')
+  return lines.filter((line) => line !== '' && !line.startsWith(ui.requestId))
 }
 
 describe.each(wrong)('an answer that %s', (_, wish, reason, line) => {
   test('is reported and logged, and the list is back when the platform behaves', async () => {
-    const visitor = open()
-    if (wish.replay) await visitor.getPage(path)
+    const page = await open()
+    if (wish.replay) await new MembersList(page).open()
     const restore = await spoil(members, wish)
-    const page = await visitor.getPage(path)
+    await page.goto('/en/totalk/members')
     await restore()
-    const failure = failureOf(page)
     const isPassing = line.code === 'timeout' || line.code === 'unreachable'
-    const retries = said(ui.retriesItself, { seconds: '5' })
-    expect(textOf(failure)).toContain(list.failed)
-    expect(textOf(failure)).toContain(reason)
-    expect(textOf(failure).includes(retries)).toBe(isPassing)
-    expect(page.html).not.toMatch(/\uFFFD|Bad Gateway/)
-    const requestId = textOf(one(failure, { tag: 'code' }))
+    const retries = isPassing ? [said(ui.retriesItself, { seconds: '5' })] : []
+    expect(await failure(page)).toEqual([list.failed, reason, ...retries, ui.tryAgain])
+    expect(await page.content()).not.toMatch(/\uFFFD|Bad Gateway/)
+    const requestId = await page.locator('[data-slot="failed-state"] code').innerText()
     expect(await logged(requestId)).toMatchObject({ call: members, ...line })
-    expect(listOf((await again(visitor, page)).document).rows).toHaveLength(20)
+    await page.getByRole('link', { name: ui.tryAgain }).click()
+    await page.locator('table.rows').waitFor()
+    expect(await new MembersList(page).count()).toBe(30)
   })
 })
 
@@ -119,22 +109,23 @@ test.each([302, 307, 308])('status %i with another host is not followed', async 
   onTestFinished(() => void other.close())
   const location = `http://127.0.0.1:${Object(other.address()).port}/api/${members}`
   const restore = await spoil(members, { status, headers: { location }, body: '' })
-  const visitor = open()
-  const page = await visitor.getPage(path)
+  const page = await open()
+  await page.goto('/en/totalk/members')
   await restore()
-  expect(textOf(failureOf(page))).toContain(errors.bad_answer)
+  expect(await failure(page)).toEqual([list.failed, errors.bad_answer, ui.tryAgain])
   expect(asked).toEqual([])
-  expect(listOf((await again(visitor, page)).document).rows).toHaveLength(20)
+  await page.getByRole('link', { name: ui.tryAgain }).click()
+  await page.locator('table.rows').waitFor()
 })
 
 test('an end of the session in the middle leads to sign-in, and from there back', async () => {
   const over: Wish = { status: 401, body: '' }
   const restore = [await spoil(members, over), await spoil('agentInfo/loginverify', over)]
-  const visitor = open()
-  const page = await visitor.getPage(path)
-  expect(page.path).toBe('/en/loginFrm?redirect=members&ended=1')
-  const [notice] = all(one(page.document, { tag: 'main' }), { slot: 'notice' })
-  expect(notice && textOf(notice)).toBe(words.en.login.ended)
+  const page = await open()
+  await page.goto('/en/totalk/members')
+  expect(page.url()).toBe(`${consoleUrl}/en/loginFrm?redirect=members&ended=1`)
+  expect(await page.locator('main [data-slot="notice"]').first().innerText()).toBe(words.en.login.ended)
   await Promise.all(restore.map((back) => back()))
-  expect((await visitor.getPage('/en/loginFrm?redirect=members&ended=1')).path).toBe(path)
+  await page.goto('/en/loginFrm?redirect=members&ended=1')
+  expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
 })

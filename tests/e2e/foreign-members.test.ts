@@ -1,13 +1,16 @@
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { openPage, openSharedPage } from '../support/browser.ts'
 import { startForeignConsole } from '../support/foreign-console.ts'
 import { editor, type Wish } from '../support/foreign-platform.ts'
-import { all, first, one, textOf } from '../support/html.ts'
-import { type FormInput, formOf } from '../support/html-form.ts'
-import { type HttpPage, Visitor } from '../support/http.ts'
-import { listOf } from '../support/list-page.ts'
+import { sendAndStay } from '../support/send-and-stay.ts'
 import { signedInState } from '../support/sessions.ts'
 import { captchaAnswer } from '../support/stack.ts'
 import { said, words } from '../support/words.ts'
+import { LoginPage } from './pages/login-page.ts'
+import { MemberForm } from './pages/member-form.ts'
+import { MemberPage } from './pages/member-page.ts'
+import { MembersList } from './pages/members-list.ts'
 
 /** Answers that are wrong in a part: all else is shown, and a form keeps what was typed. */
 
@@ -20,38 +23,29 @@ const calls = {
   verify: 'agentInfo/loginverify',
   signIn: 'loginInfo/loginWithPwd',
 }
-const path = '/en/totalk/members'
 const { errors, platformSays, list: listWords } = words.en
 const says = (msg: string) => said(platformSays.other, { msg })
-const visitorOf = ({ cookies }: typeof state) =>
-  new Visitor(
-    consoleUrl,
-    cookies.map(({ name, value }) => [name, value]),
-  )
-const visitor = visitorOf(state)
+const open = () => openSharedPage({ consoleUrl, script: false, state })
+const openList = async (query?: string) => new MembersList(await open()).open(query)
 
-const formIn = ({ document }: HttpPage, id = 'edit') => one(document, { tag: 'form', id })
-const valueIn = ({ document }: HttpPage, name: string) =>
-  formOf(document, 'edit').controls.find((control) => control.name === name && control.chosen)?.value
-const errorOf = ({ document }: HttpPage, name: string) => textOf(one(document, { id: `edit-${name}-error` }))
-const noticeOf = (page: HttpPage, id?: string) => one(formIn(page, id), { slot: 'notice' })
-const nameOn = ({ document }: HttpPage) => textOf(one(one(document, { tag: 'main' }), { tag: 'h1' }))
-const namesOf = ({ document }: HttpPage) => listOf(document).rows.map(({ cells }) => cells.Member ?? '')
-
-/** Opens the edit of a member, and sends it. */
-const openEdit = (id: number) => visitor.getPage(`${path}/${id}?dialog=edit`)
-const send = (page: HttpPage, input: FormInput = {}) =>
-  visitor.submitForm(page, formOf(page.document, 'edit'), input)
+/** Opens the edit of a member and fills its nickname in. */
+async function openEdit(id: number, nickName: string, page?: Page): Promise<MemberForm> {
+  const form = new MemberForm(page ?? (await open()), 'edit')
+  await form.page.goto(`/en/totalk/members/${id}?dialog=edit`)
+  await form.fill({ nickName })
+  return form
+}
 
 describe('beside the list', () => {
   test('a quota that fails is named, and one that the platform lacks is not', async () => {
     // The console keeps the quota for some seconds, but not over a sign-in.
-    const fresh = visitorOf(await signedInState(consoleUrl, editor))
+    const fresh = await signedInState(consoleUrl, editor)
+    const page = await openSharedPage({ consoleUrl, script: false, state: fresh })
     const heading = async (wish?: Wish) => {
       await platform.misbehave(calls.usage, wish)
-      const page = await fresh.getPage(path)
-      expect(listOf(page.document).rows).toHaveLength(20)
-      return textOf(one(page.document, { slot: 'page-heading' }))
+      const list = await new MembersList(page).open()
+      expect(await list.accounts()).toHaveLength(20)
+      return page.locator('[data-slot="page-heading"]').innerText()
     }
     const broken = await heading({ status: 500, body: 'Internal Server Error' })
     expect(broken).toContain(listWords.besideFailed)
@@ -67,12 +61,13 @@ describe('beside the list', () => {
     [404, undefined],
   ])('agents at status %i leave every form as it is', async (status, notice) => {
     await spoil(calls.agents, { status, body: '' })
-    expect(valueIn(await visitor.getPage(`${path}?dialog=edit&id=20004`), 'account')).toBe('ah004')
-    const bulk = await visitor.getPage(`${path}?dialog=prohibitCall&id=20004`)
-    expect(listOf(bulk.document).dialog?.touched).toHaveLength(1)
-    const adding = await visitor.getPage(`${path}/new`)
-    expect(first(adding.document, { id: 'member-account' })).toBeDefined()
-    const notices = all(one(adding.document, { tag: 'main' }), { slot: 'notice' }).map(textOf)
+    const list = await openList('?dialog=edit&id=20004')
+    expect(await new MemberForm(list.page, 'edit').field('account').inputValue()).toBe('ah004')
+    await list.open('?dialog=prohibitCall&id=20004')
+    expect(await list.page.locator('form#bulk [data-slot="touched"] li').count()).toBe(1)
+    await list.page.goto('/en/totalk/members/new')
+    await new MemberForm(list.page, 'member').field('account').waitFor()
+    const notices = await list.page.locator('main [data-slot="notice"]').allInnerTexts()
     expect(notices).toEqual(notice ? [notice] : [])
   })
 })
@@ -86,12 +81,12 @@ describe('a row', () => {
       20025: { userId: 1e21 },
     }
     await spoil(calls.list, { rows })
-    const page = await visitor.getPage(path)
-    expect(textOf(one(page.document, { slot: 'page-heading' }))).toContain('30')
-    expect(namesOf(page)).toHaveLength(16)
-    expect(namesOf(page)[0]).toContain('ah024')
+    const list = await openList()
+    expect(await list.count()).toBe(30)
+    expect((await list.accounts())[0]).toBe('ah024')
+    expect(await list.accounts()).toHaveLength(16)
     const named = '4 rows cannot be read: 20028, 90071992547409931, -4, 1e+21'
-    expect(textOf(one(page.document, { slot: 'unreadable-rows' }))).toBe(named)
+    expect(await list.page.locator('[data-slot="unreadable-rows"]').innerText()).toBe(named)
     const unreadable = ['20028', '90071992547409931', '-4', '1e+21']
     await expect
       .poll(async () => (await log()).find((line) => 'unreadable' in line))
@@ -101,15 +96,14 @@ describe('a row', () => {
   test('without texts is named by what it has', async () => {
     const nothing = { nickName: null, name: null, telephone: null, sex: null, terminalType: null }
     await spoil(calls.list, { rows: { 20028: nothing, 20027: { ...nothing, account: null } } })
-    const [named, numbered] = namesOf(await visitor.getPage(path))
-    expect(named).toContain('ah028')
-    expect(numbered).toContain('20027')
+    const list = await openList()
+    const links = await list.rows.locator('th a').allInnerTexts()
+    expect(links.slice(0, 2)).toEqual(['ah028', '20027'])
   })
 
   test('is none where the list is null', async () => {
     await spoil(calls.list, { patch: { list: null, total: 0, pageNum: null, pageSize: null } })
-    const page = await visitor.getPage(path)
-    expect(textOf(one(page.document, { tag: 'main' }))).toContain(words.en.members.nothingYet)
+    expect(await (await openList()).emptyText()).toContain(words.en.members.nothingYet)
   })
 
   test('with a word of its own keeps it, and an edit neither changes it nor sends it', async () => {
@@ -118,23 +112,21 @@ describe('a row', () => {
       await spoil(calls.list, { rows: { 20028: word } }),
       await spoil('userInfo/getUserInfo', { patch: word }),
     ]
-    const { document } = await visitor.getPage(path)
-    expect(
-      listOf(document)
-        .rows.map(({ cells }) => cells['Terminal type'])
-        .slice(0, 2),
-    ).toEqual(['carrierPigeon', 'Dispatch'])
-    expect((await visitor.getPage(`${path}/20028`)).html).toContain('carrierPigeon')
+    const list = await openList()
+    expect((await list.column('Terminal type')).slice(0, 2)).toEqual(['carrierPigeon', 'Dispatch'])
+    expect(await (await new MemberPage(list.page).open(20028)).fact('Terminal type')).toBe('carrierPigeon')
     const edits = async () => (await platform.requests()).filter(({ call }) => call === calls.edit).length
     const before = await edits()
-    const page = await openEdit(20028)
-    expect(valueIn(page, 'terminalType')).toBe('carrierPigeon')
-    const refused = await send(page, { nickName: 'Pigeon' })
-    expect(errorOf(refused, 'terminalType')).toBe('Terminal type: input illegal')
-    expect(valueIn(refused, 'terminalType')).toBe('carrierPigeon')
+    const form = await openEdit(20028, 'Pigeon', list.page)
+    expect(await form.field('terminalType').inputValue()).toBe('carrierPigeon')
+    await form.sendRefused()
+    expect(await form.errorOf('terminalType')).toBe('Terminal type: input illegal')
+    expect(await form.field('terminalType').inputValue()).toBe('carrierPigeon')
     expect(await edits()).toBe(before)
     await Promise.all(restore.map((back) => back()))
-    expect(nameOn(await send(refused, { terminalType: 'ipPhone' }))).toBe('Pigeon')
+    await form.fill({ terminalType: 'ipPhone' })
+    await form.send()
+    expect(await new MemberPage(form.page).name.innerText()).toBe('Pigeon')
   })
 })
 
@@ -166,15 +158,18 @@ const refusals: [what: string, wish: Wish, notice: string, line: Record<string, 
 
 describe.each(refusals)('an edit whose answer %s', (what, wish, notice, line) => {
   test('keeps what was typed and says what became of it, and is done once when sent again', async () => {
-    const nickName = `Typed ${what}`.slice(0, 40)
+    const typed = `Typed ${what}`.slice(0, 40)
     const restore = await spoil(calls.edit, wish)
-    const refused = await send(await openEdit(20010), { nickName })
+    const form = await openEdit(20010, typed)
+    await form.sendRefused()
     await restore()
-    expect(textOf(noticeOf(refused))).toContain(notice)
-    expect(valueIn(refused, 'nickName')).toBe(nickName)
-    const requestId = textOf(one(noticeOf(refused), { tag: 'code' }))
+    const shown = await form.form.locator('[data-slot="notice"]').innerText()
+    expect(shown.split('\n')[0]).toBe(notice)
+    expect(await form.field('nickName').inputValue()).toBe(typed)
+    const requestId = await form.form.locator('[data-slot="notice"] code').innerText()
     expect(await logged(requestId)).toMatchObject({ call: calls.edit, ...line })
-    expect(nameOn(await send(refused))).toBe(nickName)
+    await form.send()
+    expect(await new MemberPage(form.page).name.innerText()).toBe(typed)
   })
 })
 
@@ -183,21 +178,26 @@ test.each([
   [5, 409, 'နံပါတ်ကို ကားတစ်စီး သုံးနေသည်'],
 ])('code %i at status %i says at the field what the platform says of it', async (code, status, sentence) => {
   await spoil(calls.edit, { status, answer: { code, data: { thirdCode: sentence, holder: '王五' } } })
-  const refused = await send(await openEdit(20011), { nickName: 'Typed' })
-  expect(errorOf(refused, 'thirdCode')).toBe(sentence)
-  expect(all(one(formIn(refused), { slot: 'error-summary' }), { tag: 'li' }).map(textOf)).toEqual([sentence])
-  expect(valueIn(refused, 'nickName')).toBe('Typed')
+  const form = await openEdit(20011, 'Typed')
+  await form.sendRefused()
+  expect(await form.errorOf('thirdCode')).toBe(sentence)
+  expect(await form.errors()).toEqual([sentence])
+  expect(await form.field('nickName').inputValue()).toBe('Typed')
 })
 
 test('a session that ends before an edit asks for the password in the form, and sends what was typed', async () => {
   const over: Wish = { status: 401, answer: { code: 0 }, body: '' }
   const restore = [await spoil(calls.edit, over), await spoil(calls.verify, over)]
-  const refused = await send(await openEdit(20012), { nickName: 'Typed before the end' })
-  expect(textOf(formIn(refused))).toContain(errors.unauthenticated)
-  expect(valueIn(refused, 'nickName')).toBe('Typed before the end')
+  const form = await openEdit(20012, 'Typed before the end')
+  await sendAndStay(form.form)
+  expect(await form.form.innerText()).toContain(errors.unauthenticated)
+  expect(await form.field('nickName').inputValue()).toBe('Typed before the end')
   await Promise.all(restore.map((back) => back()))
-  const again = { againAccount: editor.account, againPassword: editor.password, againCaptcha: captchaAnswer }
-  expect(nameOn(await send(refused, again))).toBe('Typed before the end')
+  await form.field('againAccount').fill(editor.account)
+  await form.field('againPassword').fill(editor.password)
+  await form.field('againCaptcha').fill(captchaAnswer)
+  await form.send()
+  expect(await new MemberPage(form.page).name.innerText()).toBe('Typed before the end')
 })
 
 test.each([
@@ -205,15 +205,15 @@ test.each([
   ['a negative id', { patch: { LoginId: -2 } }, 'schema at LoginId'],
   ['an empty token', { patch: { Token: '' } }, 'schema at Token'],
 ])('a sign-in with %s opens no session', async (_, wish, kind) => {
-  const newcomer = new Visitor(consoleUrl)
-  const page = await newcomer.getPage('/en/loginFrm')
-  const input = { ...editor, captcha: captchaAnswer, consent: 'on' }
+  const login = await new LoginPage(await openPage({ consoleUrl, script: false })).open()
   const restore = await spoil(calls.signIn, wish)
-  const refused = await newcomer.submitForm(page, formOf(page.document, 'login'), input)
+  await login.fill(editor)
+  await login.sendRefused()
   await restore()
-  expect(textOf(noticeOf(refused, 'login'))).toContain(errors.bad_answer)
-  expect(await logged(textOf(one(noticeOf(refused, 'login'), { tag: 'code' })))).toMatchObject({ kind })
-  expect([...newcomer.cookies.keys()]).not.toContain('ptt_session')
-  await newcomer.submitForm(refused, formOf(refused.document, 'login'), input)
-  expect(listOf((await newcomer.getPage(path)).document).rows).toHaveLength(20)
+  expect((await login.refusal.innerText()).split('\n')[0]).toBe(errors.bad_answer)
+  expect(await logged(await login.refusal.locator('code').innerText())).toMatchObject({ kind })
+  expect((await login.page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
+  await login.signIn(editor)
+  await login.page.goto('/en/totalk/members')
+  expect(await new MembersList(login.page).count()).toBe(30)
 })
