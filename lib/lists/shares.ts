@@ -62,7 +62,7 @@ export const shares = defineList({
     { id: 'toAgentInfoId', cell: ({ toAgentInfoName }) => ({ name: toAgentInfoName }) },
     {
       id: 'type',
-      leaves: 4,
+      shown: 'hidden',
       cell: ({ type }, { enums }) => (type ? enums(`groupType.${type}`) : '—'),
     },
     {
