@@ -5,9 +5,9 @@ import type { MapItem } from '@/lib/map/map-view'
 interface MapListProps {
   title: string
   items: readonly MapItem[]
-  /** Why there is nobody in it. */
+  /** A sentence for a list without members. */
   note: string | undefined
-  /** That the list has only some of the members. */
+  /** A sentence for a list of some of the members only. */
   some: string | undefined
 }
 

@@ -9,7 +9,7 @@ interface MapPictureProps {
   closer: { label: string; href: string | undefined }
   farther: { label: string; href: string | undefined }
   scale: { text: string; width: number }
-  /** What the picture's marks mean, and the datum of the base map. */
+  /** The meaning of each kind of mark. */
   legend: readonly { kind: string; text: string }[]
   datum: string
 }

@@ -15,14 +15,15 @@ export interface PictureSpec {
   parallels: readonly { y: number; text: string }[]
 }
 
-/** What is in the picture of a map: the base map, its grid, its names, and the marks, each a link. */
+/** The contents of a map's picture: the base map, its grid, its names, and the marks, each a link. */
 export function pictureHtml({ width, height, sheet, shapes, labels, marks, ...grid }: PictureSpec): Html {
   const drawn = shapes.map((name) => html`<use href="${sheet}#${name}" class="map-${name}"/>`)
   const meridians = grid.meridians.map(
-    ({ x, text }) => html`<path d="M${x} 0V${height}"/><text x="${x + 4}" y="14">${text}</text>`,
+    ({ x, text }) =>
+      html`<path d="M${x} 0V${height}"/><text x="${x + 4}" y="${height / 2 - 4}">${text}</text>`,
   )
   const parallels = grid.parallels.map(
-    ({ y, text }) => html`<path d="M0 ${y}H${width}"/><text x="4" y="${y - 4}">${text}</text>`,
+    ({ y, text }) => html`<path d="M0 ${y}H${width}"/><text x="${width / 2 + 4}" y="${y - 4}">${text}</text>`,
   )
   return html`<g aria-hidden="true"><g transform="scale(.5)">${drawn}</g><g class="map-grid">${meridians}${parallels}</g><g class="map-names">${labels.map(labelHtml)}</g></g><g class="map-marks">${marks.map(markHtml)}</g>`
 }

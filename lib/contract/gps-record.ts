@@ -10,7 +10,7 @@ import { selectionOf } from './selection.ts'
 /** The most positions in one answer of `usersGpsRecord`. */
 export const positionLimit = 5000
 
-/** What lies within some metres of a point in WGS-84 degrees, along the ground. */
+/** A circle of some metres, along the ground, around a point in WGS-84 degrees. */
 const around = z.object({
   longitude: z.number().min(-180).max(180),
   latitude: z.number().min(-85).max(85),

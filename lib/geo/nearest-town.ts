@@ -41,7 +41,7 @@ export function nearestTown({ longitude, latitude }: Spot): NearTown | undefined
  */
 export function nameIn({ name_en, name_my, name_zh }: Named, locale: string): string {
   if (locale.startsWith('zh')) return name_zh || name_en
-  return (locale === 'my' && name_my) || name_en
+  return (locale.startsWith('my') && name_my) || name_en
 }
 
 function makeIndex() {

@@ -60,7 +60,7 @@ export const positions = defineList({
       id: 'positionState',
       leaves: 2,
       cell: ({ stale }, { t }) =>
-        statusCell(stale ? 'hollow' : 'ok', t(`positions.${stale ? 'stale' : 'recent'}`)),
+        statusCell(stale ? 'hollow' : 'neutral', t(`positions.${stale ? 'stale' : 'recent'}`)),
     },
     { id: 'type', leaves: 3, cell: ({ type }, { enums }) => enums(`positionType.${type}`) },
     {

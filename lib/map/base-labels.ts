@@ -82,7 +82,8 @@ const segments = new Intl.Segmenter('my', { granularity: 'grapheme' })
 /** The width of a text, rather too much: letters of Chinese are square, those of Latin about half as wide. */
 function widthOf(text: string, size: number): number {
   let width = 0
-  for (const { segment } of segments.segment(text)) width += segment < '\u1000' ? 0.6 : 1.05
+  for (const { segment } of segments.segment(text))
+    width += (segment.codePointAt(0) ?? 0) < 0x1000 ? 0.6 : 1.05
   return width * size
 }
 

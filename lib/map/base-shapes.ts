@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Feature, FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import { type BaseLayer, readLayer } from '@/lib/geo/base-map'
 import { type MapWindow, picture } from './window'
@@ -7,6 +7,7 @@ import { type MapWindow, picture } from './window'
 /** The shapes of the base map, in the order in which they are drawn. */
 export const shapeNames = [
   'world',
+  'countries',
   'sea',
   'land',
   'urban',
@@ -34,6 +35,8 @@ interface Shape {
   layer: BaseLayer
   from: number
   isShown?: (feature: Feature, zoom: number) => boolean
+  /** Its areas are drawn as their outlines: an area is cut at the edges of tiles, and its outline would follow them. */
+  isOutline?: true
 }
 
 const isDisputed = ({ properties }: Feature) => properties?.disputed === 1
@@ -42,6 +45,7 @@ const isGreat = ({ properties }: Feature, zoom: number) => Number(properties?.sc
 
 const shapes: Record<Exclude<ShapeName, 'sea'>, Shape> = {
   world: { layer: 'world-countries', from: 0 },
+  countries: { layer: 'world-countries', from: 0, isOutline: true },
   land: { layer: 'land', from: 0 },
   urban: { layer: 'urban', from: 6 },
   lakes: { layer: 'lakes', from: 5, isShown: isGreat },
@@ -120,19 +124,27 @@ function lineOf(line: readonly [number, number][], { x, y, scale }: Shift, isRin
 
 /** The tiles of a shape at a zoom. Each zoom has its own, as it leaves out what is too small for it. */
 function indexOf(name: Exclude<ShapeName, 'sea'>, zoom: number): GeoJSONVT {
-  const { layer, isShown } = shapes[name]
+  const { layer, isShown, isOutline } = shapes[name]
   const levels = indexes.get(name) ?? new Map<number, GeoJSONVT>()
   indexes.set(name, levels)
-  // What is shown at every zoom shares one index.
+  // Shapes with the same features at every zoom share one index.
   const level = isShown && isShown.length > 1 ? zoom : finest
   const known = levels.get(level)
   if (known) return known
-  const { features } = readLayer(layer)
+  const features = readLayer(layer).features.filter((feature) => !isShown || isShown(feature, zoom))
   const shown: FeatureCollection = {
     type: 'FeatureCollection',
-    features: isShown ? features.filter((feature) => isShown(feature, zoom)) : features,
+    features: isOutline
+      ? features.map((feature) => ({ ...feature, geometry: outlineOf(feature.geometry) }))
+      : features,
   }
   const made = new GeoJSONVT(shown, { maxZoom: finest, extent, tolerance: 1, buffer: 8, indexMaxZoom: 3 })
   levels.set(level, made)
   return made
+}
+
+function outlineOf(geometry: Geometry): Geometry {
+  if (geometry.type === 'Polygon') return { type: 'MultiLineString', coordinates: geometry.coordinates }
+  if (geometry.type !== 'MultiPolygon') return geometry
+  return { type: 'MultiLineString', coordinates: geometry.coordinates.flat() }
 }

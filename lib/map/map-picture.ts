@@ -65,6 +65,6 @@ export function mapPicture({ window, marks, words, hrefOf }: Drawn) {
     farther: { label: t('map.farther'), href: zoomed(window.zoom - 1) },
     scale: { text: length(metres), width },
     legend: legend.map((kind) => ({ kind, text: t(`map.legend.${kind}`) })),
-    datum: t('map.baseDatum'),
+    datum: t('map.baseDatum', { datum: 'WGS-84' }),
   } as const
 }

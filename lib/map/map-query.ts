@@ -4,10 +4,10 @@ import { type TerminalType, terminalTypes } from '@/lib/contract/member'
 import { first, type SearchParams } from '@/lib/search-params'
 import { type MapWindow, middleOf, windowAround, zooms } from './window'
 
-/** What the map shows before anybody moves it: Myanmar and the south of China. */
+/** The first window of the map: Myanmar and the south of China. */
 const start = { latitude: 22, longitude: 103, zoom: 5 } as const
 
-/** The map as its address carries it. What does not parse is taken for absent. */
+/** The map as its address carries it. A parameter that does not parse is taken for absent. */
 export interface MapQuery {
   window: MapWindow
   /** Whether the address says where the window is. */

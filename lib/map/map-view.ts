@@ -85,7 +85,7 @@ function seenItems({ seen, window }: MapRead, query: MapQuery, hrefOf: HrefOf, w
   }))
 }
 
-/** What the search found; each leads to where the member is. */
+/** The members that the search found, each with a link to its place. */
 function foundItems(
   found: NonNullable<MapRead['found']>,
   query: MapQuery,

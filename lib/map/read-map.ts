@@ -16,7 +16,7 @@ export type MapRead = Awaited<ReturnType<typeof readMap>>
 const memberZoom = 11
 
 /**
- * What a map shows: the marks of its window, the member whose card is open, and what its search found. A window whose
+ * The contents of a map: the marks of its window, the member whose card is open, and what its search found. A window whose
  * address says no place is moved to the member.
  */
 export async function readMap({ api, can }: Pick<Pass, 'api' | 'can'>, query: MapQuery) {

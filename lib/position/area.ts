@@ -40,7 +40,7 @@ export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area 
 }
 
 /**
- * What lies around a town that was typed by its name in any of the three languages, with or without kilometres after it,
+ * The surroundings of a town that was typed by its name in any of the three languages, with or without kilometres after it,
  * such as `Bago, 50`; undefined for anything else. Of several towns with a name, the largest.
  */
 export function aroundTown(typed: string): Around | undefined {

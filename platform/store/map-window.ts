@@ -36,7 +36,7 @@ const counted = z.object({
   online: z.coerce.number(),
   stale: z.coerce.number(),
   offline: z.coerce.number(),
-  only: z.coerce.number().nullable(),
+  sole: z.coerce.number().nullable(),
 })
 
 /** The last positions in a window of the map by cells, and the members among them that reported last. */
@@ -48,17 +48,17 @@ export async function windowOf(
   const stale = await staleBefore(db, now)
   const where = conditionOf(db, request, { scope, stale })
   const [cells, last] = await Promise.all([cellsOf(db, request, where, stale), newest(db, where, stale)])
-  const alone = cells.flatMap(({ only }) => only ?? [])
+  const alone = cells.flatMap(({ sole }) => sole ?? [])
   const unread = alone.filter((id) => !last.some(({ userId }) => userId === id))
   const others = unread.length === 0 ? [] : await newest(db, inArray(members.id, unread), stale, markLimit)
   const byId = new Map([...last, ...others].map((member) => [member.userId, member]))
   const sum = (state: MapState) => cells.reduce((all, cell) => all + cell[state], 0)
   const sums = { online: sum('online'), stale: sum('stale'), offline: sum('offline') }
   return {
-    marks: cells.map(({ only, west, south, east, north, ...cell }) => ({
+    marks: cells.map(({ sole, west, south, east, north, ...cell }) => ({
       ...cell,
       area: { west, south, east, north },
-      member: (only !== null && byId.get(only)) || null,
+      member: (sole !== null && byId.get(sole)) || null,
     })),
     members: last,
     total: sums.online + sums.stale + sums.offline,
@@ -98,11 +98,11 @@ async function cellsOf(db: Db, request: Request, where: SQL | undefined, stale: 
       count(*) filter (where ${isIn('online', stale)}) as online,
       count(*) filter (where ${isIn('stale', stale)}) as stale,
       count(*) filter (where ${isIn('offline', stale)}) as offline,
-      case when count(*) = 1 then min(${memberId}) end as only
+      case when count(*) = 1 then min(${memberId}) end as sole
     from ${latestPositions} join ${members} on ${members.id} = ${memberId}
     where ${where}
     group by floor((${longitude} + 180) / 360 / ${size}), floor(${up} / ${size})
-    order by count(*) desc, only
+    order by count(*) desc, sole
     limit ${markLimit}`)
   return z.array(counted).parse(rows)
 }

@@ -77,8 +77,6 @@ export const realNameAudit: ListFacts = {
   },
 }
 
-const ofMember = 'member_id = (select min(member_id) from positions)'
-
 /** Condition of positions within some kilometres of Yangon as the base map has it. */
 const nearYangon = (kilometres: number) =>
   `2 * 6371.0088 * asin(sqrt(power(sin(radians(latitude - 16.7853) / 2), 2)
@@ -90,12 +88,16 @@ export const positioning: ListFacts = {
   ofAgent: 'agent_id = 3',
   filters: {
     account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
-    userId: ['MEMBER', ofMember],
+    userId: ['10001', 'member_id = 10001'],
     type: ['network', "type = 'network'"],
     agentInfoId: ['3', 'agent_id = 3'],
     timeFrom: ['2026-11-10', "at >= '2026-11-09 17:30Z'"],
     timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
-    group: ['GROUP', 'GROUPCOND'],
+    group: [
+      '880118',
+      `member_id in (select member_id from group_members join groups on groups.id = group_id
+        where group_no = '880118' and list in ('members', 'banned', 'blocked'))`,
+    ],
     corners: ['16.9, 96.2; 16.7, 96.1', 'latitude between 16.7 and 16.9 and longitude between 96.1 and 96.2'],
     near: ['Yangon 5', nearYangon(5)],
   },

@@ -12,6 +12,7 @@ const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
 /** Route handlers that need no session. */
 export const publicHandlers = [
   'app/api/captcha/route.ts',
+  'app/api/map/route.ts',
   'app/api/download/[id]/route.ts',
   'app/api/health/live/route.ts',
   'app/api/health/route.ts',
