@@ -8,7 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
 /** How many of the connected members are named. */
-const named = 30
+const named = 24
 
 interface OnlinePanelProps {
   online: ResultOf<typeof groupMemberCalls.userOnlineWithQuery>

@@ -86,7 +86,9 @@ export default async function GroupPage({ params, searchParams }: Props) {
     <>
       <RecordHead name={group.groupName} states={states} links={links} />
       {groupStateOf(group) === 'Unreviewed' && isOwnWork(group, pass.user) && (
-        <Notice tone="neutral">{t('ownGroup')}</Notice>
+        <div className="sect mb-3">
+          <Notice tone="neutral">{t('ownGroup')}</Notice>
+        </div>
       )}
       <div className="split">
         <div>
