@@ -6,7 +6,7 @@ import { type Html, html } from '@/lib/html'
 import type { Words } from '@/lib/list/words'
 
 /** How many of the connected members are named. */
-const named = 30
+const named = 24
 
 type Online = ResultOf<typeof groupMemberCalls.userOnlineWithQuery>
 

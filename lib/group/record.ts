@@ -7,7 +7,7 @@ import { contactGroup } from '@/lib/contract/contact-group'
 import { groupMemberCalls } from '@/lib/contract/group-member'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
 
-/** How many of the last writes a group's page shows. */
+/** The smallest page, of which the group's page shows the last writes. */
 const shownWrites = 10
 
 /** Everything that a group's own page shows above its members. Each part beside the group succeeds or fails by itself. */

@@ -9,6 +9,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 
+/** How many of the last writes are shown. */
+const shown = 6
+
 interface HistoryPanelProps {
   groupId: number
   writes: Read<GroupWrites>
@@ -25,7 +28,7 @@ export async function HistoryPanel({ groupId, writes, locale, words }: HistoryPa
   const all = groupHistoryHref(locale, groupId)
   return (
     <RecordPart title={title} link={{ label: t('presets.all'), href: all }}>
-      <PastList events={groupHistory(groupId, writes.data.list, words)} />
+      <PastList events={groupHistory(groupId, writes.data.list.slice(0, shown), words)} />
     </RecordPart>
   )
 }

@@ -1,6 +1,7 @@
-import { MiniTable } from '@/components/record/mini-table'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordPart } from '@/components/record/record-part'
+import { NativeText } from '@/components/ui/native-text'
+import { Status } from '@/components/ui/status'
 import { TextLink } from '@/components/ui/text-link'
 import type { Read } from '@/lib/auth/attempt'
 import type { Pass } from '@/lib/auth/gate'
@@ -22,7 +23,7 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
   const t = await getTranslations('shares')
   if (!shares.ok) return <MissingPart title={t('title')} failure={shares.failure} />
   const { list: rows } = shares.data
-  const { fields, href } = words
+  const { href } = words
   const list = `/${pass.locale}${screenPath('shares')}?groupId=${group.groupId}`
   const add = `/${pass.locale}${screenPath('shareAdd')}?${new URLSearchParams({ group: group.groupNo })}`
   return (
@@ -33,24 +34,19 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
       {rows.length === 0 ? (
         <p className="mute">{t('notShared')}</p>
       ) : (
-        <MiniTable
-          caption={t('caption')}
-          columns={[
-            { id: 'agent', header: fields('toAgentInfoId') },
-            { id: 'status', header: fields('status') },
-          ]}
-          rows={rows.map((share) => ({
-            id: String(share.shareId),
-            cells: {
-              agent: {
-                name: share.toAgentInfoName,
-                detail: share.remark,
-                href: href('share', share.shareId),
-              },
-              status: shareStatus(share, words),
-            },
-          }))}
-        />
+        <ul>
+          {rows.map((share) => {
+            const { tone, status } = shareStatus(share, words)
+            return (
+              <li key={share.shareId}>
+                <TextLink href={href('share', share.shareId)} title={share.remark || undefined}>
+                  <NativeText>{share.toAgentInfoName}</NativeText>
+                </TextLink>{' '}
+                <Status tone={tone}>{status}</Status>
+              </li>
+            )
+          })}
+        </ul>
       )}
       <TextLink href={list}>{t('allOfGroup')}</TextLink>
     </RecordPart>

@@ -61,7 +61,11 @@ export default async function SharePage({ params, searchParams }: Props) {
   return (
     <>
       <RecordHead name={share.subjectName} states={[shareStatus(share, words)]} links={links} />
-      {share.suspended && share.status !== 'ended' && <Notice tone="warn">{t('suspendedNote')}</Notice>}
+      {share.suspended && share.status !== 'ended' && (
+        <div className="sect mb-3">
+          <Notice tone="warn">{t('suspendedNote')}</Notice>
+        </div>
+      )}
       <div className="split">
         <div>
           <SharePanel share={share} user={pass.user} words={words} />
