@@ -238,6 +238,8 @@ describe('a step that the state of the papers does not allow', () => {
         ({ certificationId }) => certificationId,
       ),
     ]
+    // A member that leads a group cannot be deleted.
+    await platform.rows('delete from group_members where member_id = 101')
     expect(await seen(owner)).toEqual([[601, 604], 2, [604, 601]])
     const confirmation = await platform.confirm(lion)
     await platform.result(delUserInfo, { userIds: [101], confirmation }, { as: lion })
