@@ -59,6 +59,8 @@ describe('a groups list', () => {
         createTime: expect.any(String),
         updateTime: expect.any(String),
         rowVersion: 1,
+        creatorId: null,
+        shares: { count: 1, agents: ['River Freight'] },
       },
     ])
   })

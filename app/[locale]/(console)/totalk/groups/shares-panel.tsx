@@ -38,7 +38,7 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
           {rows.map((share) => {
             const { tone, status } = shareStatus(share, words)
             return (
-              <li key={share.shareId}>
+              <li key={share.shareId} className="online">
                 <TextLink href={href('share', share.shareId)} title={share.remark || undefined}>
                   <NativeText>{share.toAgentInfoName}</NativeText>
                 </TextLink>{' '}
@@ -48,7 +48,9 @@ export async function SharesPanel({ group, shares, pass, words }: SharesPanelPro
           })}
         </ul>
       )}
-      <TextLink href={list}>{t('allOfGroup')}</TextLink>
+      <p className="online">
+        <TextLink href={list}>{t('allOfGroup')}</TextLink>
+      </p>
     </RecordPart>
   )
 }
