@@ -6,8 +6,8 @@ import { isUnreadForm } from './forms.ts'
 import { log } from './log.ts'
 import { failedPage, refusedPage } from './plain-page.ts'
 
-/** Pages as documents and as the data by which script draws them. */
-const pages = /^text\/(?:html|x-component)/
+/** Pages as documents and as the data by which script draws them, and pictures of shapes. */
+const pages = /^(?:text\/(?:html|x-component)|image\/svg\+xml)/
 /** For answers that show nothing, which are all but pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Bytes below which compressing gains nothing. */
