@@ -53,10 +53,8 @@ describe('a groups list', () => {
         memberCount: 2,
         onlineCount: 1,
         pendingCount: 1,
-        createTime: expect.any(String),
-        updateTime: expect.any(String),
-        rowVersion: 1,
-        creatorId: null,
+        ...{ createTime: expect.any(String), updateTime: expect.any(String) },
+        ...{ rowVersion: 1, creatorId: null },
         shares: { count: 1, agents: ['River Freight'] },
       },
     ])
