@@ -37,15 +37,19 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
   })
 
   test('its pages contain every row once', async () => {
+    const { pagedBy = '', filters } = facts
+    const [value, condition] = filters[pagedBy] ?? []
     const addresses: string[] = []
     let count = 0
     for (let number = 1; ; number++) {
-      const { rows, pages } = await walked.page(`?size=100&page=${number}`)
+      const { rows, pages } = await walked.page(
+        `?size=100&page=${number}${value ? `&${pagedBy}=${value}` : ''}`,
+      )
       count += rows.length
       addresses.push(...rows.map(({ id }) => id).filter((id) => id !== ''))
       if (pages.next === undefined) break
     }
-    expect(count).toBe(await walked.count())
+    expect(count).toBe(await walked.count(condition))
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 

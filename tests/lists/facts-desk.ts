@@ -1,6 +1,17 @@
 import type { ListFacts } from './list-facts.ts'
 
-/** The facts of the sign-in log and of the desks about bindings and real-name papers. */
+/** The facts of the sign-in log, of positions, and of the desks about bindings and real-name papers. */
+
+/** A day some days before today in the zone of the tests, and the moments in which it begins and ends. */
+function dayBefore(days: number) {
+  const offset = 6.5 * 3_600_000
+  const day = new Date(Date.now() + offset - days * 86_400_000).toISOString().slice(0, 10)
+  const begin = Date.parse(day) - offset
+  const [from, to] = [begin, begin + 86_400_000].map((moment) => new Date(moment).toISOString())
+  return { day, from, to }
+}
+
+const days = { fortnight: dayBefore(13), few: dayBefore(4) }
 
 export const loginLogs: ListFacts = {
   table: 'sign_ins',
@@ -13,8 +24,8 @@ export const loginLogs: ListFacts = {
     terminalType: ['videoDoorbell', "terminal_type = 'videoDoorbell'"],
     otherImei: ['true', 'other_imei'],
     agentInfoId: ['3', 'agent_id = 3'],
-    timeFrom: ['2026-11-10', "at >= '2026-11-09 17:30Z'"],
-    timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
+    timeFrom: [days.fortnight.day, `at >= '${days.fortnight.from}'`],
+    timeTo: [days.fortnight.day, `at < '${days.fortnight.to}'`],
     address: ['192.0.2.77', "address like '192.0.2.77%'"],
     subjectId: ['10356', 'subject_id = 10356'],
     imei: ['860473950610525', "imei = '860473950610525'"],
@@ -85,14 +96,15 @@ const nearYangon = (kilometres: number) =>
 export const positioning: ListFacts = {
   table: 'positions',
   shown: 'true',
+  pagedBy: 'agentInfoId',
   ofAgent: 'agent_id = 3',
   filters: {
     account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
     userId: ['10001', 'member_id = 10001'],
     type: ['network', "type = 'network'"],
     agentInfoId: ['3', 'agent_id = 3'],
-    timeFrom: ['2026-11-10', "at >= '2026-11-09 17:30Z'"],
-    timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
+    timeFrom: [days.few.day, `at >= '${days.few.from}'`],
+    timeTo: [days.few.day, `at < '${days.few.to}'`],
     group: [
       '880118',
       `member_id in (select member_id from group_members join groups on groups.id = group_id

@@ -31,6 +31,8 @@ export interface ListFacts {
   ofAgent?: string
   /** A value for each parameter of the address, and the SQL condition of the rows that it selects. */
   filters: Record<string, readonly [value: string, condition: string]>
+  /** The filter to page by, where numbered pages do not reach the middle of all rows. */
+  pagedBy?: string
   views?: Record<string, string>
   /** SQL that makes rows for the actions, and that removes what is left of them, where other tests use all others. */
   own?: { make: string; remove: string }

@@ -40,7 +40,6 @@ describe('a groups list', () => {
         agentInfoId: 1,
         agentInfoName: 'Golden Lion Security',
         creator: '',
-        creatorId: null,
         administrator: { userId: 101, account: 'member101', nickName: 'nick 101' },
         status: 'Normal',
         reviewReason: '',
@@ -56,11 +55,8 @@ describe('a groups list', () => {
         onlineCount: 1,
         pendingCount: 1,
         shares: { count: 1, agents: ['River Freight'] },
-        createTime: expect.any(String),
-        updateTime: expect.any(String),
-        rowVersion: 1,
-        creatorId: null,
-        shares: { count: 1, agents: ['River Freight'] },
+        ...{ createTime: expect.any(String), updateTime: expect.any(String) },
+        ...{ rowVersion: 1, creatorId: null },
       },
     ])
   })

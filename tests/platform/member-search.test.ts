@@ -139,6 +139,7 @@ describe('one member', () => {
         list: 'members',
         memberCount: 2,
         joinedAt: now.toISOString(),
+        rowVersion: expect.any(Number),
       },
     ])
   })
