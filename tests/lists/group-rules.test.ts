@@ -10,7 +10,7 @@ import { groupIn, groupRow, groupsPath, membersIn, placesOf } from './groups.ts'
 
 /** The rules of groups as operators meet them: borders of agents, blacklist, places, deletion, administrator. */
 
-const { reasons, groups, groupCandidates, errors, fields } = words.en
+const { reasons, groups, groupCandidates, errors } = words.en
 
 const errorOf = ({ document }: HttpPage, id: string) => {
   const error = first(document, { id: `${id}-error` })
@@ -37,13 +37,6 @@ describe('an operator of an agent cannot name what another agent has', () => {
     const refused = await sent(`${path}/add`, 'paste', { [field]: String(row?.value) })
     expect(errorOf(refused, `paste-${field}`)).toBe(`Unknown: ${row?.value}`)
     expect((await placesOf(id)).size).toBe(0)
-  })
-
-  test('as the group to take members from', async () => {
-    const { path } = await groupIn('Normal', { agentId: 3 })
-    const other = await groupIn('Normal', { agentId: 5 })
-    const refused = await sent(`${path}/add`, 'source', { fromGroup: other.name })
-    expect(errorOf(refused, 'source-fromGroup')).toBe(said(reasons.invalid, { field: fields.fromGroup }))
   })
 
   test('as the agent or the administrator of a new group, or as the administrator of an old one', async () => {
