@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readCall, writeCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { groupMember } from './group.ts'
-import { groupLists, groupRoles, memberChannel, memberLevels, terminalTypes } from './member.ts'
-import { listOf, pageOf, pageRequest } from './paging.ts'
+import { groupLists, groupRoles, memberChannels, memberLevels, terminalTypes } from './member.ts'
+import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, rowVersions, selection, selectionOf } from './selection.ts'
 
 /** The most groups of one `groupUser2Bind`. */
@@ -23,7 +23,7 @@ export const groupMemberCalls = {
     access: 'members.read',
     ownCodes: ['no_monitored_groups', 'data_processing'],
     request: z.object({ userId: id }),
-    result: listOf(memberChannel),
+    result: memberChannels,
   }),
   groupUser2Bind: writeCall({
     path: 'userInfo/groupUser2Bind',

@@ -12,6 +12,7 @@ import {
   password,
   requiredText,
 } from './fields.ts'
+import { listOf } from './paging.ts'
 
 /** In the order of the specification. A terminal sends its type in the handshake. */
 export const terminalTypes = [
@@ -149,3 +150,6 @@ export const memberChannel = z.object({
   rowVersion: placeVersion,
 })
 export type MemberChannel = z.output<typeof memberChannel>
+
+/** Groups of a member, the first 500 by name; `total` counts all of them, and is absent from platforms without it. */
+export const memberChannels = listOf(memberChannel).extend({ total: z.number().int().optional() })

@@ -12,13 +12,13 @@ import {
   editedMember,
   linesceTime,
   member,
-  memberChannel,
+  memberChannels,
   newMember,
   terminalTypes,
   verificationStatuses,
 } from './member.ts'
 import { memberMoveCalls } from './member-move.ts'
-import { listOf, pageOf, pageRequest } from './paging.ts'
+import { pageOf, pageRequest } from './paging.ts'
 import { bulkResult, confirmation, rowVersions, selection, selectionLimit, selectionOf } from './selection.ts'
 
 /** The most accounts of one bulk add (spec section 9). */
@@ -157,7 +157,7 @@ export const userInfo = {
     path: 'userInfo/userAllChannel',
     access: 'members.read',
     request: z.object({ userId: id }),
-    result: listOf(memberChannel),
+    result: memberChannels,
   }),
   ...groupMemberCalls,
   batchAddUserInfo: writeCall({

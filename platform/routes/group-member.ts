@@ -14,9 +14,9 @@ import { changeRole } from '../work/group-role.ts'
 export const groupMemberRoutes = {
   listenCahnnelList: read(groupMemberCalls.listenCahnnelList, async ({ userId }, context) => {
     await readOwnMember(userId, context)
-    const list = await watchedBy(userId, context)
-    if (list.length === 0) throw new Refusal('no_monitored_groups', 'No monitored groups')
-    return { list }
+    const watched = await watchedBy(userId, context)
+    if (watched.total === 0) throw new Refusal('no_monitored_groups', 'No monitored groups')
+    return watched
   }),
 
   groupUser2Bind: write(groupMemberCalls.groupUser2Bind, bindMembers),

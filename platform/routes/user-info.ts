@@ -52,7 +52,7 @@ export const userInfoRoutes = {
 
   userAllChannel: read(userInfo.userAllChannel, async ({ userId }, context) => {
     await readOwnMember(userId, context)
-    return { list: await channelsOf(context.services.db, userId) }
+    return channelsOf(context.services.db, userId)
   }),
 
   ...groupMemberRoutes,

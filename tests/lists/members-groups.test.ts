@@ -163,3 +163,32 @@ describe('the groups that a member watches', () => {
     expect((await placesOf(group.id)).get(member.id)).toBe('ordinary ordinary blacklist')
   })
 })
+
+test('shows thirty of its groups and of those that it watches at once, the others by links', async () => {
+  const { id, path } = await loneMember()
+  const name = `Many ${freshDigits(9)}`
+  await stackRows(
+    `with made as (
+       insert into groups (group_no, name, agent_id, status, member_limit)
+       select $1 || n, $1 || ' ' || lpad(n::text, 3, '0'), 5, 'Normal', 20 from generate_series(1, 35) n returning id
+     )
+     insert into group_members (group_id, member_id, list) select id, $2, 'watch' from made`,
+    [name, id],
+  )
+  const owner = await visitorAs('owner')
+  const namesOn = async (address: string) => {
+    const tables = all((await owner.getPage(address)).document, { tag: 'table' })
+    return tables.map(
+      (table) => all(table, { tag: 'th', scope: 'row' }).filter((row) => textOf(row).includes(name)).length,
+    )
+  }
+  expect(await namesOn(path)).toEqual([30, 30])
+  const { document } = await owner.getPage(path)
+  const [links, watched] = [members.groups.pages, members.monitoredGroups.pages].map((label) =>
+    one(document, { tag: 'nav', 'aria-label': label }),
+  )
+  const second = (nav: typeof links) =>
+    all(nav ?? document, { tag: 'a' }).find((link) => textOf(link) === '2')?.attribs.href
+  expect(await namesOn(second(links) ?? '')).toEqual([5, 30])
+  expect(await namesOn(second(watched) ?? '')).toEqual([30, 5])
+})

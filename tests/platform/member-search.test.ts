@@ -144,6 +144,18 @@ describe('one member', () => {
     ])
   })
 
+  test('is returned with the first 500 of its channels, and their number', async () => {
+    await platform.rows(`with made as (
+      insert into groups (group_no, name, agent_id, status, member_limit)
+      select 'many' || n, 'many ' || n, 1, 'Normal', 20 from generate_series(1, 501) n returning id
+    ) insert into group_members (group_id, member_id, list) select id, 101, 'watch' from made`)
+    const all = await platform.result(userAllChannel, { userId: 101 }, { as: lion })
+    expect([all.list.length, all.total]).toEqual([500, 502])
+    const { listenCahnnelList } = contract.userInfo
+    const watched = await platform.result(listenCahnnelList, { userId: 101 }, { as: lion })
+    expect([watched.list.length, watched.total]).toEqual([500, 501])
+  })
+
   test('is found by exact fields, in the own tenant only', async () => {
     const query = async (input: object, as: Session) => {
       const answer = await platform.call(groupUserWithQuery, input, { as })

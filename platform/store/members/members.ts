@@ -123,18 +123,26 @@ export async function lockMembers(tx: Db, ids: number[]): Promise<MemberRow[]> {
   return tx.select().from(members).where(inArray(members.id, ids)).orderBy(asc(members.id)).for('update')
 }
 
-/** The groups that a member is in, on any list or on one list; at most 500. */
+/** The most groups of a member that are read at once. */
+const readChannels = 500
+
+/** The groups that a member is in, on any list or on one list: the first by name, and how many there are. */
 export async function channelsOf(
   db: Db,
   memberId: number,
   list?: MemberChannel['list'],
-): Promise<MemberChannel[]> {
+): Promise<{ list: MemberChannel[]; total: number }> {
   const others = alias(groupMembers, 'others')
   const inside = db
     .select({ count: sql<number>`count(*)::int` })
     .from(others)
     .innerJoin(members, and(eq(members.id, others.memberId), isNull(members.deletedAt)))
     .where(and(eq(others.groupId, groups.id), inArray(others.list, [...joinedLists])))
+  const isIn = and(
+    eq(groupMembers.memberId, memberId),
+    isNull(groups.deletedAt),
+    list && eq(groupMembers.list, list),
+  )
   const rows = await db
     .select({
       id: groupMembers.id,
@@ -149,14 +157,23 @@ export async function channelsOf(
     })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(
-      and(eq(groupMembers.memberId, memberId), isNull(groups.deletedAt), list && eq(groupMembers.list, list)),
-    )
+    .where(isIn)
     .orderBy(asc(groups.name), asc(groups.id))
-    .limit(500)
-  return rows.map(({ id, ...row }) => ({
+    .limit(readChannels)
+  const total =
+    rows.length < readChannels
+      ? rows.length
+      : await db.$count(
+          db
+            .select({ id: groupMembers.id })
+            .from(groupMembers)
+            .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+            .where(isIn),
+        )
+  const read = rows.map(({ id, ...row }) => ({
     ...row,
     joinedAt: row.joinedAt.toISOString(),
     rowVersion: placeVersion({ id, ...row }),
   }))
+  return { list: read, total }
 }

@@ -1,4 +1,5 @@
 import { MiniTable } from '@/components/record/mini-table'
+import { PartPages } from '@/components/record/part-pages'
 import { RecordPart } from '@/components/record/record-part'
 import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import type { MemberChannel } from '@/lib/contract/member'
@@ -7,24 +8,32 @@ import { placeTone } from '@/lib/group/cells'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { partPage } from '@/lib/record/part-page'
 
 const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
 
 interface GroupsTableProps {
-  groups: { list: readonly MemberChannel[]; unreadable?: string[] }
+  groups: { list: readonly MemberChannel[]; unreadable?: string[]; total?: number | undefined }
   words: Words
+  /** The page of groups that the address asks for, and the address of another one. */
+  asked: string | undefined
+  hrefOf: (page: number) => string
   /** The member's page, where the operator may change its groups. */
   changePath?: string
 }
 
 /** The groups that a member is in, with its role and priority in each. */
 export async function GroupsTable({
-  groups: { list: groups, unreadable },
+  groups: { list, unreadable, total = list.length },
   words,
+  asked,
+  hrefOf,
   changePath,
 }: GroupsTableProps) {
   const t = await getTranslations('members')
   const { enums, time } = words
+  const shown = partPage(list, asked)
+  const number = (value: number) => formatNumber(value, time.locale)
   const usual = (status: string, isUsual: boolean) => (isUsual ? statusCell('neutral', status) : status)
   return (
     <RecordPart
@@ -32,7 +41,7 @@ export async function GroupsTable({
       link={changePath ? { label: t('groups.join'), href: `${changePath}?dialog=joinGroup` } : undefined}
     >
       <UnreadableRows ids={unreadable} />
-      {groups.length === 0 ? (
+      {list.length === 0 ? (
         <p className="mute">{t('noChannels')}</p>
       ) : (
         <MiniTable
@@ -44,7 +53,7 @@ export async function GroupsTable({
             isNumber: id === 'memberCount',
             isDate: id === 'joinedAt',
           }))}
-          rows={groups.map((group) => ({
+          rows={shown.rows.map((group) => ({
             id: String(group.groupId),
             // The administrator hands the group over first, on the group's page.
             action:
@@ -64,12 +73,16 @@ export async function GroupsTable({
               role: usual(enums(`groupRole.${group.role}`), group.role === 'ordinary'),
               level: usual(enums(`memberLevel.${group.level}`), group.level === 'ordinary'),
               list: statusCell(placeTone(group.list), enums(`groupList.${group.list}`)),
-              memberCount: formatNumber(group.memberCount, time.locale),
+              memberCount: number(group.memberCount),
               joinedAt: dateCell(group.joinedAt, words),
             },
           }))}
         />
       )}
+      {total > list.length && (
+        <p className="mute">{t('firstGroups', { count: number(list.length), total: number(total) })}</p>
+      )}
+      <PartPages shown={shown} name={t('groups.pages')} locale={words.locale} hrefOf={hrefOf} />
     </RecordPart>
   )
 }

@@ -1,26 +1,35 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { MissingPart } from '@/components/record/missing-part'
+import { PartPages } from '@/components/record/part-pages'
 import { RecordPart } from '@/components/record/record-part'
 import type { Read } from '@/lib/auth/attempt'
 import type { ResultOf } from '@/lib/contract/call'
 import type { groupMemberCalls } from '@/lib/contract/group-member'
+import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { partPage } from '@/lib/record/part-page'
 
 interface MonitoredPanelProps {
   monitored: Read<ResultOf<typeof groupMemberCalls.listenCahnnelList>>
   words: Words
+  /** The page of groups that the address asks for, and the address of another one. */
+  asked: string | undefined
+  hrefOf: (page: number) => string
   /** The member's page, where the operator may change what it watches. */
   changePath?: string
 }
 
 /** The groups that a member watches without being in them; the platform says where there are none. */
-export async function MonitoredPanel({ monitored, words, changePath }: MonitoredPanelProps) {
+export async function MonitoredPanel({ monitored, words, asked, hrefOf, changePath }: MonitoredPanelProps) {
   const t = await getTranslations('members')
   const title = t('sections.monitored')
   if (!monitored.ok && monitored.failure.code !== 'no_monitored_groups')
     return <MissingPart title={title} failure={monitored.failure} />
+  const { list, total = 0 } = monitored.ok ? monitored.data : { list: [] }
+  const number = (value: number) => formatNumber(value, words.time.locale)
+  const shown = partPage(list, asked)
   return (
     <RecordPart
       title={title}
@@ -36,7 +45,7 @@ export async function MonitoredPanel({ monitored, words, changePath }: Monitored
             { id: 'groupName', header: t('channel.groupName') },
             { id: 'joinedAt', header: t('channel.joinedAt'), isDate: true },
           ]}
-          rows={monitored.data.list.map(({ groupId, groupName, groupNo, joinedAt }) => ({
+          rows={shown.rows.map(({ groupId, groupName, groupNo, joinedAt }) => ({
             id: String(groupId),
             action: changePath
               ? {
@@ -54,6 +63,10 @@ export async function MonitoredPanel({ monitored, words, changePath }: Monitored
       ) : (
         <p className="mute">{words.t('errors.no_monitored_groups')}</p>
       )}
+      {total > list.length && (
+        <p className="mute">{t('firstGroups', { count: number(list.length), total: number(total) })}</p>
+      )}
+      <PartPages shown={shown} name={t('monitoredGroups.pages')} locale={words.locale} hrefOf={hrefOf} />
     </RecordPart>
   )
 }

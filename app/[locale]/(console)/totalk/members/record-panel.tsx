@@ -11,6 +11,7 @@ import type { Words } from '@/lib/list/words'
 import type { MemberRecord } from '@/lib/member/record'
 import { bindingsPart } from '@/lib/record/bindings'
 import { signInsPart } from '@/lib/record/sign-ins'
+import { first, type SearchParams } from '@/lib/search-params'
 import { GroupsTable } from './groups-table'
 import { HistoryPanel } from './history-panel'
 import { MonitoredPanel } from './monitored-panel'
@@ -18,12 +19,14 @@ import { MonitoredPanel } from './monitored-panel'
 interface RecordPanelProps {
   record: MemberRecord
   words: Words
+  /** What the page's address asks for: `groups` and `monitored` are the pages of these parts. */
+  search: SearchParams
   /** The page's address, where the operator may change the member's groups. */
   changePath?: string
 }
 
 /** The parts of a member's page that are read beside the member, each with its own failure. */
-export async function RecordPanel({ record, words, changePath }: RecordPanelProps) {
+export async function RecordPanel({ record, words, search, changePath }: RecordPanelProps) {
   const t = await getTranslations()
   const { member, groups, monitored, position, bindings, signIns, writes } = record
   const { locale } = words
@@ -32,12 +35,16 @@ export async function RecordPanel({ record, words, changePath }: RecordPanelProp
     signIns: signInsHref(locale, 'member', member.userId),
     writes: historyHref(locale, 'member', member.userId),
   }
+  const paged = (name: 'groups' | 'monitored') => ({
+    asked: first(search[name]),
+    hrefOf: (page: number) => `${words.href('member', member.userId)}?${name}=${page}`,
+  })
   return (
     <>
       {part(groups, t('members.sections.channels'), (data) => (
-        <GroupsTable groups={data} words={words} changePath={changePath} />
+        <GroupsTable groups={data} words={words} changePath={changePath} {...paged('groups')} />
       ))}
-      <MonitoredPanel monitored={monitored} words={words} changePath={changePath} />
+      <MonitoredPanel monitored={monitored} words={words} changePath={changePath} {...paged('monitored')} />
       {part(position, t('record.position'), (data) => (
         <PositionPart
           position={data}

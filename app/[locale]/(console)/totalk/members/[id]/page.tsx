@@ -76,7 +76,12 @@ export default async function MemberPage({ params, searchParams }: Props) {
           <MemberPanel member={member} device={device} words={words} />
         </div>
         <div>
-          <RecordPanel record={read.data} words={words} changePath={mayGroup ? path : undefined} />
+          <RecordPanel
+            record={read.data}
+            words={words}
+            search={asked.search}
+            changePath={mayGroup ? path : undefined}
+          />
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnMembers} />

@@ -1,0 +1,17 @@
+/** Rows of a part of a record's page that are drawn at once. */
+export const partSize = 30
+
+/** A page of rows that were read at once: which one, how many there are on all pages, and its own. */
+export interface PartPage<Row> {
+  page: number
+  total: number
+  rows: readonly Row[]
+}
+
+/** The page of rows that an address asks for by number; the first one where it names none of them. */
+export function partPage<Row>(all: readonly Row[], asked: string | undefined): PartPage<Row> {
+  const last = Math.max(Math.ceil(all.length / partSize), 1)
+  const number = Number(asked)
+  const page = Number.isInteger(number) && number >= 1 && number <= last ? number : 1
+  return { page, total: all.length, rows: all.slice((page - 1) * partSize, page * partSize) }
+}
