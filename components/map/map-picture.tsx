@@ -4,6 +4,8 @@ import { type PictureSpec, pictureHtml } from './picture-html'
 interface MapPictureProps {
   picture: PictureSpec
   label: string
+  /** The name of the links that move and zoom. */
+  tools: string
   /** The links that move the window, in the order of the keyboard. */
   moves: readonly { name: 'north' | 'west' | 'east' | 'south'; label: string; href: string }[]
   closer: { label: string; href: string | undefined }
@@ -18,7 +20,7 @@ const arrows = { north: '↑', west: '←', east: '→', south: '↓' } as const
 
 /** The map as a picture of the server, with links that move it. */
 export function MapPicture(props: MapPictureProps) {
-  const { picture, label, moves, closer, farther, scale, legend, datum } = props
+  const { picture, label, tools, moves, closer, farther, scale, legend, datum } = props
   return (
     <section className="map-frame" aria-label={label}>
       <svg
@@ -27,7 +29,7 @@ export function MapPicture(props: MapPictureProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
         dangerouslySetInnerHTML={{ __html: pictureHtml(picture).text }}
       />
-      <nav className="map-tools">
+      <nav className="map-tools" aria-label={tools}>
         <ZoomLink sign="+" {...closer} />
         <ZoomLink sign="−" {...farther} />
         {moves.map(({ name, label: text, href }) => (

@@ -61,6 +61,7 @@ export const operationLog = defineList({
     },
     {
       id: 'changes',
+      leaves: 1,
       cell: shortChange,
       sheet: (operation, words) => changeTexts(operation, words).join('; '),
     },

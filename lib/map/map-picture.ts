@@ -55,6 +55,7 @@ export function mapPicture({ window, marks, words, hrefOf }: Drawn) {
       parallels: parallels.map(({ y, degrees }) => ({ y, text: side(degrees, 'N', 'S') })),
     },
     label: t('map.picture', { count: marks.length }),
+    tools: t('map.tools'),
     moves: [
       { name: 'north', label: t('map.north'), href: moved(0, -1) },
       { name: 'west', label: t('map.west'), href: moved(-1, 0) },

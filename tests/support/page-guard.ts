@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 
 /** The browser's console message when a page's event stream is refused, as its session has ended or changed. */
-export const streamRefused = /status of 401 .*\/api\/live\?/
+export const streamRefused = /status of 401 .*\/api\/live(?:\/state)?\?/
 
 /**
  * Collects the faults of a context's pages, a line each: errors in the browser's console (including violations of the

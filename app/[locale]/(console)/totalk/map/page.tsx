@@ -42,7 +42,7 @@ export default async function MapPage({ searchParams }: PageProps<'/[locale]/tot
       <PageHeading
         title={screens('map')}
         facts={
-          <nav className="views">
+          <nav className="views" aria-label={t('byState')}>
             {view.tabs.map(({ label, count, href, isCurrent }) => (
               <a key={label} href={href} className="view" aria-current={isCurrent ? 'true' : undefined}>
                 {label}
