@@ -23,6 +23,7 @@ const drawnAsMarkup = new Set([
   'components/group/group-tree.tsx',
   'components/group/online-panel.tsx',
   'components/list/presets.tsx',
+  'components/record/part-pages.tsx',
 ])
 
 /** Inline styles, raw HTML, and tags whose content the CSP refuses without a nonce. */

@@ -19,7 +19,7 @@ import { MonitoredPanel } from './monitored-panel'
 interface RecordPanelProps {
   record: MemberRecord
   words: Words
-  /** What the page's address asks for: `groups` and `monitored` are the pages of these parts. */
+  /** The parameters of the page's address: `groups` and `monitored` are the pages of these parts. */
   search: SearchParams
   /** The page's address, where the operator may change the member's groups. */
   changePath?: string
