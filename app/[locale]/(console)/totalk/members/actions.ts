@@ -1,5 +1,6 @@
 'use server'
 
+import type { Pass } from '@/lib/auth/gate'
 import { userInfo } from '@/lib/contract/user-info'
 import { defineAction } from '@/lib/form/action'
 import { secretsFile } from '@/lib/form/secrets-file'
@@ -67,13 +68,7 @@ export const joinOneGroup = defineAction({
 export const leaveOneGroup = defineAction({
   permission: 'groups.write',
   schema: leaveForm,
-  run: async ({ pass, input, requestId }) => {
-    await changeGroup(pass.api, { action: 'unbind', ...input, requestId })
-    return {
-      redirect: `/${pass.locale}${screenPath('member', input.userId)}`,
-      flash: { key: 'members.done.left' },
-    }
-  },
+  run: ({ pass, input, requestId }) => takeOut(pass, { ...input, requestId }, 'members.done.left'),
 })
 
 /** Lets one member watch the group that was typed. */
@@ -95,14 +90,18 @@ export const watchOneGroup = defineAction({
 export const endWatching = defineAction({
   permission: 'groups.write',
   schema: leaveForm,
-  run: async ({ pass, input, requestId }) => {
-    await changeGroup(pass.api, { action: 'unbind', ...input, requestId })
-    return {
-      redirect: `/${pass.locale}${screenPath('member', input.userId)}`,
-      flash: { key: 'members.done.watchEnded' },
-    }
-  },
+  run: ({ pass, input, requestId }) => takeOut(pass, { ...input, requestId }, 'members.done.watchEnded'),
 })
+
+/** Ends a member's place in a group, on any list, and reports it by a message. */
+async function takeOut(
+  { api, locale }: Pass,
+  place: Omit<Parameters<typeof changeGroup>[1], 'action'>,
+  key: 'members.done.left' | 'members.done.watchEnded',
+) {
+  await changeGroup(api, { action: 'unbind', ...place })
+  return { redirect: `/${locale}${screenPath('member', place.userId)}`, flash: { key } }
+}
 
 /** Names a series after its first account and last number, so that no two files of passwords have one name. */
 function seriesName(prefix: string, list: readonly { account: string }[]): string {
