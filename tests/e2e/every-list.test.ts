@@ -34,6 +34,7 @@ async function queriesOf(list: List): Promise<string[]> {
   ]
 }
 
+/** The languages and themes in which every page is tried; of a list's forms each has its turn in one of them. */
 const looks = [
   ['zh_CN', 'light'],
   ['en', 'dark'],
@@ -51,9 +52,11 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     if (own) await stackRows(own.remove)
   })
 
-  test.each(looks)('in %s, %s, axe finds nothing in any form of its page', async (locale, theme) => {
+  test.each(looks)('in %s, %s, axe finds nothing in the forms of its page', async (locale, theme) => {
     const page = await openSharedPage({ theme, state: await stateOf('owner') })
-    for (const query of await queriesOf(list)) {
+    const turn = looks.findIndex(([language]) => language === locale) + lists.indexOf(list)
+    const queries = await queriesOf(list)
+    for (const query of queries.filter((_, index) => (index + turn) % looks.length === 0)) {
       await page.goto(`/${locale}${path}${query}`)
       expect([query, await axeFindings(page)]).toEqual([query, []])
     }
@@ -63,8 +66,8 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     const page = await openSharedPage({ screen: 'phone', state: await stateOf('owner') })
     for (const query of [...(await queriesOf(list)), '']) {
       await page.goto(`/my${path}${query}`)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([query, wide <= 0]).toEqual([query, true])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([query, wide]).toEqual([query, page.viewportSize()?.width])
     }
     const row = page.locator('table.rows tbody tr').first()
     const box = await row.boundingBox()
@@ -85,7 +88,8 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
     expect((opened?.x ?? 0) + (opened?.width ?? 999)).toBeLessThanOrEqual(390)
   })
 
-  test.each(['en', 'my'])('in %s nothing moves to the eye while it loads', async (locale) => {
+  // In Burmese, whose font is the one that comes late.
+  test('nothing moves to the eye while it loads', async () => {
     const page = await openPageAs('owner')
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -94,7 +98,7 @@ describe.each(lists.map((list) => [list.screen, list] as const))('%s', (screen, 
         for (const entry of seen.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await settled(page, () => page.goto(`/${locale}${path}`))
+    await settled(page, () => page.goto(`/my${path}`))
     const shifts = await page.evaluate(() =>
       'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(Number) : [Number.NaN],
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportKind } from '@/lib/contract/import-fields'
-import { languageTags } from '@/lib/i18n/locales'
+import { type Locale, languageTags } from '@/lib/i18n/locales'
 import { screenPath } from '@/lib/screen-paths'
 import { isScreenName, type ScreenName, screens } from '@/lib/screens'
 import { axeFindings } from '../support/axe.ts'
@@ -56,30 +56,31 @@ async function plainHeadings(name: ScreenName, path: string): Promise<string[]> 
   return all(one(document, { tag: 'main' }), { tag: 'h1' }).map(textOf)
 }
 
-describe.each(names)('%s', (name) => {
-  test.each([
-    ['zh_CN', 'light'],
-    ['en', 'dark'],
-    ['my', 'light'],
-  ] as const)('in %s, %s: its language, its title, nothing for axe to find', async (locale, theme) => {
-    const { screens: titles, site } = words[locale]
-    const path = `/${locale}${await pathOf(name)}`
-    const page = await visitTo(name, { theme })
-    await page.goto(path)
-    expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[locale])
-    const headings = page.locator('main h1')
-    expect(await headings.count()).toBe(1)
-    // The page of one row is named after the row.
-    const title = rows[name] ? await headings.innerText() : titles[name]
-    expect(await page.title()).toBe(`${title} - ${site.title}`)
-    expect(await axeFindings(page)).toEqual([])
-    expect(await plainHeadings(name, path)).toEqual(await headings.allInnerTexts())
-  })
+const looks: readonly { locale: Locale; visit: Visit }[] = [
+  { locale: 'zh_CN', visit: { theme: 'light' } },
+  { locale: 'en', visit: { theme: 'dark' } },
+  { locale: 'my', visit: { theme: 'dark', screen: 'phone' } },
+]
 
-  test('on a phone nothing is cut off or can be scrolled sideways, and axe finds nothing', async () => {
-    const page = await visitTo(name, { screen: 'phone', theme: 'dark' })
-    await page.goto(`/my${await pathOf(name)}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await axeFindings(page)).toEqual([])
-  })
+describe.each(names)('%s', (name) => {
+  test.each(looks)(
+    'in $locale: its language, its title, nothing for axe to find',
+    async ({ locale, visit }) => {
+      const { screens: titles, site } = words[locale]
+      const path = `/${locale}${await pathOf(name)}`
+      const page = await visitTo(name, visit)
+      await page.goto(path)
+      expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[locale])
+      const headings = page.locator('main h1')
+      expect(await headings.count()).toBe(1)
+      // The page of one row is named after the row.
+      const title = rows[name] ? await headings.innerText() : titles[name]
+      expect(await page.title()).toBe(`${title} - ${site.title}`)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await plainHeadings(name, path)).toEqual(await headings.allInnerTexts())
+      // Nothing is cut off, or can be scrolled sideways.
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBe(page.viewportSize()?.width)
+    },
+  )
 })

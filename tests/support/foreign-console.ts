@@ -1,5 +1,4 @@
 import { afterAll, expect, onTestFinished } from 'vitest'
-import type { StorageState } from './browser.ts'
 import {
   editor,
   type ForeignPlatform,
@@ -8,13 +7,14 @@ import {
   startForeignPlatform,
   type Wish,
 } from './foreign-platform.ts'
+import { Visitor } from './http.ts'
 import { signedInState } from './sessions.ts'
 
 export interface ForeignConsole {
   platform: ForeignPlatform
   consoleUrl: string
-  /** The cookies of the platform's editor. */
-  state: StorageState
+  /** A visitor in a session of the platform's editor that all of them share. */
+  visit(): Visitor
   /** Makes a call's answers wrong until the test ends, or the returned function is called. */
   spoil(call: string, wish: Wish): Promise<() => Promise<void>>
   /** The lines of the console's log so far. */
@@ -29,11 +29,16 @@ export async function startForeignConsole(suite: ForeignSuite): Promise<ForeignC
   afterAll(() => platform.stop())
   const { consoleUrl, log, stop } = await startConsoleBefore(platform)
   afterAll(stop)
+  const { cookies } = await signedInState(consoleUrl, editor)
   return {
     platform,
     consoleUrl,
     log,
-    state: await signedInState(consoleUrl, editor),
+    visit: () =>
+      new Visitor(
+        consoleUrl,
+        cookies.map(({ name, value }) => [name, value]),
+      ),
     async spoil(call, wish) {
       await platform.misbehave(call, wish)
       const restore = () => platform.misbehave(call)

@@ -1,20 +1,17 @@
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { openPage, openSharedPage } from '../support/browser.ts'
 import { startForeignConsole } from '../support/foreign-console.ts'
 import { editor, type Wish } from '../support/foreign-platform.ts'
-import { sendAndStay } from '../support/send-and-stay.ts'
+import { all, attribute, type HtmlDocument, one, textOf } from '../support/html.ts'
+import { formOf } from '../support/html-form.ts'
+import { type HttpPage, Visitor } from '../support/http.ts'
+import { listOf } from '../support/list-page.ts'
 import { signedInState } from '../support/sessions.ts'
 import { captchaAnswer } from '../support/stack.ts'
 import { said, words } from '../support/words.ts'
-import { LoginPage } from './pages/login-page.ts'
-import { MemberForm } from './pages/member-form.ts'
-import { MemberPage } from './pages/member-page.ts'
-import { MembersList } from './pages/members-list.ts'
 
 /** Answers that are wrong in a part: all else is shown, and a form keeps what was typed. */
 
-const { consoleUrl, state, platform, spoil, logged, log } = await startForeignConsole('aes-256-gcm')
+const { consoleUrl, visit, platform, spoil, logged, log } = await startForeignConsole('aes-256-gcm')
 const calls = {
   list: 'userInfo/groupUserWithPage',
   edit: 'userInfo/editUserInfo',
@@ -23,29 +20,52 @@ const calls = {
   verify: 'agentInfo/loginverify',
   signIn: 'loginInfo/loginWithPwd',
 }
-const { errors, platformSays, list: listWords } = words.en
+const { errors, platformSays, list: listWords, fields } = words.en
 const says = (msg: string) => said(platformSays.other, { msg })
-const open = () => openSharedPage({ consoleUrl, script: false, state })
-const openList = async (query?: string) => new MembersList(await open()).open(query)
+const path = '/en/totalk/members'
 
-/** Opens the edit of a member and fills its nickname in. */
-async function openEdit(id: number, nickName: string, page?: Page): Promise<MemberForm> {
-  const form = new MemberForm(page ?? (await open()), 'edit')
-  await form.page.goto(`/en/totalk/members/${id}?dialog=edit`)
-  await form.fill({ nickName })
-  return form
+async function listed(query = '', visitor = visit()) {
+  const page = await visitor.getPage(path + query)
+  return { page, ...listOf(page.document) }
+}
+
+const accountsOf = ({ rows }: Awaited<ReturnType<typeof listed>>) =>
+  rows.map(({ cells }) => cells[fields.account])
+
+/** The edit of a member on its own page. */
+async function editing(id: number, visitor = visit()) {
+  const page = await visitor.getPage(`${path}/${id}?dialog=edit`)
+  const send = (input: Record<string, string>, from: HttpPage = page) =>
+    visitor.submitForm(from, formOf(from.document, 'edit'), input)
+  return { page, send }
+}
+
+const typedIn = ({ document }: HttpPage, name: string) =>
+  attribute(one(document, { id: `edit-${name}` }), 'value')
+const errorOf = ({ document }: HttpPage, name: string) => textOf(one(document, { id: `edit-${name}-error` }))
+const nameOf = ({ document }: HttpPage) => textOf(one(one(document, { slot: 'record-head' }), { tag: 'h1' }))
+const terminalTypeOf = (page: HttpPage) =>
+  formOf(page.document, 'edit').controls.find(({ name, chosen }) => name === 'terminalType' && chosen)?.value
+
+/** The message of a refused form: its sentence, and the request id below it. */
+function noticeOf(form: HtmlDocument | ReturnType<typeof one>) {
+  const notice = one(form, { slot: 'notice' })
+  return { text: textOf(notice), requestId: all(notice, { tag: 'code' }).map(textOf).join() }
 }
 
 describe('beside the list', () => {
   test('a quota that fails is named, and one that the platform lacks is not', async () => {
     // The console keeps the quota for some seconds, but not over a sign-in.
-    const fresh = await signedInState(consoleUrl, editor)
-    const page = await openSharedPage({ consoleUrl, script: false, state: fresh })
+    const { cookies } = await signedInState(consoleUrl, editor)
+    const visitor = new Visitor(
+      consoleUrl,
+      cookies.map(({ name, value }) => [name, value]),
+    )
     const heading = async (wish?: Wish) => {
       await platform.misbehave(calls.usage, wish)
-      const list = await new MembersList(page).open()
-      expect(await list.accounts()).toHaveLength(20)
-      return page.locator('[data-slot="page-heading"]').innerText()
+      const { page, rows } = await listed('', visitor)
+      expect(rows).toHaveLength(20)
+      return textOf(one(page.document, { slot: 'page-heading' }))
     }
     const broken = await heading({ status: 500, body: 'Internal Server Error' })
     expect(broken).toContain(listWords.besideFailed)
@@ -61,13 +81,12 @@ describe('beside the list', () => {
     [404, undefined],
   ])('agents at status %i leave every form as it is', async (status, notice) => {
     await spoil(calls.agents, { status, body: '' })
-    const list = await openList('?dialog=edit&id=20004')
-    expect(await new MemberForm(list.page, 'edit').field('account').inputValue()).toBe('ah004')
-    await list.open('?dialog=prohibitCall&id=20004')
-    expect(await list.page.locator('form#bulk [data-slot="touched"] li').count()).toBe(1)
-    await list.page.goto('/en/totalk/members/new')
-    await new MemberForm(list.page, 'member').field('account').waitFor()
-    const notices = await list.page.locator('main [data-slot="notice"]').allInnerTexts()
+    const edit = await listed('?dialog=edit&id=20004')
+    expect(typedIn(edit.page, 'account')).toBe('ah004')
+    expect((await listed('?dialog=prohibitCall&id=20004')).dialog?.touched).toHaveLength(1)
+    const adding = await visit().getPage(`${path}/new`)
+    one(adding.document, { id: 'member-account' })
+    const notices = all(one(adding.document, { tag: 'main' }), { slot: 'notice' }).map(textOf)
     expect(notices).toEqual(notice ? [notice] : [])
   })
 })
@@ -81,12 +100,12 @@ describe('a row', () => {
       20025: { userId: 1e21 },
     }
     await spoil(calls.list, { rows })
-    const list = await openList()
-    expect(await list.count()).toBe(30)
-    expect((await list.accounts())[0]).toBe('ah024')
-    expect(await list.accounts()).toHaveLength(16)
+    const list = await listed()
+    expect(textOf(one(list.page.document, { slot: 'count' }))).toBe('30 members')
+    expect(accountsOf(list)[0]).toBe('ah024')
+    expect(list.rows).toHaveLength(16)
     const named = '4 rows cannot be read: 20028, 90071992547409931, -4, 1e+21'
-    expect(await list.page.locator('[data-slot="unreadable-rows"]').innerText()).toBe(named)
+    expect(textOf(one(list.page.document, { slot: 'unreadable-rows' }))).toBe(named)
     const unreadable = ['20028', '90071992547409931', '-4', '1e+21']
     await expect
       .poll(async () => (await log()).find((line) => 'unreadable' in line))
@@ -96,14 +115,16 @@ describe('a row', () => {
   test('without texts is named by what it has', async () => {
     const nothing = { nickName: null, name: null, telephone: null, sex: null, terminalType: null }
     await spoil(calls.list, { rows: { 20028: nothing, 20027: { ...nothing, account: null } } })
-    const list = await openList()
-    const links = await list.rows.locator('th a').allInnerTexts()
+    const { page } = await listed()
+    const heads = all(one(page.document, { tag: 'tbody' }), { tag: 'th' })
+    const links = heads.map((head) => textOf(one(head, { tag: 'a' })))
     expect(links.slice(0, 2)).toEqual(['ah028', '20027'])
   })
 
   test('is none where the list is null', async () => {
     await spoil(calls.list, { patch: { list: null, total: 0, pageNum: null, pageSize: null } })
-    expect(await (await openList()).emptyText()).toContain(words.en.members.nothingYet)
+    const { page } = await listed()
+    expect(textOf(one(page.document, { tag: 'main' }))).toContain(words.en.members.nothingYet)
   })
 
   test('with a word of its own keeps it, and an edit neither changes it nor sends it', async () => {
@@ -112,21 +133,21 @@ describe('a row', () => {
       await spoil(calls.list, { rows: { 20028: word } }),
       await spoil('userInfo/getUserInfo', { patch: word }),
     ]
-    const list = await openList()
-    expect((await list.column('Terminal type')).slice(0, 2)).toEqual(['carrierPigeon', 'Dispatch'])
-    expect(await (await new MemberPage(list.page).open(20028)).fact('Terminal type')).toBe('carrierPigeon')
+    const { rows } = await listed()
+    const types = rows.map(({ cells }) => cells[fields.terminalType])
+    expect(types.slice(0, 2)).toEqual(['carrierPigeon', 'Dispatch'])
+    const { document } = await visit().getPage(`${path}/20028`)
+    expect(all(document, { tag: 'dd' }).map(textOf)).toContain('carrierPigeon')
     const edits = async () => (await platform.requests()).filter(({ call }) => call === calls.edit).length
     const before = await edits()
-    const form = await openEdit(20028, 'Pigeon', list.page)
-    expect(await form.field('terminalType').inputValue()).toBe('carrierPigeon')
-    await form.sendRefused()
-    expect(await form.errorOf('terminalType')).toBe('Terminal type: input illegal')
-    expect(await form.field('terminalType').inputValue()).toBe('carrierPigeon')
+    const { page, send } = await editing(20028)
+    expect(terminalTypeOf(page)).toBe('carrierPigeon')
+    const refused = await send({ nickName: 'Pigeon' })
+    expect(errorOf(refused, 'terminalType')).toBe('Terminal type: input illegal')
+    expect(terminalTypeOf(refused)).toBe('carrierPigeon')
     expect(await edits()).toBe(before)
     await Promise.all(restore.map((back) => back()))
-    await form.fill({ terminalType: 'ipPhone' })
-    await form.send()
-    expect(await new MemberPage(form.page).name.innerText()).toBe('Pigeon')
+    expect(nameOf(await send({ terminalType: 'ipPhone' }, refused))).toBe('Pigeon')
   })
 })
 
@@ -160,16 +181,14 @@ describe.each(refusals)('an edit whose answer %s', (what, wish, notice, line) =>
   test('keeps what was typed and says what became of it, and is done once when sent again', async () => {
     const typed = `Typed ${what}`.slice(0, 40)
     const restore = await spoil(calls.edit, wish)
-    const form = await openEdit(20010, typed)
-    await form.sendRefused()
+    const { send } = await editing(20010)
+    const refused = await send({ nickName: typed })
     await restore()
-    const shown = await form.form.locator('[data-slot="notice"]').innerText()
-    expect(shown.split('\n')[0]).toBe(notice)
-    expect(await form.field('nickName').inputValue()).toBe(typed)
-    const requestId = await form.form.locator('[data-slot="notice"] code').innerText()
+    const { text, requestId } = noticeOf(one(refused.document, { id: 'edit' }))
+    expect(text.startsWith(notice), text).toBe(true)
+    expect(typedIn(refused, 'nickName')).toBe(typed)
     expect(await logged(requestId)).toMatchObject({ call: calls.edit, ...line })
-    await form.send()
-    expect(await new MemberPage(form.page).name.innerText()).toBe(typed)
+    expect(nameOf(await send({}, refused))).toBe(typed)
   })
 })
 
@@ -178,26 +197,25 @@ test.each([
   [5, 409, 'နံပါတ်ကို ကားတစ်စီး သုံးနေသည်'],
 ])('code %i at status %i says at the field what the platform says of it', async (code, status, sentence) => {
   await spoil(calls.edit, { status, answer: { code, data: { thirdCode: sentence, holder: '王五' } } })
-  const form = await openEdit(20011, 'Typed')
-  await form.sendRefused()
-  expect(await form.errorOf('thirdCode')).toBe(sentence)
-  expect(await form.errors()).toEqual([sentence])
-  expect(await form.field('nickName').inputValue()).toBe('Typed')
+  const { send } = await editing(20011)
+  const refused = await send({ nickName: 'Typed' })
+  expect(errorOf(refused, 'thirdCode')).toBe(sentence)
+  const summary = one(refused.document, { slot: 'error-summary' })
+  expect(all(summary, { tag: 'li' }).map(textOf)).toEqual([sentence])
+  expect(typedIn(refused, 'nickName')).toBe('Typed')
 })
 
 test('a session that ends before an edit asks for the password in the form, and sends what was typed', async () => {
   const over: Wish = { status: 401, answer: { code: 0 }, body: '' }
   const restore = [await spoil(calls.edit, over), await spoil(calls.verify, over)]
-  const form = await openEdit(20012, 'Typed before the end')
-  await sendAndStay(form.form)
-  expect(await form.form.innerText()).toContain(errors.unauthenticated)
-  expect(await form.field('nickName').inputValue()).toBe('Typed before the end')
+  const typed = 'Typed before the end'
+  const { send } = await editing(20012)
+  const ended = await send({ nickName: typed })
+  expect(textOf(one(ended.document, { id: 'edit' }))).toContain(errors.unauthenticated)
+  expect(typedIn(ended, 'nickName')).toBe(typed)
   await Promise.all(restore.map((back) => back()))
-  await form.field('againAccount').fill(editor.account)
-  await form.field('againPassword').fill(editor.password)
-  await form.field('againCaptcha').fill(captchaAnswer)
-  await form.send()
-  expect(await new MemberPage(form.page).name.innerText()).toBe('Typed before the end')
+  const again = { againAccount: editor.account, againPassword: editor.password, againCaptcha: captchaAnswer }
+  expect(nameOf(await send(again, ended))).toBe(typed)
 })
 
 test.each([
@@ -205,15 +223,16 @@ test.each([
   ['a negative id', { patch: { LoginId: -2 } }, 'schema at LoginId'],
   ['an empty token', { patch: { Token: '' } }, 'schema at Token'],
 ])('a sign-in with %s opens no session', async (_, wish, kind) => {
-  const login = await new LoginPage(await openPage({ consoleUrl, script: false })).open()
+  const visitor = new Visitor(consoleUrl)
+  const page = await visitor.getPage('/en/loginFrm')
   const restore = await spoil(calls.signIn, wish)
-  await login.fill(editor)
-  await login.sendRefused()
+  const input = { ...editor, captcha: captchaAnswer, consent: 'on' }
+  const refused = await visitor.submitForm(page, formOf(page.document, 'login'), input)
   await restore()
-  expect((await login.refusal.innerText()).split('\n')[0]).toBe(errors.bad_answer)
-  expect(await logged(await login.refusal.locator('code').innerText())).toMatchObject({ kind })
-  expect((await login.page.context().cookies()).map(({ name }) => name)).not.toContain('ptt_session')
-  await login.signIn(editor)
-  await login.page.goto('/en/totalk/members')
-  expect(await new MembersList(login.page).count()).toBe(30)
+  const { text, requestId } = noticeOf(one(refused.document, { id: 'login' }))
+  expect(text.startsWith(errors.bad_answer), text).toBe(true)
+  expect(await logged(requestId)).toMatchObject({ kind })
+  expect([...visitor.cookies.keys()]).not.toContain('ptt_session')
+  await visitor.submitForm(refused, formOf(refused.document, 'login'), input)
+  expect(textOf(one((await visitor.getPage(path)).document, { slot: 'count' }))).toBe('30 members')
 })

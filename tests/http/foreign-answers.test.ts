@@ -1,17 +1,16 @@
 import { createServer } from 'node:http'
-import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openSharedPage } from '../support/browser.ts'
 import { startForeignConsole } from '../support/foreign-console.ts'
 import type { Wish } from '../support/foreign-platform.ts'
+import { all, attribute, type HtmlDocument, one, textOf } from '../support/html.ts'
+import { listOf } from '../support/list-page.ts'
 import { said, words } from '../support/words.ts'
-import { MembersList } from './pages/members-list.ts'
 
 /** A list whose answer is wrong as a whole: the operator reads why, the log names the fault, and nothing is shown of it. */
 
-const { consoleUrl, state, spoil, logged } = await startForeignConsole('aes-256-gcm')
+const { visit, spoil, logged } = await startForeignConsole('aes-256-gcm')
 const members = 'userInfo/groupUserWithPage'
-const open = () => openSharedPage({ consoleUrl, script: false, state })
+const path = '/en/totalk/members'
 
 const { errors, platformSays, ui, members: list } = words.en
 const html = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>502 Bad Gateway</h1>' }
@@ -74,28 +73,34 @@ const wrong: [what: string, wish: Wish, reason: string, logged: Record<string, u
   ],
 ]
 
-/** The lines of the failure in place of the list, without the request id. */
-async function failure(page: Page): Promise<string[]> {
-  const lines = (await page.locator('[data-slot="failed-state"]').innerText()).split('\n')
-  return lines.filter((line) => line !== '' && !line.startsWith(ui.requestId))
+/** The lines of the failure in place of the list, without the request id, and the link of its retry. */
+function failureOf(document: HtmlDocument) {
+  const failed = one(document, { slot: 'failed-state' })
+  const retry = one(failed, { tag: 'a' })
+  const paragraphs = all(failed, { tag: 'p' }).map(textOf)
+  const reasons = paragraphs.filter((text) => !text.startsWith(ui.requestId))
+  return {
+    lines: [textOf(one(failed, { tag: 'h2' })), ...reasons, textOf(retry)],
+    retryHref: attribute(retry, 'href'),
+    requestId: all(failed, { tag: 'code' }).map(textOf).join(),
+  }
 }
 
 describe.each(wrong)('an answer that %s', (_, wish, reason, line) => {
   test('is reported and logged, and the list is back when the platform behaves', async () => {
-    const page = await open()
-    if (wish.replay) await new MembersList(page).open()
+    const visitor = visit()
+    if (wish.replay) await visitor.getPage(path)
     const restore = await spoil(members, wish)
-    await page.goto('/en/totalk/members')
+    const page = await visitor.getPage(path)
     await restore()
     const isPassing = line.code === 'timeout' || line.code === 'unreachable'
     const retries = isPassing ? [said(ui.retriesItself, { seconds: '5' })] : []
-    expect(await failure(page)).toEqual([list.failed, reason, ...retries, ui.tryAgain])
-    expect(await page.content()).not.toMatch(/\uFFFD|Bad Gateway/)
-    const requestId = await page.locator('[data-slot="failed-state"] code').innerText()
+    const { lines, requestId, retryHref } = failureOf(page.document)
+    expect(lines).toEqual([list.failed, reason, ...retries, ui.tryAgain])
+    expect(page.html).not.toMatch(/\uFFFD|Bad Gateway/)
     expect(await logged(requestId)).toMatchObject({ call: members, ...line })
-    await page.getByRole('link', { name: ui.tryAgain }).click()
-    await page.locator('table.rows').waitFor()
-    expect(await new MembersList(page).count()).toBe(30)
+    const back = await visitor.getPage(retryHref)
+    expect(textOf(one(back.document, { slot: 'count' }))).toBe('30 members')
   })
 })
 
@@ -109,23 +114,23 @@ test.each([302, 307, 308])('status %i with another host is not followed', async 
   onTestFinished(() => void other.close())
   const location = `http://127.0.0.1:${Object(other.address()).port}/api/${members}`
   const restore = await spoil(members, { status, headers: { location }, body: '' })
-  const page = await open()
-  await page.goto('/en/totalk/members')
+  const visitor = visit()
+  const { document } = await visitor.getPage(path)
   await restore()
-  expect(await failure(page)).toEqual([list.failed, errors.bad_answer, ui.tryAgain])
+  const { lines, retryHref } = failureOf(document)
+  expect(lines).toEqual([list.failed, errors.bad_answer, ui.tryAgain])
   expect(asked).toEqual([])
-  await page.getByRole('link', { name: ui.tryAgain }).click()
-  await page.locator('table.rows').waitFor()
+  expect(listOf((await visitor.getPage(retryHref)).document).rows).toHaveLength(20)
 })
 
 test('an end of the session in the middle leads to sign-in, and from there back', async () => {
   const over: Wish = { status: 401, body: '' }
   const restore = [await spoil(members, over), await spoil('agentInfo/loginverify', over)]
-  const page = await open()
-  await page.goto('/en/totalk/members')
-  expect(page.url()).toBe(`${consoleUrl}/en/loginFrm?redirect=members&ended=1`)
-  expect(await page.locator('main [data-slot="notice"]').first().innerText()).toBe(words.en.login.ended)
+  const visitor = visit()
+  const page = await visitor.getPage(path)
+  expect(page.path).toBe('/en/loginFrm?redirect=members&ended=1')
+  const [notice] = all(one(page.document, { tag: 'main' }), { slot: 'notice' })
+  expect(notice && textOf(notice)).toBe(words.en.login.ended)
   await Promise.all(restore.map((back) => back()))
-  await page.goto('/en/loginFrm?redirect=members&ended=1')
-  expect(new URL(page.url()).pathname).toBe('/en/totalk/members')
+  expect((await visitor.getPage(page.path)).path).toBe(path)
 })
