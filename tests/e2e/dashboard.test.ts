@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '@/lib/i18n/locales'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { said, words } from '../support/words.ts'
@@ -59,10 +58,14 @@ const shown = (value: number) => value.toLocaleString('en')
 const counted = (message: string, count: number) =>
   said(/other \{(.+)\}\}$/.exec(message)?.[1] ?? message, { count: shown(count) }).replace('#', shown(count))
 
-describe.each(locales)('in %s', (locale: Locale) => {
+describe.each([
+  ['en', true],
+  ['zh_CN', false],
+  ['my', true],
+] as const)('in %s (script %s)', (locale, script) => {
   const { dashboard, enums } = words[locale]
 
-  test.each([true, false])('every figure agrees with the database (script %s)', async (script) => {
+  test('every figure agrees with the database', async () => {
     const expected = await countedFigures()
     const page = await new DashboardPage(await openPageAs('owner', { script }), locale).open()
     expect(await page.totals()).toEqual([
@@ -105,24 +108,24 @@ describe.each(locales)('in %s', (locale: Locale) => {
       [dashboard.reviews.agents, shown(expected.reviews.agents)],
     ])
   })
+})
 
-  test('both charts have a table of the same figures', async () => {
-    const page = await new DashboardPage(await openPageAs('owner'), locale).open()
-    const newPerDay = said(dashboard.newPerDay, { days: '30' })
-    const onlinePerHour = said(dashboard.onlinePerHour, { hours: '24' })
-    for (const [title, rows] of [
-      [newPerDay, 30],
-      [onlinePerHour, 24],
-    ] as const) {
-      const figures = await page.figures(title)
-      expect(figures).toHaveLength(rows)
-      expect(await page.tooltips(title)).toEqual(figures)
-      expect(await page.panel(title).getByRole('img').isVisible()).toBe(true)
-      expect(await page.panel(title).locator('tbody').isVisible()).toBe(false)
-      await page.panel(title).locator('summary').click()
-      expect(await page.panel(title).locator('tbody').isVisible()).toBe(true)
-    }
-  })
+test('both charts have a table of the same figures', async () => {
+  const page = await new DashboardPage(await openPageAs('owner')).open()
+  const newPerDay = said(words.en.dashboard.newPerDay, { days: '30' })
+  const onlinePerHour = said(words.en.dashboard.onlinePerHour, { hours: '24' })
+  for (const [title, rows] of [
+    [newPerDay, 30],
+    [onlinePerHour, 24],
+  ] as const) {
+    const figures = await page.figures(title)
+    expect(figures).toHaveLength(rows)
+    expect(await page.tooltips(title)).toEqual(figures)
+    expect(await page.panel(title).getByRole('img').isVisible()).toBe(true)
+    expect(await page.panel(title).locator('tbody').isVisible()).toBe(false)
+    await page.panel(title).locator('summary').click()
+    expect(await page.panel(title).locator('tbody').isVisible()).toBe(true)
+  }
 })
 
 test('new members are counted by day', async () => {

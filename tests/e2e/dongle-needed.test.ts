@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { locales } from '@/lib/i18n/locales'
 import { axeFindings } from '../support/axe.ts'
 import { openPage, type Visit } from '../support/browser.ts'
 import { boundDongle, startDongleProgram } from '../support/dongle-program.ts'
@@ -27,8 +26,8 @@ async function needsDongle(serial: string): Promise<void> {
   })
 }
 
-async function typed(visit: Visit, locale: (typeof locales)[number] = 'en') {
-  const login = await new LoginPage(await openPage(visit), locale).open('?redirect=memberAdd')
+async function typed(visit: Visit) {
+  const login = await new LoginPage(await openPage(visit)).open('?redirect=memberAdd')
   await login.fill(await credentialsOf(operator))
   return login
 }
@@ -36,17 +35,16 @@ async function typed(visit: Visit, locale: (typeof locales)[number] = 'en') {
 const lastResult = async () =>
   (await stackRows('select result from sign_ins order by id desc limit 1'))[0]?.result
 
-describe.each(locales)('in %s', (locale) => {
-  const absent = words[locale].dongle.trouble.absent
+describe('an operator whose settings demand a dongle', () => {
+  const absent = 'please insert UKEY to identify'
 
   test('a sign-in by password alone asks for the dongle, and with it opens the intended screen', async () => {
     const dongle = await boundDongle(operator)
     await startDongleProgram(dongle)
     await needsDongle(dongle.serial)
-    const login = await typed({}, locale)
+    const login = await typed({})
     await login.sendRefused()
     expect(await login.errors()).toEqual([absent])
-    if (locale === 'en') expect(absent).toBe('please insert UKEY to identify')
     expect(await lastResult()).toBe('not_admitted')
     expect(await axeFindings(login.page)).toEqual([])
     // The link in the message leads to the button that reads the dongle.
@@ -56,23 +54,23 @@ describe.each(locales)('in %s', (locale) => {
 
     await login.fill(await credentialsOf(operator))
     await part.signIn()
-    expect(new URL(login.page.url()).pathname).toBe(`/${locale}/totalk/members/new`)
+    expect(new URL(login.page.url()).pathname).toBe('/en/totalk/members/new')
   })
 
   test('another dongle than the one of the settings does not match', async () => {
     const dongle = await boundDongle(operator)
     await needsDongle('K-of-another')
     await startDongleProgram(dongle)
-    const login = await typed({}, locale)
+    const login = await typed({})
     await new DongleSignInPart(login).button.click()
     await login.refusal.waitFor()
-    expect(await login.refusal.textContent()).toContain(words[locale].errors.key_mismatch)
+    expect(await login.refusal.textContent()).toContain(words.en.errors.key_mismatch)
     expect(await lastResult()).toBe('not_admitted')
   })
 
   test('without script the message is the same', async () => {
     await needsDongle('K-1')
-    const login = await typed({ script: false, screen: 'phone' }, locale)
+    const login = await typed({ script: false, screen: 'phone' })
     await login.sendRefused()
     expect(await login.errors()).toEqual([absent])
   })

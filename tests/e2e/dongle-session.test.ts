@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { type Locale, locales } from '@/lib/i18n/locales'
 import { axeFindings } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { boundDongle, type DongleProgram, startDongleProgram } from '../support/dongle-program.ts'
@@ -18,13 +17,11 @@ const { consoleUrl, helperPort } = workerStack()
 const brokenLine = [/WebSocket connection to 'ws:\/\/127\.0\.0\.1:4006\/' failed/]
 
 /** A page just signed in with a dongle, and the helper that holds the dongle. */
-async function openSignedIn(
-  locale: Locale = 'en',
-): Promise<{ page: Page; program: DongleProgram; serial: string }> {
+async function openSignedIn(): Promise<{ page: Page; program: DongleProgram; serial: string }> {
   const bound = await boundDongle(account)
   const program = await startDongleProgram(bound)
   const page = await openPage({ expected: brokenLine })
-  const login = await new LoginPage(page, locale).open()
+  const login = await new LoginPage(page).open()
   await login.fill(await credentialsOf(account))
   await new DongleSignInPart(login).signIn()
   return { page, program, serial: bound.serial }
@@ -36,20 +33,20 @@ async function waitForHelper(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-describe.each(locales)('in %s', (locale) => {
-  const { login, dongle } = words[locale]
+describe('while the page watches the dongle', () => {
+  const { login, dongle } = words.en
 
   test('a removed dongle ends the session in the browser and at the platform, and sign-in says why', async () => {
-    const { page, program } = await openSignedIn(locale)
+    const { page, program } = await openSignedIn()
     const cookies = await page.context().cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const members = `${consoleUrl}/${locale}/totalk/members`
+    const members = `${consoleUrl}/en/totalk/members`
     expect((await fetch(members, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
     const reloaded = waitForHelper(page)
     await page.reload()
     await reloaded
     await program.command('remove')
-    await page.waitForURL(`**/${locale}/loginFrm?dongle=removed`)
+    await page.waitForURL('**/en/loginFrm?dongle=removed')
     expect(await page.locator('main [data-slot="notice"]').first().innerText()).toBe(login.dongle.removed)
     expect(await page.context().cookies()).not.toContainEqual(
       expect.objectContaining({ name: 'ptt_session' }),
@@ -57,12 +54,12 @@ describe.each(locales)('in %s', (locale) => {
     const after = await fetch(members, { headers: { cookie }, redirect: 'manual' })
     expect([after.status, after.headers.get('location')]).toEqual([
       307,
-      `/${locale}/loginFrm?redirect=members&ended=1`,
+      '/en/loginFrm?redirect=members&ended=1',
     ])
   })
 
   test('a failed reading is an alert with its error code, which can be closed', async () => {
-    const { page, program } = await openSignedIn(locale)
+    const { page, program } = await openSignedIn()
     await program.command('error 5')
     await page.reload()
     const alert = page.getByRole('alertdialog')
@@ -75,11 +72,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(await axeFindings(page)).toEqual([])
     await alert.getByRole('button', { name: dongle.close }).click()
     expect(await alert.count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe(`/${locale}/home`)
+    expect(new URL(page.url()).pathname).toBe('/en/home')
   })
 
   test('a lost helper is reported, and the page remains usable', async () => {
-    const { page, program } = await openSignedIn(locale)
+    const { page, program } = await openSignedIn()
     await program.stop()
     await page.reload()
     const notice = page.locator('main > [data-slot="notice"]')
@@ -87,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await notice.innerText()).toBe(said(dongle.unwatched, { trouble: dongle.trouble.unreachable }))
     expect(await axeFindings(page)).toEqual([])
     await page.locator('nav a[href$="/totalk/members"]').first().click()
-    await page.waitForURL(`**/${locale}/totalk/members`)
+    await page.waitForURL('**/en/totalk/members')
   })
 })
 

@@ -62,61 +62,62 @@ describe('with the dongle of the account', () => {
   })
 })
 
-describe.each(locales)('in %s', (locale) => {
-  const { errors, dongle, reasons } = words[locale]
-
-  test.each([
-    ['serial', { serial: 'T-other' }],
-    ['key', { key: randomBytes(32).toString('base64') }],
-  ])('a dongle with another %s does not match the account', async (_, other) => {
-    await startDongleProgram({ ...(await boundDongle('goldenvalley')), ...other })
-    const part = await filledSignIn('goldenvalley', {}, locale)
-    await part.button.click()
-    await part.login.refusal.waitFor()
-    expect(await part.login.refusal.textContent()).toContain(errors.key_mismatch)
-    if (locale === 'en') expect(errors.key_mismatch).toBe('UKEY does not match login account')
-  })
-
-  test('a missing helper is reported within two seconds, and the password signs in', async () => {
+test.each(locales)(
+  'in %s a missing helper is reported within two seconds, and the password signs in',
+  async (locale) => {
+    const { dongle } = words[locale]
     const part = await filledSignIn('goldenvalley', { expected: noHelper }, locale)
     const { text, took } = await part.complaint()
     expect(text).toBe(said(dongle.passwordWay, { trouble: dongle.trouble.unreachable }))
     expect(took).toBeLessThan(2000)
     expect(await axeFindings(part.login.page)).toEqual([])
     await part.login.signIn(await credentialsOf('goldenvalley'))
+  },
+)
+
+describe('a dongle', () => {
+  const { trouble, passwordWay } = words.en.dongle
+
+  test.each([
+    ['serial', { serial: 'T-other' }],
+    ['key', { key: randomBytes(32).toString('base64') }],
+  ])('with another %s does not match the account', async (_, other) => {
+    await startDongleProgram({ ...(await boundDongle('goldenvalley')), ...other })
+    const part = await filledSignIn()
+    await part.button.click()
+    await part.login.refusal.waitFor()
+    expect(await part.login.refusal.textContent()).toContain('UKEY does not match login account')
   })
 
-  test('a missing dongle is asked for; once inserted it signs in', async () => {
+  test('that is missing is asked for; once inserted it signs in', async () => {
     const program = await startDongleProgram(await boundDongle('goldenvalley'))
     await program.command('remove')
-    const part = await filledSignIn('goldenvalley', {}, locale)
-    const { text } = await part.complaint()
-    expect(text).toBe(dongle.trouble.absent)
-    if (locale === 'en') expect(text).toBe('please insert UKEY to identify')
+    const part = await filledSignIn()
+    expect((await part.complaint()).text).toBe('please insert UKEY to identify')
     await program.command('insert')
     await part.signIn()
   })
 
-  test('an unreadable dongle is reported with its error code', async () => {
+  test('that cannot be read is reported with its error code', async () => {
     const program = await startDongleProgram()
     await program.command('error 5')
-    const part = await filledSignIn('goldenvalley', {}, locale)
-    const trouble = said(dongle.trouble.readError, { code: '5' })
-    expect((await part.complaint()).text).toBe(said(dongle.passwordWay, { trouble }))
+    const part = await filledSignIn()
+    const reason = said(trouble.readError, { code: '5' })
+    expect((await part.complaint()).text).toBe(said(passwordWay, { trouble: reason }))
   })
 
-  test('an answer after 60 seconds is refused', async () => {
+  test('that answers after 60 seconds is refused', async () => {
     const bound = await boundDongle('goldenvalley')
-    const part = await filledSignIn('goldenvalley', {}, locale)
+    const part = await filledSignIn()
     const offer = await sealedOffer(part, { expires: Date.now() - 1 })
     await part.sendRefusedWith({ offer, serial: bound.serial, mac: macOf(bound.key, knownChallenge) })
-    expect(await part.login.errors()).toEqual([reasons.answeredLate])
+    expect(await part.login.errors()).toEqual([words.en.reasons.answeredLate])
   })
 
-  test('without script a text explains what a dongle needs, and the password signs in', async () => {
-    const part = await filledSignIn('goldenvalley', { script: false }, locale)
+  test('needs script, as a text explains without it, and the password signs in', async () => {
+    const part = await filledSignIn('goldenvalley', { script: false })
     expect(await part.button.isVisible()).toBe(false)
-    expect(await part.login.page.locator('main').innerText()).toContain(dongle.needsScript)
+    expect(await part.login.page.locator('main').innerText()).toContain(words.en.dongle.needsScript)
     await part.login.signIn(await credentialsOf('goldenvalley'))
   })
 })

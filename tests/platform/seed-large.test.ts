@@ -44,11 +44,11 @@ async function counts(query: string, database = url): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ key, value }) => [String(key), Number(value)]))
 }
 
-/** Definitions of the indexes, constraints and triggers of a database, without those of partitions. */
+/** Definitions of the indexes, constraints and triggers of a database; the index of a partitioned table is valid when each partition has it. */
 function parts(database: string) {
   return queryOnce(
     database,
-    `select pg_get_indexdef(indexrelid) as part from pg_index join pg_class c on c.oid = indrelid
+    `select pg_get_indexdef(indexrelid) || indisvalid as part from pg_index join pg_class c on c.oid = indrelid
        where relnamespace = 'public'::regnamespace and not relispartition
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
        from pg_constraint where connamespace = 'public'::regnamespace and conparentid = 0

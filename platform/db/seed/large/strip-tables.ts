@@ -18,8 +18,10 @@ export async function stripTables(client: Client, tables: readonly string[]) {
      order by conrelid, conname`,
     [tables],
   )
+  // The definition of a partitioned table's index says `ON ONLY`, which would leave its partitions without one.
   const { rows: indexes } = await client.query<Part>(
-    `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    `select indrelid::regclass::text as table, indexrelid::regclass::text as name,
+       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index
      where indrelid = any($1::regclass[])
        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
