@@ -31,8 +31,9 @@ export default defineConfig({
     ],
   },
   test: {
-    // A core each: what they wait for (browsers, databases, platforms) has its turn while they wait.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than there are cores: with a core each, cores are idle for a third of the time that tests wait for what
+    // takes its time, such as a page that leaves or a helper that is silent.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     // A guard against what hangs: some read the whole project, on a machine that may have other things to do.
     testTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
@@ -50,7 +51,7 @@ export default defineConfig({
       suite('lists', onStack),
       suite('e2e', {
         ...onStack,
-        // Two browsers, two consoles and two platforms share the cores: of 800 tests one or two came late in each whole
+        // Browsers, consoles and platforms of all workers share the cores: of 800 tests one or two came late in each whole
         // run, others every time. What fails twice fails; what needed its second try is marked in the report.
         retry: 1,
         // As long as a browser is given for a step, which may be what is polled.
