@@ -203,6 +203,8 @@ export const positions = pgTable(
     primaryKey({ columns: [t.id, t.at] }),
     index('positions_member').on(t.memberId, t.at, t.id),
     index('positions_agent').on(t.agentId, t.at, t.id),
+    // Of one type in a tenant there may be no position among millions.
+    index('positions_agent_type').on(t.agentId, t.type, t.at, t.id),
     index('positions_by_time').on(t.at, t.id),
     index('positions_type').on(t.type, t.at, t.id),
     index('positions_area').using('gist', sql`point(${t.longitude}, ${t.latitude})`),

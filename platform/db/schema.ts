@@ -98,11 +98,15 @@ export const agents = pgTable(
   ],
 )
 
-/** The number of living rows per tenant, maintained by triggers. Tenant 0 counts rows without an agent. */
+/**
+ * The number of living rows per tenant, of devices those that are not retired, maintained by triggers. Tenant 0 counts
+ * rows without an agent.
+ */
 export const tallies = pgTable('tallies', {
   agentId: reference().primaryKey(),
   members: integer().notNull().default(0),
   groups: integer().notNull().default(0),
+  devices: integer().notNull().default(0),
 })
 
 /** The accounts of the console. Without an agent: the owner or the platform's own staff. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { members, tallies } from '../db/schema.ts'
-import { devices, presenceHours } from '../db/schema-records.ts'
+import { presenceHours } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
 import { ofScope } from './filters.ts'
 
@@ -22,8 +22,8 @@ export async function readTotals(db: Db, scope: Scope) {
         where ${ofScope(tallies.agentId, scope)}) as groups,
       (select count(*)::int from ${members} where ${members.deletedAt} is null and ${members.online}
         and ${ofScope(members.agentId, scope)}) as online,
-      (select count(*)::int from ${devices} where ${devices.status} <> 'retired'
-        and ${ofScope(devices.agentId, scope)}) as devices`)
+      (select coalesce(sum(${tallies.devices}), 0)::int from ${tallies}
+        where ${ofScope(tallies.agentId, scope)}) as devices`)
   return totals.parse(rows[0])
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
 import { type DeviceStatus, deviceStatuses } from '../../lib/contract/device.ts'
 import { sharedPlatform } from '../support/platform.ts'
@@ -15,6 +15,15 @@ const sessions = {
   lionEditor: await platform.signInAs('lionEditor'),
 }
 type Who = keyof typeof sessions
+
+/** The devices of each tenant that are not retired, as the platform keeps their number. */
+const tallied = 'select agent_id, devices from tallies where devices <> 0 order by 1'
+const counted = `select coalesce(agent_id, 0) as agent_id, count(*)::int as devices from devices
+  where status <> 'retired' group by 1 order by 1`
+
+afterEach(async () => {
+  expect(await platform.rows(tallied)).toEqual(await platform.rows(counted))
+})
 
 let made = 0
 

@@ -100,12 +100,14 @@ describe('a large seed', () => {
       select 'places' as key, max(places) as value
         from (select count(*) as places from group_members group by group_id) as groups
       union all select 'members', max(members) from tallies
+      union all select 'untallied devices', count(*) - (select sum(devices) from tallies) from devices where status <> 'retired'
       union all select 'waiting', count(*) from group_members where list = 'pending'
       union all select 'shares', count(*) from shares
       union all select 'shared with itself', count(*) from shares where agent_id = to_agent_id`)
     expect(found.places).toBe(found.members)
     expect(Math.min(found.waiting ?? 0, found.shares ?? 0)).toBeGreaterThan(0)
     expect(found['shared with itself']).toBe(0)
+    expect(found['untallied devices']).toBe(0)
   })
 
   test('keeps tallies, latest positions, quotas and tenants consistent', async () => {

@@ -151,10 +151,13 @@ async function copyWaves(client: Client, { scene, plan, accounts, hashes, trunca
 /** Fills the tallies that the disabled triggers would have counted. */
 async function countTenants(client: Client): Promise<void> {
   await client.query(`
-    insert into tallies (agent_id, members, groups)
-    select agent, sum(members), sum(groups) from (
-      select coalesce(agent_id, 0) as agent, count(*) as members, 0 as groups from members where deleted_at is null group by 1
+    insert into tallies (agent_id, members, groups, devices)
+    select agent, sum(members), sum(groups), sum(devices) from (
+      select coalesce(agent_id, 0) as agent, count(*) as members, 0 as groups, 0 as devices
+      from members where deleted_at is null group by 1
       union all
-      select coalesce(agent_id, 0), 0, count(*) from groups where deleted_at is null group by 1
+      select coalesce(agent_id, 0), 0, count(*), 0 from groups where deleted_at is null group by 1
+      union all
+      select coalesce(agent_id, 0), 0, 0, count(*) from devices where status <> 'retired' group by 1
     ) as counts group by 1`)
 }
