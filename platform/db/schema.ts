@@ -98,10 +98,7 @@ export const agents = pgTable(
   ],
 )
 
-/**
- * The number of living rows per tenant, of devices those that are not retired, maintained by triggers. Tenant 0 counts
- * rows without an agent.
- */
+/** The number of living rows per tenant (devices: not retired), kept by triggers. Tenant 0 counts those without an agent. */
 export const tallies = pgTable('tallies', {
   agentId: reference().primaryKey(),
   members: integer().notNull().default(0),
