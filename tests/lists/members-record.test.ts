@@ -97,7 +97,7 @@ describe('the parts of a page lead to the whole lists, filtered', () => {
   })
 
   test('of a member: its history', async () => {
-    const list = await listBehind(member, own.sections.history, own.wholeHistory)
+    const list = await listBehind(member, own.sections.history, record.all)
     expect(list.query).toBe(`recordKind=member&target=${bound?.id}`)
   })
 })
