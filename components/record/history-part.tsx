@@ -12,9 +12,8 @@ interface HistoryPartProps {
 /** A part of a record's page with the last writes to it, the newest first, or the sentence for none. */
 export async function HistoryPart({ title, events, allHref }: HistoryPartProps) {
   const t = await getTranslations('record')
-  const link = allHref && events.length > 0 ? { label: t('all'), href: allHref } : undefined
   return (
-    <RecordPart title={title} link={link}>
+    <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
       {events.length === 0 ? <p className="mute">{t('noHistory')}</p> : <PastList events={events} />}
     </RecordPart>
   )
