@@ -8,6 +8,7 @@ export function Cell({ content }: { content: CellContent }) {
   if (typeof content === 'string') return content
   if ('status' in content) return <Status tone={content.tone}>{content.status}</Status>
   if ('short' in content) return content.full
+  if ('figure' in content) return content.text
   if ('seen' in content) return content.seen
   if ('member' in content) return content.word
   if ('exact' in content) return <RelativeTime moment={content} />

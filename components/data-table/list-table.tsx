@@ -43,7 +43,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
     return [id, label, shown, places.flatMap((name, place) => (offered.includes(name) ? [place] : []))]
   })
   const widths = columnWidths(columns, contents)
-  const classes = columns.map(({ leaves }) => (leaves && !isWide ? `c${leaves}` : ''))
+  const classes = columns.map(({ leaves }) => (leaves !== undefined && !isWide ? `c${leaves}` : ''))
   const table = pack<TableSpec>({
     caption,
     columns: columns.map(({ header, sortHref, sorted }, place) => ({

@@ -121,6 +121,10 @@ function cellHtml(content: DrawnContent, given: string, id: string): Html {
     return html`<td class="${given ? `${mark} ${given}` : mark}">${content.status}</td>`
   }
   if ('short' in content) return html`<td${classOf(given)} title="${content.full}">${content.short}</td>`
+  if ('figure' in content) {
+    const words = content.many !== undefined && html` data-many="${content.many}"`
+    return html`<td${classOf(given)} data-figure="${content.figure}"${words}>${content.text}</td>`
+  }
   const classes = given ? `who ${given}` : 'who'
   if (content.href || content.detail) return html`<td class="${classes}">${nameHtml(content)}</td>`
   return html`<td class="${classes}" title="${content.name}"${langOf(content.name)}>${content.name}</td>`
@@ -132,6 +136,7 @@ export function textOf(content: DrawnContent): string {
   if ('status' in content) return content.status
   if ('short' in content) return content.short
   if ('seen' in content) return content.seen
+  if ('figure' in content) return content.text
   return 'member' in content ? content.word : content.name
 }
 

@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/format'
 import { type Html, html } from '@/lib/html'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { groupFigure } from '@/lib/live/figure'
 import { screenPath } from '@/lib/screen-paths'
 
 type Tree = ResultOf<typeof contactGroup.groupInfo2Tree>
@@ -108,11 +109,9 @@ export async function GroupTree({ tree, place, pageSize, locale }: GroupTreeProp
     type,
     ...counts
   }: Branch['groups'][number]): Html {
-    const members = t('tree.members', {
-      used: number(counts.memberCount),
-      limit: number(counts.limitCount),
-      online: number(counts.onlineCount),
-    })
+    const said = (online: string) =>
+      t('tree.members', { used: number(counts.memberCount), limit: number(counts.limitCount), online })
+    const members = html`<span data-figure="${groupFigure('online', groupId)}" data-many="${said('{count}')}">${said(number(counts.onlineCount))}</span>`
     const state = status !== 'Normal' && html`<span class="mark-warn">${enums(`groupState.${status}`)}</span>`
     return html`<li class="leaf"><a href="/${locale}${screenPath('group', groupId)}" class="link">${groupName}</a> <span class="mute">${groupNo} · ${enums(`groupType.${type}`)} · ${members}</span> ${state}</li>`
   }

@@ -2,7 +2,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import type { Moment } from '@/lib/time-words'
 
 export interface PastEvent {
-  id: number
+  id: number | string
   text: string
   href?: string
   /** The account that did it. */

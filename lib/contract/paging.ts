@@ -6,6 +6,12 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
 
 /**
+ * The most rows between a numbered page and the nearer end of the list when the total is an estimate: a page further
+ * from both is refused, `tooLarge`. A cursor reaches every row.
+ */
+export const pageReach = 10_000
+
+/**
  * The fields of every list request besides its filters. `after` is the `next` of the previous page, to read a whole
  * list.
  *

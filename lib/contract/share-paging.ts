@@ -3,7 +3,7 @@ import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, flag } from './filters.ts'
 import { groupTypes } from './group.ts'
-import { pageOf, pageRequest } from './paging.ts'
+import { listOf, pageOf, pageRequest } from './paging.ts'
 import { shareStatuses } from './share-states.ts'
 
 /** The kinds of things that are shared. */
@@ -41,7 +41,35 @@ const share = z.object({
 })
 export type Share = z.output<typeof share>
 
+/** Writes to a share that its other agent is told of, which does not see them in its operation log. */
+export const shareActs = ['offer', 'accept', 'pause', 'resume', 'end'] as const
+
+/** What happened to a share from outside the caller's agent: by which agent, and not by which of its accounts. */
+const shareEvent = z.object({
+  eventId: id,
+  shareId: id,
+  act: z.enum(shareActs),
+  /** The agent that did it; null for an account of the platform itself. */
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  createTime: moment,
+})
+export type ShareEvent = z.output<typeof shareEvent>
+
 export const sharePaging = {
+  /**
+   * The last writes to one share, or to the shares of one group, that the caller's operation log lacks since they were
+   * made outside its agent. None for an account without an agent, whose log has all writes.
+   */
+  shareEvents: readCall({
+    path: 'shareSettingInfo/shareEvents',
+    access: 'shares.read',
+    request: z
+      .object({ shareId: id.optional(), groupId: id.optional() })
+      .refine((of) => (of.shareId === undefined) !== (of.groupId === undefined), 'invalid')
+      .meta({ oneOf: [{ required: ['shareId'] }, { required: ['groupId'] }] }),
+    result: listOf(shareEvent),
+  }),
   shareInfoWithPage: readCall({
     path: 'shareSettingInfo/shareInfoWithPage',
     access: 'shares.read',

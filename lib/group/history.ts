@@ -9,8 +9,12 @@ import { messageKey } from '@/lib/i18n/message-key'
 import type { Words } from '@/lib/list/words'
 import { callName } from '@/lib/operation/calls'
 import { changedFields } from '@/lib/operation/changes'
-import { pastEvents } from '@/lib/operation/past-events'
-import { shareEvent } from '@/lib/share/history'
+import { newestFirst, pastEvents } from '@/lib/operation/past-events'
+import { otherSide, shareEvent } from '@/lib/share/history'
+import type { Past } from '@/lib/share/past'
+
+/** How many of the last writes are told. */
+const shown = 6
 
 /** The most accounts that one line names. */
 const named = 3
@@ -27,7 +31,7 @@ const decided = z.object({ kind: z.literal('join'), action: z.enum(['approve', '
 const moved = z.array(z.object({ account: z.string(), groupIds: z.array(z.number()) }))
 
 /** Says each write to a group in a line: what was done, to whom or to which fields, by whom and when. */
-export function groupHistory(groupId: number, writes: readonly Operation[], words: Words) {
+export function groupHistory(groupId: number, { writes, events }: Past, words: Words) {
   const said = (operation: Operation) => {
     const event = placeEvent(groupId, operation, words) ?? shareEvent(operation, words)
     if (event) return event
@@ -35,7 +39,7 @@ export function groupHistory(groupId: number, writes: readonly Operation[], word
     const labels = changedFields(operation, words)
     return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act
   }
-  return pastEvents(writes, said, words)
+  return newestFirst(pastEvents(writes, said, words), otherSide(events, words)).slice(0, shown)
 }
 
 /** The words for a write to the places of members in the group; undefined for any other write. */

@@ -30,6 +30,14 @@ export interface SeenContent {
   full?: string
 }
 
+/** A number that live events move, by the name of what it counts (lib/live/figure.ts). */
+export interface FigureContent {
+  figure: string
+  text: string
+  /** The words around the number, with `{count}` in them; absent: the number alone. */
+  many?: string
+}
+
 /** A short word with the full one as its title. */
 export interface ShortContent {
   short: string
@@ -46,5 +54,6 @@ export type CellContent =
   | StatusContent
   | PresenceContent
   | SeenContent
+  | FigureContent
   | ShortContent
   | Moment

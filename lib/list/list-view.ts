@@ -9,13 +9,13 @@ import type { Picks } from './action'
 import type { Filter } from './filter'
 import { filterLabels } from './filter-labels'
 import { chipsOf, clearedHref, isAside, searchOf } from './filter-view'
-import type { Page } from './list'
 import { type Changes, keptParameters, listHref } from './list-address'
 import { mayWrite } from './may-write'
 import type { OpenList } from './open-list'
 import { panelDialog } from './panel-dialog'
 import { panelHref } from './panel-names'
 import { presetsOf } from './presets'
+import { type ReachedPage, reachOf } from './reached-page'
 import type { FirstAction, TableRow } from './table-types'
 import { tableOf } from './table-view'
 import { listMessages, listWords } from './words'
@@ -30,7 +30,7 @@ interface Told<Row> {
   own: OwnWords
 }
 
-const nothingRead: { page: Page<never>; picks: Picks } = { page: { list: [], total: 0 }, picks: {} }
+const nothingRead: { page: ReachedPage<never>; picks: Picks } = { page: { list: [], total: 0 }, picks: {} }
 
 /** An open list as data in the operator's language, which `ListScreen` draws. */
 export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
@@ -58,6 +58,7 @@ export async function listView<Row, Beside>(open: OpenList<Row, Beside>) {
     title: state.view ? own(`views.${state.view}.title`) : titles(list.screen),
     caption: state.view ? own(`views.${state.view}.title`) : own('caption'),
     failedTitle: own('failed'),
+    outOfReach: page.isOutOfReach ? reachOf(page, state) : undefined,
     empty: emptyOf(told, (reason) => reasons(reason, { field: '' })),
     presets: presetsOf(open, own),
     search: searchOf(drawn),

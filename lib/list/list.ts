@@ -26,7 +26,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Also its heading, as a key of `fields`. */
   id: FieldKey
   sort?: Sort
-  /** When it leaves as the window narrows: 4 first. A column of 2 and more is no part of a phone's card. */
+  /** When it leaves as the window narrows: 4 first. Of those that leave, 0 alone is a part of a phone's card. */
   leaves?: Leaves
   /** `hidden` until the operator asks for it; `sheet`: in the exported file alone. */
   shown?: 'hidden' | 'sheet'

@@ -9,17 +9,18 @@ import { screens } from '@/lib/screens'
 import type { SearchParams } from '@/lib/search-params'
 import type { Picks } from './action'
 import type { Given } from './filter'
-import type { List, Page } from './list'
+import type { List } from './list'
 import { listHref } from './list-address'
 import { readPicks } from './picks'
-import { chosenRequestOf, type ListState, pageRequestOf, stateOf } from './state'
+import { type ReachedPage, readPage } from './reached-page'
+import { chosenRequestOf, type ListState, stateOf } from './state'
 
 /** Reads what a screen shows beside its list. */
 type ReadBeside<Beside> = (pass: Pass, given: Given) => Promise<Beside>
 
 /** The data of one page, read in parallel. */
 interface ListRead<Row, Beside> {
-  page: Page<Row>
+  page: ReachedPage<Row>
   /** The rows of the dialog that are still there. */
   chosen: Row[]
   picks: Picks
@@ -63,7 +64,7 @@ export async function openList<Row, Beside>(
   const zone = await getTimeZone()
   const page = list.unready?.(state.given)
     ? Promise.resolve({ list: [], total: 0 })
-    : list.read(api, pageRequestOf(list, state, zone), state.given)
+    : readPage(list, { api, state, zone })
   let besideFailed = false
   const read = await attempt(async () => {
     const [listed, chosen, needed, chips, shown] = await Promise.all([

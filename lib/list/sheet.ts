@@ -16,6 +16,7 @@ function textOf(content: CellContent): string {
   if (typeof content === 'string') return content === '—' ? '' : content
   if ('status' in content) return content.status
   if ('short' in content) return content.full
+  if ('figure' in content) return content.text
   if ('seen' in content) return content.full ?? content.seen
   if ('member' in content) return content.word
   return 'iso' in content ? content.iso : content.name

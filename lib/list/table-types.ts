@@ -1,7 +1,7 @@
 import type { CellContent } from './cell-content'
 
-/** When a column leaves as the window narrows: 4 first, 1 last; a column without it stays. */
-export type Leaves = 1 | 2 | 3 | 4
+/** When a column leaves as the window narrows: 4 first, 0 last and back on a phone's card; without it, it stays. */
+export type Leaves = 0 | 1 | 2 | 3 | 4
 
 /** A column as a server page describes it. */
 export interface TableColumn {

@@ -17,6 +17,7 @@ import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, flag, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 import { reasonField } from '@/lib/list/reason-field'
+import { groupFigure } from '@/lib/live/figure'
 
 const may = (move: GroupMove) => (group: Group, operator: Operator) => groupMay(move, group, operator)
 
@@ -71,7 +72,14 @@ export const groups = defineList({
       sheet: ({ memberCount }) => String(memberCount),
     },
     { id: 'limitCount', shown: 'sheet', cell: ({ limitCount }) => String(limitCount) },
-    { id: 'onlineNow', leaves: 2, cell: ({ onlineCount }) => String(onlineCount) },
+    {
+      id: 'onlineNow',
+      leaves: 2,
+      cell: ({ groupId, onlineCount }) => ({
+        figure: groupFigure('online', groupId),
+        text: String(onlineCount),
+      }),
+    },
     { id: 'pending', leaves: 3, cell: ({ pendingCount }) => (pendingCount > 0 ? String(pendingCount) : '—') },
     dateColumn('createTime', { sort: 'createTime', leaves: 4 }),
     { id: 'groupId', sort: 'groupId', shown: 'hidden', cell: ({ groupId }) => String(groupId) },

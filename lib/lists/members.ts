@@ -119,6 +119,7 @@ export const members = defineList({
     { id: 'accountStatus', cell: memberStatuses.accountStatus },
     {
       id: 'callStatus',
+      leaves: 0,
       cell: callStatus,
       sheet: (member, words) => memberStatuses.callStatus(member, words).status,
     },
@@ -133,6 +134,7 @@ export const members = defineList({
     {
       id: 'lastSeenAt',
       sort: 'lastSeenAt',
+      leaves: 0,
       cell: lastSeen,
       sheet: ({ lastSeenAt }) => lastSeenAt ?? '',
     },

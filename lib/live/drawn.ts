@@ -11,7 +11,7 @@ export interface DrawnParts {
   members: ReadonlyMap<number, readonly HTMLElement[]>
   /** The panel of a group's connected members. */
   group: HTMLElement | undefined
-  /** Numbers, each with the names of what it counts: `online`, or kinds of requests that wait. */
+  /** Numbers, each with the names of what it counts: `online`, kinds of requests that wait, `online.12` of a group. */
   figures: readonly HTMLElement[]
 }
 
@@ -29,7 +29,13 @@ const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(se
 
 /** Whether a part is about presence, whose state a page reads by itself. */
 export function showsPresence({ members, group, figures }: DrawnParts): boolean {
-  return members.size > 0 || group !== undefined || countsOnline(figures)
+  return members.size > 0 || group !== undefined || countsOnline(figures) || countedGroups(figures).length > 0
+}
+
+/** The ids of the groups whose numbers a page shows. */
+export function countedGroups(figures: DrawnParts['figures']): string[] {
+  const names = figures.flatMap(({ dataset: { figure = '' } }) => figure.split(' '))
+  return [...new Set(names.flatMap((name) => /^\w+\.(\d+)$/.exec(name)?.[1] ?? []))]
 }
 
 export const countsOnline = (figures: DrawnParts['figures']) =>

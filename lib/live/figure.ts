@@ -20,3 +20,9 @@ export function figureWords(say: (count: number) => string): Required<FigureWord
   const many = 7
   return { zero: say(0), one: say(1), many: say(many).replace(String(many), '{count}') }
 }
+
+/** What the numbers of a group count. */
+export type GroupCount = 'online' | 'members'
+
+/** The name of a number of one group, as parts and the state have it. */
+export const groupFigure = (count: GroupCount, groupId: number) => `${count}.${groupId}`

@@ -4,6 +4,8 @@ export interface ShownState {
   online: number[]
   /** How many members of the operator's tenant are connected, for a page that shows it. */
   onlineMembers?: number
+  /** Numbers of groups by their names, such as `online.12`. */
+  ofGroups?: Record<string, number>
   /** The connected members of a group, `isWhole` where all of them are listed, and the panel that names them. */
   group?: { userIds: number[]; isWhole: boolean; panel: string }
 }

@@ -1,6 +1,7 @@
 import { localeHeader } from '@/lib/i18n/locales'
 import type { LiveEvent, LiveEvents } from '@/lib/stream/event-stream'
 import {
+  countedGroups,
   countsOnline,
   type DrawnParts,
   drawnParts,
@@ -23,8 +24,9 @@ export interface ShowOptions {
   onShows: (shows: boolean) => void
 }
 
-/** Least milliseconds between two readings of the state, and the wait of the first reason for others. */
+/** Least milliseconds between two readings of the state, where groups are counted, and the wait for further reasons. */
 const readEvery = 1000
+const countEvery = 5000
 const readAfter = 150
 /** Milliseconds until the first reading, by when the stream is open and tells of a gap by itself. */
 const firstAfter = 700
@@ -44,6 +46,7 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
   const known = new WeakSet<Element>()
   const strangers = new Map<number, number>()
   let drawn: DrawnParts = drawnParts()
+  let groups = countedGroups(drawn.figures)
   /** The connected members of the page's group by the last reading, and members that it has to tell about. */
   let inGroup = new Set<number>()
   let unknown = new Set<number>()
@@ -57,7 +60,8 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
   function readSoon(after = readAfter): void {
     if (!showsPresence(drawn)) return
     isMissed ||= isReading
-    timer ??= setTimeout(() => void read(), Math.max(after, readAt + readEvery - performance.now()))
+    const every = groups.length > 0 ? countEvery : readEvery
+    timer ??= setTimeout(() => void read(), Math.max(after, readAt + every - performance.now()))
   }
 
   async function read(): Promise<void> {
@@ -87,14 +91,16 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
       ids: [...members.keys()].join(),
       ...(group && { group: group.dataset.group ?? '' }),
       ...(countsOnline(drawn.figures) && { all: '' }),
+      ...(groups.length > 0 && { groups: groups.join() }),
     })
   }
 
-  function show({ online, onlineMembers, group }: ShownState, asked: ReadonlySet<number>): void {
+  function show({ online, onlineMembers, ofGroups, group }: ShownState, asked: ReadonlySet<number>): void {
     const connected = new Set(online)
     for (const [member, parts] of drawn.members)
       writePresence(parts, since.get(member) ?? connected.has(member), words)
     if (onlineMembers !== undefined) figures.online = onlineMembers
+    Object.assign(figures, ofGroups)
     writeFigures(drawn.figures, figures, tag)
     if (!group || !drawn.group) return
     inGroup = new Set(group.userIds)
@@ -114,7 +120,8 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
       }
     }
     if (drawn.group) for (const member of arrived) unknown.add(member)
-    if (countsOnline(drawn.figures) || (drawn.group && (left || arrived.length > 0))) readSoon()
+    if (countsOnline(drawn.figures) || groups.length > 0 || (drawn.group && (left || arrived.length > 0)))
+      readSoon()
   }
 
   function isUnknown(member: number): boolean {
@@ -125,6 +132,7 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
   /** Looks which parts there are, once the page has been drawn; new ones may have missed events. */
   function look(): void {
     drawn = drawnParts()
+    groups = countedGroups(drawn.figures)
     const parts = [...[...drawn.members.values()].flat(), ...(drawn.group ? [drawn.group] : [])]
     const isNew = [...parts, ...drawn.figures].filter((part) => !known.has(part))
     for (const part of isNew) known.add(part)

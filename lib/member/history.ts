@@ -1,7 +1,6 @@
 import 'server-only'
 import { codeNumbers } from '@/lib/contract/codes'
 import type { Operation } from '@/lib/contract/operation-log'
-import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import { callName } from '@/lib/operation/calls'
 import { changedFields } from '@/lib/operation/changes'
@@ -18,8 +17,8 @@ const acts = [
 ] as const
 
 /** Says each write to a member in a line: what was done, to which fields, by whom and when. */
-export async function memberHistory(writes: readonly Operation[], words: Words) {
-  const t = await getTranslations()
+export function memberHistory(writes: readonly Operation[], words: Words) {
+  const { t } = words
   const said = (operation: Operation) => {
     const name = acts.find((known) => operation.call === `userInfo/${known}`)
     const act = name ? t(`members.did.${name}`) : callName(operation.call, words)

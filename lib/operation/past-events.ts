@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/contract/operation-log'
 import type { Words } from '@/lib/list/words'
-import { momentOf } from '@/lib/time-words'
+import { type Moment, momentOf } from '@/lib/time-words'
 
 /** Writes as the events of a history: each in a line of words with its own page, by whom and when. */
 export function pastEvents(
@@ -15,4 +15,12 @@ export function pastEvents(
     by: operation.accountName,
     moment: momentOf(new Date(operation.createTime), words.time),
   }))
+}
+
+/** The lines of two histories in one, the newest first. */
+export function newestFirst<Line extends { moment: Moment }, Other extends { moment: Moment }>(
+  lines: readonly Line[],
+  others: readonly Other[],
+): (Line | Other)[] {
+  return [...lines, ...others].sort((a, b) => b.moment.iso.localeCompare(a.moment.iso))
 }

@@ -1,11 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Operation } from '@/lib/contract/operation-log'
+import type { ShareEvent } from '@/lib/contract/share-paging'
 import { shareSettingInfo } from '@/lib/contract/share-setting-info'
 import type { Words } from '@/lib/list/words'
 import { callName } from '@/lib/operation/calls'
 import { changedFields } from '@/lib/operation/changes'
-import { pastEvents } from '@/lib/operation/past-events'
+import { newestFirst, pastEvents } from '@/lib/operation/past-events'
+import { momentOf } from '@/lib/time-words'
+import type { Past } from './past'
 
 const operation = z.object({ action: z.enum(['accept', 'pause', 'resume', 'end']) })
 const offer = z.object({ status: z.literal('offered') })
@@ -19,12 +22,23 @@ export function shareEvent({ call, after }: Operation, { t }: Words): string | u
   return call === shareSettingInfo.editShareSettingInfo.path ? t('shares.past.edit') : undefined
 }
 
-/** Says each write to a share in a line, by whom and when. */
-export function shareHistory(writes: readonly Operation[], words: Words) {
+/** What another agent did to shares in lines, each by the agent's name. */
+export function otherSide(events: readonly ShareEvent[], words: Words) {
+  return events.map(({ eventId, shareId, act, agentInfoName, createTime }) => ({
+    id: `${eventId}-${shareId}`,
+    text: words.t(`shares.past.${act}`),
+    href: words.href('share', shareId),
+    by: agentInfoName || words.t('shares.platform'),
+    moment: momentOf(new Date(createTime), words.time),
+  }))
+}
+
+/** Says each write to a share in a line, by whom and when, on the own side and on the other one. */
+export function shareHistory({ writes, events }: Past, words: Words) {
   const said = (write: Operation) => {
     const act = shareEvent(write, words) ?? callName(write.call, words)
     const labels = act === words.t('shares.past.edit') ? changedFields(write, words) : []
     return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act
   }
-  return pastEvents(writes, said, words)
+  return newestFirst(pastEvents(writes, said, words), otherSide(events, words))
 }

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { roleMay } from '../../lib/contract/permissions.ts'
 import type { Db } from '../db/connect.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import { statusOf } from '../rules/agent-states.ts'
 import type { SignedIn } from '../rules/identity.ts'
 import { conflict, illegal, invalid } from '../rules/refusal.ts'
-import { scopeOf } from '../rules/scope.ts'
+import { absent, scopeOf } from '../rules/scope.ts'
 import { hasSide } from '../rules/share-states.ts'
 import { agentNamed, readAgent } from '../store/agents.ts'
 import { hold } from '../store/change.ts'
@@ -32,6 +33,15 @@ export async function holdShares(
   const held = await hold(tx, shares, shareIds, { scope, isOwn, rowVersion })
   const suspended = await suspendedOf(tx, held, now)
   return held.map((row) => ({ ...row, suspended: suspended.has(row.id) }))
+}
+
+/** A share in which the caller's agent is on one side; of a department only for callers who may read departments. */
+export async function readOwnShare(id: number, { account, services }: ReadContext): Promise<ShareRow> {
+  const scope = scopeOf(account)
+  const [found] = await services.db.select().from(shares).where(eq(shares.id, id))
+  if (!found) throw absent(scope)
+  if (!hasSide(found, scope) || (found.departmentId !== null && !maySeeDepartments(account))) throw illegal()
+  return found
 }
 
 /** Whether an account may read and write departments, which belong to the owner's part of the console. */

@@ -1,7 +1,10 @@
 import { shareSettingInfo } from '../../lib/contract/share-setting-info.ts'
-import { maySeeDepartments } from '../guards/shares.ts'
+import { readOwnGroup } from '../guards/groups.ts'
+import { maySeeDepartments, readOwnShare } from '../guards/shares.ts'
 import { shareModule } from '../modules/shares.ts'
-import { illegal } from '../rules/refusal.ts'
+import { illegal, missing } from '../rules/refusal.ts'
+import { readerOf } from '../store/page-of.ts'
+import { shareEventsOf } from '../store/share-events.ts'
 import { sharePage } from '../store/share-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { editShare, moveShares, offerShare, operateShares } from '../work/share-edit.ts'
@@ -16,6 +19,14 @@ export const shareSettingInfoRoutes = {
   ),
 
   operateShareSettingInfo: write(shareSettingInfo.operateShareSettingInfo, operateShares),
+
+  shareEvents: read(shareSettingInfo.shareEvents, async ({ shareId, groupId }, context) => {
+    const shared =
+      shareId === undefined
+        ? { group: await readOwnGroup(groupId ?? 0, context, missing()) }
+        : { share: await readOwnShare(shareId, context) }
+    return { list: await shareEventsOf(readerOf(context), shared) }
+  }),
 
   shareInfoWithPage: read(shareSettingInfo.shareInfoWithPage, (request, context) => {
     if (maySeeDepartments(context.account)) return sharePage(request, context)

@@ -1,6 +1,7 @@
 import { and, asc, desc, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { pageReach } from '../../lib/contract/paging.ts'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../rules/refusal.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
@@ -173,21 +174,15 @@ export function inOrder<Row>(
 const unreachedLimit = 1_000_000
 
 /**
- * The most rows between a numbered page and the nearer end of the list when the total is an estimate, so that no page
- * is found by reading a whole table. A cursor reaches every row.
- */
-const reach = 10_000
-
-/**
  * The position of a page: after its cursor, else by its number, counted from the end in the second half of the list.
- * Throws `invalid` for a number out of reach.
+ * Throws `invalid` for a number out of reach, so that no page is found by reading a whole table.
  */
 export function placeOf(listing: Listing<string>, { total, estimated }: Total) {
   const { after, pageNum, pageSize, offset = (pageNum - 1) * pageSize } = listing
   if (after !== undefined) return { offset: 0, limit: pageSize, backwards: false }
   const limit = Math.max(0, Math.min(pageSize, total - offset))
   const left = Math.max(0, total - offset - limit)
-  if (estimated && Math.min(offset, left) > reach) {
+  if (estimated && Math.min(offset, left) > pageReach) {
     throw invalid({ [listing.offset === undefined ? 'pageNum' : 'offset']: 'tooLarge' })
   }
   return offset <= total / 2

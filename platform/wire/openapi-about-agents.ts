@@ -47,6 +47,10 @@ export const aboutAgents: AboutCalls<
       'Accepts, pauses, resumes or ends shares',
       'The receiving agent accepts, the sharing one pauses and resumes, both may end.',
     ],
+    shareEvents: [
+      'Lists what the other agent did to a share, or to the shares of a group',
+      'The last writes that the operation log of the own agent lacks: what and when, and not by which account.',
+    ],
     shareInfoWithPage: [
       'Lists shares',
       'Of groups alone for accounts that may not read departments. Shares in which the own agent is on one side.',

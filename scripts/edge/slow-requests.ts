@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Limits of Node's server, in milliseconds. Bodies have limits of their own, below. */
 export const headLimits = {
@@ -35,9 +36,23 @@ export function limitBody(
     if (isOver) return
     if (response.headersSent) socket.destroy()
     else {
-      response.once('finish', () => socket.destroy())
+      // Called by Node.js once the answer is written.
+      socket.destroySoon = () => lingerBeforeClose(socket)
       response.writeHead(408, { connection: 'close' }).end()
     }
   }, time)
   request.once('end', () => clearInterval(timer))
+}
+
+/** Milliseconds for which a connection is read after its last answer. */
+const linger = 1_000
+
+/**
+ * Ends the own side of a connection and reads on for a while: closed at once, it would answer what still comes with a
+ * reset, and a sender that meets the reset first never reads its answer.
+ */
+function lingerBeforeClose(socket: Socket): void {
+  socket.end()
+  socket.resume()
+  setTimeout(() => socket.destroy(), linger).unref()
 }

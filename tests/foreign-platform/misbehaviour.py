@@ -2,7 +2,7 @@
 
 A wish is a JSON object with any of these members:
 
-- `answer`: the code, data and message to answer; the call's work is then not done
+- `answer`: the code, data and message to answer; the call's work is then not done, nor need this platform offer it
 - `rows`: what to change in rows of `data.list`, by their `userId`
 - `patch`: what to change in `data`
 - `padding`: characters to add to `data`

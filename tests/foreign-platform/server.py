@@ -73,9 +73,9 @@ class Server(ThreadingHTTPServer):
 def reply_to(method, call, query, headers, body):
     """The reply to a request for a call."""
     TEST.requests.append({'call': call, 'requestId': headers.get('x-request-id')})
-    if not CALLS.offers(method, call):
-        return Reply(404)
     wish = TEST.wish(call)
+    if 'answer' not in wish and not CALLS.offers(method, call):
+        return Reply(404)
     try:
         request = read_request(RING, method, call, query, headers, body)
         answer = wish.get('answer') or work(method, request)

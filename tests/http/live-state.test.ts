@@ -87,6 +87,30 @@ describe('the state of what a page shows', () => {
     expect(await refused.text()).toBe('')
   })
 
+  test('counts the connected members of groups, and says nothing of foreign ones', async () => {
+    const placesOf = async (agentId: number) => {
+      const [row = {}] = await stackRows(
+        `select g.id::int as group_id, m.id::int as member_id from group_members p
+         join groups g on g.id = p.group_id and g.deleted_at is null and g.agent_id = $1
+         join members m on m.id = p.member_id and m.deleted_at is null and not m.online
+         where p.list = 'members' limit 1`,
+        [agentId],
+      )
+      return { group: Number(row.group_id), member: Number(row.member_id) }
+    }
+    const [mine, foreign] = [await placesOf(1), await placesOf(3)]
+    const session = await openPageSession('goldenvalley')
+    const counted = async () =>
+      (await (await stateOf(session, `groups=${mine.group},${foreign.group}`)).json()).ofGroups
+    const before = await counted()
+    expect(Object.keys(before).toSorted()).toEqual([`members.${mine.group}`, `online.${mine.group}`])
+    await setOnline([mine.member, foreign.member], true)
+    expect(await counted()).toEqual({
+      ...before,
+      [`online.${mine.group}`]: before[`online.${mine.group}`] + 1,
+    })
+  })
+
   test('is refused to other sites, visitors, other sessions and for what is not an id', async () => {
     const [mine, foreign] = [await openPageSession('goldenvalley'), await openPageSession('huligroup')]
     const statusOf = async (...asked: Parameters<typeof stateOf>) => (await stateOf(...asked)).status
@@ -95,7 +119,7 @@ describe('the state of what a page shows', () => {
     expect(await statusOf(mine, 'ids=1', {})).toBe(403)
     expect(await statusOf({ cookie: '', name: mine.name }, 'ids=1')).toBe(401)
     expect(await statusOf({ ...mine, name: foreign.name }, 'ids=1')).toBe(401)
-    for (const query of ['ids=x', 'ids=1,-2', "group=1'--", `ids=${Array(501).fill(7).join()}`])
+    for (const query of ['ids=x', 'ids=1,-2', 'groups=1,x', "group=1'--", `ids=${Array(501).fill(7).join()}`])
       expect([query, await statusOf(mine, query)]).toEqual([query, 400])
   })
 })
@@ -157,4 +181,15 @@ test('a row of the members says whose presence its dot and its last sight are', 
   const id = dot && attribute(dot, 'data-online')
   expect(id).toMatch(/^\d+$/)
   expect(all(row, { tag: 'td' }).map((cell) => attribute(cell, 'data-seen'))).toContain(id)
+})
+
+test('the numbers of connected members in groups, in list and tree, say which group they are of', async () => {
+  const visitor = await visitorAs('goldenvalley')
+  for (const path of ['/en/totalk/groups', '/en/totalk/groups/tree']) {
+    const { document } = await visitor.getPage(path)
+    const figures = all(document, {}).flatMap(
+      (part) => attribute(part, 'data-figure').match(/^online\.\d+$/) ?? [],
+    )
+    expect([path, figures.length]).not.toEqual([path, 0])
+  }
 })

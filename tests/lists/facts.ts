@@ -10,6 +10,7 @@ import {
   groupVerify,
   shares,
 } from './facts-groups.ts'
+import { logFacts, since, until } from './facts-logs.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -42,8 +43,8 @@ const members: ListFacts = {
     telephone: ['0978', "telephone like '0978%'"],
     imei: ['8604', "imei like '8604%'"],
     iccid: ['8986', "iccid like '8986%'"],
-    createdFrom: ['2026-01-01', "created_at >= '2025-12-31 17:30Z'"],
-    createdTo: ['2025-06-30', "created_at < '2025-06-30 17:30Z'"],
+    createdFrom: since('created_at', 326),
+    createdTo: until('created_at', 511),
   },
   actions: {
     activate: { on: "account_status = 'notActivated'", becomes: ['account_status', 'activated'] },
@@ -209,10 +210,10 @@ const agents: ListFacts = {
   edit: { on: walked, input: { customerCode: 'WALK-1' }, becomes: ['customer_code', 'WALK-1'] },
 }
 
-const operationLog: ListFacts = {
-  table: 'operation_log',
-  shown: 'true',
-  ofAgent: 'agent_id = 3',
+const operationLog = logFacts('operation_log', {
+  at: 'at',
+  from: 22,
+  to: 13,
   filters: {
     accountName: ['golden', "lower(account_name) like 'golden%'"],
     operation: ['userInfo/editUserInfo', "call = 'userInfo/editUserInfo'"],
@@ -223,14 +224,11 @@ const operationLog: ListFacts = {
     ],
     onBehalf: ['true', 'on_behalf'],
     outcome: ['refused', 'code <> 1'],
-    agentInfoId: ['3', 'agent_id = 3'],
-    timeFrom: ['2026-11-01', "at >= '2026-10-31 17:30Z'"],
-    timeTo: ['2026-11-10', "at < '2026-11-10 17:30Z'"],
     call: ['userInfo/', "call like 'userInfo/%'"],
     target: ['10090', "targets @> '[10090]'"],
     groupId: ['1001', "groups @> '[1001]'"],
   },
-}
+})
 
 const endsWithin = (column: string, days: number) =>
   `${column} > now() and ${column} <= now() + interval '${days} days'`

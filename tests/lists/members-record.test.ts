@@ -33,7 +33,7 @@ test('of a member that never did anything says so in each part', async () => {
       'This member has not reported a position yet.',
       'No device has been bound to this member.',
       'This member has not signed in yet.',
-      'Nothing has been done to this member yet.',
+      record.noHistory,
       'Returns on Monday',
     ]) {
       expect(text).toContain(said)
@@ -97,7 +97,7 @@ describe('the parts of a page lead to the whole lists, filtered', () => {
   })
 
   test('of a member: its history', async () => {
-    const list = await listBehind(member, own.sections.history, own.wholeHistory)
+    const list = await listBehind(member, own.sections.history, record.all)
     expect(list.query).toBe(`recordKind=member&target=${bound?.id}`)
   })
 })

@@ -194,6 +194,34 @@ describe('the page of a group', () => {
   })
 })
 
+describe('the history of the giving agent', () => {
+  const linesOf = ({ document }: HttpPage) => {
+    const past = all(document, { tag: 'ol', class: 'past' }).flatMap((list) => all(list, { tag: 'li' }))
+    return past.map(textOf)
+  }
+
+  test('says in the share and in its group that the other agent accepted and ended it, and not by whom', async () => {
+    const share = await shareIn('offered')
+    const theirs = await visitorAs('seikkanport')
+    for (const action of ['accept', 'end']) {
+      const page = await theirs.getPage(`${share.path}?dialog=${action}`)
+      await theirs.submitForm(page, formOf(page.document, 'bulk'))
+    }
+    const giver = await visitorAs('lanling')
+    for (const page of [await giver.getPage(share.path), await giver.getPage(share.group.path)]) {
+      const [last, before] = linesOf(page)
+      expect(last).toContain(`${shares.past.end}${receiver}`)
+      expect(before).toContain(`${shares.past.accept}${receiver}`)
+      expect(page.html).not.toContain('seikkanport')
+    }
+    const own = linesOf(await theirs.getPage(share.path))
+    expect(own).toEqual([
+      expect.stringContaining(`${shares.past.end}seikkanport`),
+      expect.stringContaining(`${shares.past.accept}seikkanport`),
+    ])
+  })
+})
+
 describe('a deletion names the shares that it ends', () => {
   const ends = `its share with ${receiver} ends`
 

@@ -251,6 +251,7 @@ export const aimedRequests: Record<string, unknown[]> = {
   'upload/getChunkFileList': [{ md5Val: release.md5 }],
   'upload/getLastFileIndex': [{ md5Val: release.md5 }],
   'terminal/signIn': [{ account: 'member101', password: 'x', imei: '861234567805036' }],
+  'shareSettingInfo/shareEvents': [{ shareId: 51 }, { groupId: 11 }],
   'shareSettingInfo/shareInfoWithPage': [
     {},
     { subject: 'department' },

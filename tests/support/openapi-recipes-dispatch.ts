@@ -59,6 +59,10 @@ export const dispatchRecipes: Record<string, Recipe> = {
     const { shareId } = await wire.ok('shareSettingInfo.editShareSettingInfo', offer)
     return { values: { action: 'accept', shareIds: [shareId] } }
   },
+  'shareSettingInfo.shareEvents': async (wire) => {
+    const { groupId } = await share(wire)
+    return { values: { groupId } }
+  },
   'loginBindInfo.addSettings': async (wire) => {
     const { subject, one } = await setting(wire)
     return { values: { ...subject, settings: [one] } }

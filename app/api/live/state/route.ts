@@ -4,6 +4,7 @@ import { onlineHtml } from '@/components/group/online-html'
 import { checkedPass, type Pass, tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { onlineLimit } from '@/lib/contract/group-member'
+import { selectionLimit } from '@/lib/contract/selection'
 import { UpstreamError } from '@/lib/errors'
 import { listWords } from '@/lib/list/words'
 import { pageSession } from '@/lib/live/page-session'
@@ -12,20 +13,24 @@ import type { ShownState } from '@/lib/live/shown-state'
 
 const id = z.coerce.number().int().positive()
 
-const asked = z.object({
-  ids: z
+const listed = (most: number) =>
+  z
     .string()
     .default('')
     .transform((text) => text.split(',').filter(Boolean).map(Number))
-    .pipe(z.array(z.number().int().positive()).max(onlineLimit)),
+    .pipe(z.array(z.number().int().positive()).max(most))
+
+const asked = z.object({
+  ids: listed(onlineLimit),
+  groups: listed(selectionLimit),
   group: id.optional(),
   all: z.string().optional(),
 })
 
 /**
  * The present state of what a page of a session (`?session=`) shows, as JSON: which of some members are connected
- * (`&ids=`), which members of a group (`&group=`), how many of all (`&all`). A page asks after a gap in its stream. The
- * request's language is that of the locale's header.
+ * (`&ids=`), which members of a group (`&group=`), how many of some groups (`&groups=`), how many of all (`&all`). A page
+ * asks after a gap in its stream. The request's language is that of the locale's header.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isSameOriginRead(request.headers)) return new Response(null, { status: 403 })
@@ -37,9 +42,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (current === 'illegal' || pass === 'illegal') return new Response(null, { status: 403 })
   const shown = asked.safeParse(query)
   if (!shown.success) return new Response(null, { status: 400 })
-  const { ids: userIds, group: groupId, all } = shown.data
+  const { ids: userIds, group: groupId, groups: groupIds, all } = shown.data
   try {
-    const state = await stateOf(pass, { userIds, groupId, all: all !== undefined })
+    const state = await stateOf(pass, { userIds, groupId, groupIds, all: all !== undefined })
     return Response.json(state, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

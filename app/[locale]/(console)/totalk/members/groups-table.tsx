@@ -1,5 +1,4 @@
 import { MiniTable } from '@/components/record/mini-table'
-import { PartPages } from '@/components/record/part-pages'
 import { RecordPart } from '@/components/record/record-part'
 import { UnreadableRows } from '@/components/ui/unreadable-rows'
 import type { MemberChannel } from '@/lib/contract/member'
@@ -9,6 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { partPage } from '@/lib/record/part-page'
+import { GroupsEnd } from './groups-end'
 
 const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
 
@@ -79,10 +79,7 @@ export async function GroupsTable({
           }))}
         />
       )}
-      {total > list.length && (
-        <p className="mute">{t('firstGroups', { count: number(list.length), total: number(total) })}</p>
-      )}
-      <PartPages shown={shown} name={t('groups.pages')} locale={words.locale} hrefOf={hrefOf} />
+      <GroupsEnd shown={shown} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
     </RecordPart>
   )
 }

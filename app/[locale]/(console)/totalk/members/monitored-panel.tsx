@@ -1,15 +1,14 @@
 import { MiniTable } from '@/components/record/mini-table'
 import { MissingPart } from '@/components/record/missing-part'
-import { PartPages } from '@/components/record/part-pages'
 import { RecordPart } from '@/components/record/record-part'
 import type { Read } from '@/lib/auth/attempt'
 import type { ResultOf } from '@/lib/contract/call'
 import type { groupMemberCalls } from '@/lib/contract/group-member'
-import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { partPage } from '@/lib/record/part-page'
+import { GroupsEnd } from './groups-end'
 
 interface MonitoredPanelProps {
   monitored: Read<ResultOf<typeof groupMemberCalls.listenCahnnelList>>
@@ -28,7 +27,6 @@ export async function MonitoredPanel({ monitored, words, asked, hrefOf, changePa
   if (!monitored.ok && monitored.failure.code !== 'no_monitored_groups')
     return <MissingPart title={title} failure={monitored.failure} />
   const { list, total = 0 } = monitored.ok ? monitored.data : { list: [] }
-  const number = (value: number) => formatNumber(value, words.time.locale)
   const shown = partPage(list, asked)
   return (
     <RecordPart
@@ -63,10 +61,13 @@ export async function MonitoredPanel({ monitored, words, asked, hrefOf, changePa
       ) : (
         <p className="mute">{words.t('errors.no_monitored_groups')}</p>
       )}
-      {total > list.length && (
-        <p className="mute">{t('firstGroups', { count: number(list.length), total: number(total) })}</p>
-      )}
-      <PartPages shown={shown} name={t('monitoredGroups.pages')} locale={words.locale} hrefOf={hrefOf} />
+      <GroupsEnd
+        shown={shown}
+        total={total}
+        name={t('monitoredGroups.pages')}
+        words={words}
+        hrefOf={hrefOf}
+      />
     </RecordPart>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { PositionPart } from '@/components/record/position-part'
 import { TablePart } from '@/components/record/table-part'
@@ -8,12 +9,12 @@ import { bindingsHref, historyHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
+import { memberHistory } from '@/lib/member/history'
 import type { MemberRecord } from '@/lib/member/record'
 import { bindingsPart } from '@/lib/record/bindings'
 import { signInsPart } from '@/lib/record/sign-ins'
 import { first, type SearchParams } from '@/lib/search-params'
 import { GroupsTable } from './groups-table'
-import { HistoryPanel } from './history-panel'
 import { MonitoredPanel } from './monitored-panel'
 
 interface RecordPanelProps {
@@ -59,7 +60,11 @@ export async function RecordPanel({ record, words, search, changePath }: RecordP
         <TablePart {...signInsPart('member', { ...data, allHref: all.signIns }, words)} />
       ))}
       {part(writes, t('members.sections.history'), (data) => (
-        <HistoryPanel writes={data} allHref={all.writes} words={words} />
+        <HistoryPart
+          title={t('members.sections.history')}
+          events={memberHistory(data, words)}
+          allHref={all.writes}
+        />
       ))}
     </>
   )

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { OnlinePanel } from '@/components/group/online-panel'
 import { ListDialog } from '@/components/list/list-dialog'
+import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -9,7 +10,9 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { groupHistory } from '@/lib/group/history'
 import { readGroup } from '@/lib/group/record'
+import { groupHistoryHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { dialogView } from '@/lib/list/dialog-view'
 import { listView } from '@/lib/list/list-view'
@@ -23,7 +26,6 @@ import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnGroupMembers, actOnGroups } from '../actions'
 import { GroupPanel } from '../group-panel'
 import { HeadPanel } from '../head-panel'
-import { HistoryPanel } from '../history-panel'
 import { MembersPanel } from '../members-panel'
 import { SharesPanel } from '../shares-panel'
 
@@ -71,7 +73,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { group, online, shares, writes } = read.data
+  const { group, online, shares, past } = read.data
   const [view, links, dialog] = await Promise.all([
     listView(open),
     recordLinks(groups, { pass, row: group, path }),
@@ -84,7 +86,14 @@ export default async function GroupPage({ params, searchParams }: Props) {
         <div>
           <GroupPanel group={group} words={words} />
           {shares && <SharesPanel group={group} shares={shares} pass={pass} words={words} />}
-          {writes && <HistoryPanel groupId={id} writes={writes} locale={pass.locale} words={words} />}
+          {past?.ok && (
+            <HistoryPart
+              title={t('sections.history')}
+              events={groupHistory(id, past.data, words)}
+              allHref={groupHistoryHref(locale, id)}
+            />
+          )}
+          {past?.ok === false && <MissingPart title={t('sections.history')} failure={past.failure} />}
         </div>
         <div>
           {online.ok ? (

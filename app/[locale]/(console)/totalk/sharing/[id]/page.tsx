@@ -1,5 +1,7 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
 import { screenTitle } from '@/components/shell/screen-title'
@@ -8,15 +10,16 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { shares } from '@/lib/lists/shares'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { shareStatus } from '@/lib/share/cells'
+import { shareHistory } from '@/lib/share/history'
 import { readShare } from '@/lib/share/record'
 import { actOnShares } from '../actions'
-import { HistoryPanel } from '../history-panel'
 import { SharePanel } from '../share-panel'
 
 type Props = PageProps<'/[locale]/totalk/sharing/[id]'>
@@ -52,7 +55,7 @@ export default async function SharePage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { share, writes } = read.data
+  const { share, past } = read.data
   const words = await listWords(pass.locale)
   const [links, dialog] = await Promise.all([
     recordLinks(shares, { pass, row: share, path }),
@@ -71,7 +74,14 @@ export default async function SharePage({ params, searchParams }: Props) {
           <SharePanel share={share} user={pass.user} words={words} />
         </div>
         <div>
-          {writes && <HistoryPanel shareId={id} writes={writes} locale={pass.locale} words={words} />}
+          {past?.ok && (
+            <HistoryPart
+              title={t('sections.history')}
+              events={shareHistory(past.data, words)}
+              allHref={historyHref(locale, 'share', id)}
+            />
+          )}
+          {past?.ok === false && <MissingPart title={t('sections.history')} failure={past.failure} />}
         </div>
       </div>
       <RecordDialog view={dialog} action={actOnShares} />

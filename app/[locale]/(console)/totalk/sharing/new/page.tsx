@@ -22,13 +22,18 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
   const seesAll = user.AgentInfoId === null
   const [search, agents, t, screens, words] = await Promise.all([
     searchParams,
-    seesAll ? attempt(() => api(agentInfo.selectAgentInfoList, {})) : undefined,
+    attempt(async () => {
+      if (seesAll) return (await api(agentInfo.selectAgentInfoList, {})).list
+      // Nothing else is read for an editor, whose session may have ended.
+      await api(agentInfo.loginverify, {})
+      return []
+    }),
     getTranslations('shares'),
     getTranslations('screens'),
     listWords(locale),
   ])
   const path = `/${locale}${screenPath('shareAdd')}`
-  if (agents?.ok === false && !agents.failure.formSent) {
+  if (!agents.ok && !agents.failure.formSent) {
     return (
       <>
         <PageHeading title={screens('shareAdd')} />
@@ -36,7 +41,7 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
       </>
     )
   }
-  const named = agents?.ok ? agents.data.list.filter(({ status }) => status === 'Normal') : []
+  const named = agents.ok ? agents.data.filter(({ status }) => status === 'Normal') : []
   const choice: FieldSpec = {
     type: 'select',
     name: 'toAgentInfoId',

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
@@ -21,7 +22,6 @@ import { AccountsTable } from '../accounts-table'
 import { actOnAgents } from '../actions'
 import { AgentPanel } from '../agent-panel'
 import { CardsPanel } from '../cards-panel'
-import { HistoryPanel } from '../history-panel'
 import { UsagePanel } from '../usage-panel'
 
 type Props = PageProps<'/[locale]/web/agents/[id]'>
@@ -99,13 +99,13 @@ export default async function AgentPage({ params, searchParams }: Props) {
             <MissingPart title={t('sections.accounts')} failure={usage.failure} />
           )}
           {writes?.ok && (
-            <HistoryPanel title={t('sections.history')} events={await agentHistory(id, writes.data, words)} />
+            <HistoryPart title={t('sections.history')} events={await agentHistory(id, writes.data, words)} />
           )}
           {writes?.ok === false && <MissingPart title={t('sections.history')} failure={writes.failure} />}
           {lately?.ok && (
-            <HistoryPanel
+            <HistoryPart
               title={t('sections.lately')}
-              events={await memberHistory(lately.data, words)}
+              events={memberHistory(lately.data, words)}
               allHref={`/${locale}${screenPath('operationLog')}?agentInfoId=${id}`}
             />
           )}

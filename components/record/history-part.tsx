@@ -1,0 +1,20 @@
+import { getTranslations } from '@/lib/i18n/translations'
+import { type PastEvent, PastList } from './past-list'
+import { RecordPart } from './record-part'
+
+interface HistoryPartProps {
+  title: string
+  events: readonly PastEvent[]
+  /** The operation log with all of them. */
+  allHref?: string
+}
+
+/** A part of a record's page with the last writes to it, the newest first, or the sentence for none. */
+export async function HistoryPart({ title, events, allHref }: HistoryPartProps) {
+  const t = await getTranslations('record')
+  return (
+    <RecordPart title={title} link={allHref ? { label: t('all'), href: allHref } : undefined}>
+      {events.length === 0 ? <p className="mute">{t('noHistory')}</p> : <PastList events={events} />}
+    </RecordPart>
+  )
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { codeNumbers } from '../../lib/contract/codes.ts'
+import { callsOn } from '../../lib/contract/operation-records.ts'
+import { type ShareEvent, shareActs } from '../../lib/contract/share-paging.ts'
+import { agents } from '../db/schema.ts'
+import { shares } from '../db/schema-dispatch.ts'
+import { operationLog } from '../db/schema-server.ts'
+import type { Reader } from './page-of.ts'
+import { seenBy } from './share-list.ts'
+
+const unreachedLimit = 1_000_000
+
+/** The most writes that are told; a page shows fewer. */
+const told = 10
+
+/** A share, or a group of whose shares all are meant. */
+type Shared = { share: { id: number } } | { group: { id: number } }
+
+const { id, at, agentId, call, code, targets, groups, before, after } = operationLog
+
+/** What a write changed: the shares that it moved, or the one that it made. */
+const moves = z.object({
+  before: z.array(z.object({ shareId: z.number() })),
+  after: z.object({ action: z.enum(shareActs) }),
+})
+const offers = z.object({ after: z.object({ status: z.literal('offered') }) })
+
+/** The last writes to shares from outside a scope, the newest first. */
+export async function shareEventsOf({ db, scope }: Reader, shared: Shared): Promise<ShareEvent[]> {
+  if (scope === null) return []
+  const isOfShared =
+    'share' in shared
+      ? sql`${targets} @> ${JSON.stringify([shared.share.id])}::jsonb`
+      : sql`${groups} @> ${JSON.stringify([shared.group.id])}::jsonb`
+  // The limit is never reached. It keeps the planner from walking the whole log from its end in search of these rows.
+  const found = db
+    .select({ id, at, agentId, targets, before, after })
+    .from(operationLog)
+    .where(
+      and(
+        isOfShared,
+        inArray(call, [...callsOn('share')]),
+        eq(code, codeNumbers.ok),
+        or(isNull(agentId), ne(agentId, scope)),
+      ),
+    )
+    .limit(unreachedLimit)
+    .as('found')
+  const rows = await db
+    .select({
+      id: found.id,
+      at: found.at,
+      agentId: found.agentId,
+      targets: found.targets,
+      before: found.before,
+      after: found.after,
+      agentName: agents.name,
+    })
+    .from(found)
+    .leftJoin(agents, eq(agents.id, found.agentId))
+    .orderBy(desc(found.at), desc(found.id))
+    .limit(told)
+  const events = rows.flatMap((row) =>
+    actsOf(row).map(({ shareId, act }) => ({
+      eventId: row.id,
+      shareId,
+      act,
+      agentInfoId: row.agentId,
+      agentInfoName: row.agentName ?? '',
+      createTime: row.at.toISOString(),
+    })),
+  )
+  // One write may move shares of other agents, and one of the group's may have got another receiver.
+  const isMeant = 'share' in shared ? eq(shares.id, shared.share.id) : eq(shares.groupId, shared.group.id)
+  const ids = events.map(({ shareId }) => shareId)
+  const seen = await db
+    .select({ id: shares.id })
+    .from(shares)
+    .where(and(inArray(shares.id, ids), isMeant, seenBy(scope)))
+  const isSeen = new Set(seen.map((share) => share.id))
+  return events.filter(({ shareId }) => isSeen.has(shareId))
+}
+
+function actsOf(row: { targets: number[]; before: unknown; after: unknown }) {
+  const moved = moves.safeParse(row).data
+  if (moved) return moved.before.map(({ shareId }) => ({ shareId, act: moved.after.action }))
+  return offers.safeParse(row).success
+    ? row.targets.map((shareId) => ({ shareId, act: 'offer' as const }))
+    : []
+}
