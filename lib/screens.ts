@@ -81,6 +81,7 @@ export type ScreenName =
   | 'deviceBindings'
   | 'positioning'
   | 'map'
+  | 'tracks'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -233,6 +234,13 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'o',
   },
   map: { path: '/totalk/map', permission: 'positions.read', section: 'totalk', icon: 'map', key: 'x' },
+  tracks: {
+    path: '/totalk/tracks',
+    permission: 'positions.read',
+    section: 'totalk',
+    icon: 'route',
+    key: 't',
+  },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

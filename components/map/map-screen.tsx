@@ -33,7 +33,12 @@ export async function MapScreen({ view, agents, types }: MapScreenProps) {
           {view.card && (
             <MemberCard
               card={view.card}
-              labels={{ close: t('close'), openMember: t('openMember'), allPositions: t('allPositions') }}
+              labels={{
+                close: t('close'),
+                openMember: t('openMember'),
+                track: t('track'),
+                allPositions: t('allPositions'),
+              }}
             />
           )}
         </div>

@@ -7,6 +7,7 @@ import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
 import type { Option } from '@/lib/option'
+import { trackHref } from '@/lib/position/position-hrefs'
 import { mapPicture } from './map-picture'
 import { type MapQuery, mapHrefs, parametersOf } from './map-query'
 import { drawnMarks } from './marks'
@@ -122,6 +123,7 @@ function cardOf({ card, datum }: MapRead, hrefOf: HrefOf, words: Words) {
     stale: card.stale ? words.t('record.mayHaveMoved') : undefined,
     memberHref: words.href('member', card.userId),
     positionsHref: `${words.href('positioning', card.userId)}?userId=${card.userId}`,
+    trackHref: trackHref(words, card),
     closeHref: hrefOf({ member: undefined }),
   }
 }
