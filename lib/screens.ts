@@ -81,6 +81,7 @@ export type ScreenName =
   | 'deviceBindings'
   | 'positioning'
   | 'map'
+  | 'areaMembers'
   | 'tracks'
   | 'realNameAudit'
   | 'realNameCase'
@@ -234,6 +235,7 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'o',
   },
   map: { path: '/totalk/map', permission: 'positions.read', section: 'totalk', icon: 'map', key: 'x' },
+  areaMembers: { path: '/totalk/map/area', permission: 'positions.read', parent: 'map' },
   tracks: {
     path: '/totalk/tracks',
     permission: 'positions.read',

@@ -22,6 +22,7 @@ export async function MapScreen({ view, agents, types }: MapScreenProps) {
     agent: t('anyAgent'),
     type: t('anyType'),
     apply: table('apply'),
+    area: t('whoWasHere'),
   }
   return (
     <>

@@ -45,6 +45,7 @@ export async function TrackScreen({ view, zone }: TrackScreenProps) {
         <MiniTable {...tracksTable} />
       </RecordPart>
       <RecordPart title={t('events')}>
+        <p className="mute">{view.rule}</p>
         {eventsTable.rows.length === 0 ? (
           <p className="mute">{t('noEvents')}</p>
         ) : (

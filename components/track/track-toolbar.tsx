@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { NativeText } from '@/components/ui/native-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { TrackTools } from '@/lib/track/track-tools'
+import { SpanFields } from './span-fields'
 
 /** The members whose tracks are shown, the search for others, and the span: links and forms that work without script. */
 export async function TrackToolbar({ tools }: { tools: TrackTools }) {
@@ -48,6 +49,7 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
             </button>
           </form>
         )}
+        {tools.full && <span className="mute">{tools.full}</span>}
       </div>
       {tools.found && (
         <ul className="tools track-found" aria-label={map('found')}>
@@ -62,39 +64,12 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
           ))}
         </ul>
       )}
-      {tools.full && <p className="sect mute">{tools.full}</p>}
       <form method="get" action={tools.path} className="tools">
-        <Kept parameters={tools.span.keep} />
-        <nav className="track-spans" aria-label={t('spans')}>
-          {tools.shortcuts.map(({ label, href, isCurrent }) => (
-            <a key={label} href={href} className="view" aria-current={isCurrent ? 'true' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        {tools.span.fields.map(({ name, label, value, error }) => (
-          <div key={name} className="track-time">
-            <label htmlFor={`track-${name}`}>{label}</label>
-            <input
-              id={`track-${name}`}
-              type={error ? 'text' : 'datetime-local'}
-              name={name}
-              className="in"
-              defaultValue={value}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `track-${name}-error` : undefined}
-            />
-            {error && (
-              <p id={`track-${name}-error`} data-slot="field-error" className="err">
-                {error}
-              </p>
-            )}
-          </div>
-        ))}
+        <Kept parameters={tools.spanKeep} />
+        <SpanFields tools={tools.span} />
         <button type="submit" className="b">
           {table('apply')}
         </button>
-        <span className="mute push wider">{tools.rule}</span>
       </form>
     </>
   )

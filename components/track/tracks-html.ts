@@ -5,7 +5,7 @@ type Drawn = NonNullable<TrackView['drawn'][number]>
 type Mark = TrackView['marks'][number]
 
 /** Pixels from the middle of a mark to its edge. */
-const half = 10
+const half = 9
 
 /** The tracks of a picture: their lines, their ends, the marks of stops and gaps, and the marks that playback moves. */
 export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>): Html {
@@ -28,7 +28,7 @@ function markHtml({ kind, x, y, number, title, href, isCurrent }: Mark): Html {
   const shape =
     kind === 'stop'
       ? html`<circle cx="${x}" cy="${y}" r="${half}"/>`
-      : html`<path d="M${x - half} ${y - half}h20v20h-20z"/>`
+      : html`<path d="M${x - half} ${y - half}h18v18h-18z"/>`
   return html`<a href="${href}" class="track-${kind}" aria-label="${title}"${isCurrent && html` aria-current="true"`}><title>${title}</title>${shape}<text x="${x}" y="${y + 4}" aria-hidden="true">${number}</text><circle class="map-target" cx="${x}" cy="${y}" r="12"/></a>`
 }
 

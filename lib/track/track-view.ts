@@ -1,4 +1,5 @@
 import 'server-only'
+import { formatNumber } from '@/lib/format'
 import type { Words } from '@/lib/list/words'
 import { basePicture } from '@/lib/map/base-picture'
 import { type MapWindow, placeIn } from '@/lib/map/window'
@@ -7,7 +8,8 @@ import { drawnTrack } from './drawn-tracks'
 import type { TracksRead } from './read-tracks'
 import type { ShownTrack } from './shown-track'
 import type { TrackSpan } from './span'
-import { trackOf } from './track'
+import { stopRule } from './stops'
+import { missedReports, trackOf } from './track'
 import { eventsOf, type TrackEvent } from './track-events'
 import { notesOf } from './track-notes'
 import { type TrackHref, type TrackQuery, trackHrefs } from './track-query'
@@ -60,9 +62,20 @@ export function trackView({ read, query, span, path, words }: Viewed) {
       play: pack(drawn.drawn.map((each) => each?.play ?? null)),
       tracksTable: tracksTable({ tracks, span, words }),
       eventsTable: eventsTable({ tracks, span, events, words, hrefOf }),
+      rule: ruleOf(read.interval, words),
       card: current && cardOf(current, { tracks, events, words, hrefOf }),
     },
   }
+}
+
+/** The sentence about what counts as a stop and as a gap. */
+function ruleOf(interval: number, { t, time }: Words): string {
+  const number = (value: number) => formatNumber(value, time.locale)
+  return t('tracks.rule', {
+    metres: number(stopRule.metres),
+    minutes: number(stopRule.shortest / 60_000),
+    gap: number(Math.round((missedReports * interval) / 6) / 10),
+  })
 }
 
 interface Seen {

@@ -31,7 +31,7 @@ export interface Track {
 }
 
 /** How many report intervals without a position make a gap, as many as make a position stale. */
-const missedReports = 3
+export const missedReports = 3
 
 /**
  * The track of positions that were reported in any order.
