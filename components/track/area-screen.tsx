@@ -17,7 +17,7 @@ export async function AreaScreen({ view }: { view: AreaView }) {
   return (
     <>
       <form method="get" action={view.path} className="tools">
-        <div className="track-field">
+        <div className="track-field track-area">
           <label htmlFor="corners">{t('corners')}</label>
           <input
             id="corners"

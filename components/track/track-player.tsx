@@ -10,6 +10,8 @@ import { type PlayTrack, placeAt } from '@/lib/track/play'
 export interface TrackPlayerProps {
   /** The tracks in the order of their marks in the picture; null for one without positions. */
   tracks: Packed<readonly (PlayTrack | null)[]>
+  /** The second at which it begins; absent: the first report. */
+  start: number | undefined
   zone: string
   labels: { player: string; play: string; pause: string; time: string; speed: string }
 }
@@ -19,9 +21,9 @@ const speeds = [1, 10, 60, 300, 600] as const
 const usualSpeed = 60
 
 /** Moves a mark along each track in the picture over time. The slider is the time; arrows move it. */
-export function TrackPlayer({ tracks, zone, labels }: TrackPlayerProps) {
+export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
   const film = useMemo(() => filmOf(unpack(tracks)), [tracks])
-  const [time, setTime] = useState(film.start)
+  const [time, setTime] = useState(start ?? film.start)
   const [speed, setSpeed] = useState<number>(usualSpeed)
   const [isPlaying, setPlaying] = useState(false)
   const shown = Math.min(Math.max(time, film.start), film.end)
@@ -71,9 +73,11 @@ export function TrackPlayer({ tracks, zone, labels }: TrackPlayerProps) {
 /** The tracks with the first and the last second of all of them. */
 function filmOf(tracks: readonly (PlayTrack | null)[]) {
   const all = tracks.flatMap((track) => track ?? [])
-  const start = Math.min(...all.map(({ times }) => times.at(0) ?? Number.POSITIVE_INFINITY))
-  const end = Math.max(...all.map(({ times }) => times.at(-1) ?? Number.NEGATIVE_INFINITY))
-  return { tracks, start, end }
+  return {
+    tracks,
+    start: Math.min(...all.map(({ start }) => start)),
+    end: Math.max(...all.map(({ start, times }) => start + (times.at(-1) ?? 0))),
+  }
 }
 
 /** Puts the mark of each track where its member was; hidden before its first report, hollow while it is silent. */

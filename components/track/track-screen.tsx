@@ -40,7 +40,7 @@ export async function TrackScreen({ view, zone }: TrackScreenProps) {
           {card && <EventCard card={card} />}
         </div>
       </div>
-      <TrackPlayer tracks={play} zone={zone} labels={labels} />
+      <TrackPlayer key={card?.number} tracks={play} start={card?.second} zone={zone} labels={labels} />
       <RecordPart title={t('caption')}>
         <MiniTable {...tracksTable} />
       </RecordPart>

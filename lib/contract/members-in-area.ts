@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { area } from './position-fields.ts'
 
 /** The most members in one answer of `membersInArea`. */
-export const areaMemberLimit = 200
+export const areaMemberLimit = 100
 
 /** A member that reported a position within an area, between the first and the last of them. */
 const areaMember = z.object({

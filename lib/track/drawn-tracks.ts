@@ -3,8 +3,8 @@ import type { PlayTrack } from './play'
 import { type DrawnPoint, thinned } from './thin'
 import type { Track } from './track'
 
-/** The most points of a track that a page carries. */
-export const mostPoints = 2000
+/** The most points of a track that a page carries, and of all its tracks. */
+export const mostPoints = { track: 2000, page: 5000 } as const
 /** Pixels by which a drawn track may differ from its reports. */
 const tolerance = 0.5
 
@@ -22,18 +22,22 @@ export interface DrawnTrack {
   play: PlayTrack
 }
 
-/** A track as the picture and the playback of a window need it; undefined for one without positions. */
-export function drawnTrack({ segments }: Track, window: MapWindow): DrawnTrack | undefined {
+/**
+ * A track as the picture and the playback of a window need it; undefined for one without positions.
+ * @param among how many tracks share the page
+ */
+export function drawnTrack(
+  { segments }: Track,
+  { window, among }: { window: MapWindow; among: number },
+): DrawnTrack | undefined {
   const placed = segments.flatMap((segment) =>
-    segment.map(
-      (point, place): DrawnPoint => ({
-        ...placeIn(window, point),
-        time: point.time,
-        afterGap: place === 0,
-      }),
-    ),
+    segment.map((point, place): DrawnPoint => {
+      const { x, y } = placeIn(window, point)
+      return { x: Math.round(x), y: Math.round(y), time: point.time, afterGap: place === 0 }
+    }),
   )
-  const { points, isCoarse } = thinned(placed, { tolerance, most: mostPoints })
+  const most = Math.min(mostPoints.track, Math.floor(mostPoints.page / among))
+  const { points, isCoarse } = thinned(placed, { tolerance, most })
   const [start, end] = [points.at(0), points.at(-1)]
   if (!start || !end) return undefined
   return {
@@ -43,7 +47,8 @@ export function drawnTrack({ segments }: Track, window: MapWindow): DrawnTrack |
     points: points.length,
     isCoarse,
     play: {
-      times: points.map(({ time }) => Math.round(time / 1000)),
+      start: Math.round(start.time / 1000),
+      times: points.map(({ time }) => Math.round((time - start.time) / 1000)),
       xs: points.map(({ x }) => x),
       ys: points.map(({ y }) => y),
       gaps: points.flatMap(({ afterGap }, place) => (afterGap && place > 0 ? [place] : [])),
@@ -55,7 +60,8 @@ function linesOf(points: readonly DrawnPoint[]) {
   let [line, gapLine] = ['', '']
   for (const [place, { x, y, afterGap }] of points.entries()) {
     const before = points[place - 1]
-    line += `${afterGap || !before ? 'M' : 'L'}${x} ${y}`
+    // Steps from point to point are shorter than places.
+    line += afterGap || !before ? `M${x} ${y}` : `l${x - before.x} ${y - before.y}`
     // A report between two gaps is a line without length, which round ends make a point.
     if ((afterGap || !before) && points[place + 1]?.afterGap !== false) line += 'h0'
     if (afterGap && before) gapLine += `M${before.x} ${before.y}L${x} ${y}`

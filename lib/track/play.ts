@@ -1,5 +1,6 @@
-/** A track for playback: times in seconds, places in pixels, and the points before which there is a gap. */
+/** A track for playback: times in seconds from its start, places in pixels, and the points before which there is a gap. */
 export interface PlayTrack {
+  start: number
   times: readonly number[]
   xs: readonly number[]
   ys: readonly number[]
@@ -14,7 +15,8 @@ export interface PlayPlace {
 }
 
 /** The place of a member at a time, between two reports in proportion to the time; undefined before the first report. */
-export function placeAt({ times, xs, ys, gaps }: PlayTrack, time: number): PlayPlace | undefined {
+export function placeAt({ start, times, xs, ys, gaps }: PlayTrack, second: number): PlayPlace | undefined {
+  const time = second - start
   const next = firstAfter(times, time)
   const [before, x, y] = [times[next - 1], xs[next - 1], ys[next - 1]]
   if (before === undefined || x === undefined || y === undefined) return undefined

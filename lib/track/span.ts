@@ -15,7 +15,7 @@ export interface TrackSpan {
   name?: SpanName
 }
 
-/** What an address says of a span: a usual one, or two clock times of the operator's zone. */
+/** A span as an address says it: a usual one, or two clock times of the operator's zone. */
 interface AskedSpan {
   span: SpanName | undefined
   from: string

@@ -12,7 +12,7 @@ export interface TrackEvent extends Spot {
 }
 
 /** How many stops and gaps are listed. */
-export const mostEvents = 200
+export const mostEvents = 100
 
 /** The stops and gaps of all tracks by their beginning, numbered. */
 export function eventsOf(tracks: readonly Track[]): { events: TrackEvent[]; total: number } {

@@ -25,7 +25,7 @@ interface Noted {
   hrefOf: TrackHref
 }
 
-/** What of the tracks is missing, cut or thinned. */
+/** Sentences about tracks that are missing, cut or thinned. */
 export function notesOf({ tracks, drawn, events, span, words, hrefOf }: Noted): TrackNote[] {
   const { t, time } = words
   const number = (value: number) => formatNumber(value, time.locale)

@@ -89,7 +89,7 @@ interface Seen {
 
 /** The picture: the base map, the tracks over it, and the marks of stops and gaps. */
 function drawnOf({ window, tracks, events, words, hrefOf, current }: Seen) {
-  const drawn = tracks.map(({ track }) => drawnTrack(track, window))
+  const drawn = tracks.map(({ track }) => drawnTrack(track, { window, among: tracks.length }))
   const marks = events.map((event) => ({
     ...placeIn(window, event),
     number: event.number,
@@ -123,6 +123,7 @@ function cardOf(event: TrackEvent, { tracks, events, words, hrefOf }: Omit<Seen,
     events.some((other) => other.number === number) ? hrefOf({ event: number, window: undefined }) : undefined
   return {
     number: event.number,
+    second: Math.round(event.from / 1000),
     ...eventWords(event, tracks, words),
     previousHref: linkTo(event.number - 1),
     nextHref: linkTo(event.number + 1),

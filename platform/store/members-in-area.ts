@@ -9,6 +9,7 @@ import { positions } from '../db/schema-records.ts'
 import type { Scope } from '../rules/scope.ts'
 import { dateOf, ofTenant, within } from './filters.ts'
 import { between, inArea } from './position-area.ts'
+import { guessRows } from './total.ts'
 
 type Request = RequestOf<typeof membersInArea.membersInArea>
 type Result = ResultOf<typeof membersInArea.membersInArea>
@@ -29,13 +30,8 @@ export async function membersWithin(
   const { timeFrom, timeBefore, agentInfoId, area } = request
   const found = (inside: SQL) =>
     sql`select ${memberId}, ${agentId}, ${at}, ${inside} as inside from ${positions}`
-  const few = await seenAmong(
-    db,
-    // The tenant is left for later: where the positions are others', the limit would not bound the rows that are read.
-    sql`${found(sql`true`)} where ${and(inArea(positions, area), inMonths(request))} limit ${limits.area + 1}`,
-    { request, scope },
-  )
-  if (few.read <= limits.area) return { list: few.list, more: few.more, readFrom: null }
+  const small = await ofSmallArea(db, { request, scope, found: found(sql`true`), limit: limits.area })
+  if (small) return { list: small.list, more: small.more, readFrom: null }
   const inSpan = and(within(at, timeFrom, timeBefore), ofTenant(agentId, scope, agentInfoId))
   const latest = await seenAmong(
     db,
@@ -44,6 +40,28 @@ export async function membersWithin(
   )
   const isCut = latest.read === limits.span
   return { list: latest.list, more: latest.more, readFrom: isCut ? latest.oldest : null }
+}
+
+interface SmallArea {
+  request: Request
+  scope: Scope
+  found: SQL
+  limit: number
+}
+
+/** How many times more positions than the limit the planner may expect before an area counts as large. */
+const misjudged = 4
+
+/** The members by the index of points; undefined for an area with more positions than the limit. */
+async function ofSmallArea(db: Db, { request, scope, found, limit }: SmallArea) {
+  const months = inMonths(request)
+  // A bitmap of the index has all points of an area, however few rows are wanted.
+  const { total } = await guessRows(db, positions, and(between(positions, request.area), months))
+  if (total > limit * misjudged) return undefined
+  // The tenant is left for later: where the positions are others', the limit would not bound the rows that are read.
+  const source = sql`${found} where ${and(inArea(positions, request.area), months)} limit ${limit + 1}`
+  const seen = await seenAmong(db, source, { request, scope })
+  return seen.read <= limit ? seen : undefined
 }
 
 /** The whole months of a span: a condition that picks partitions and leaves out none of their rows. */

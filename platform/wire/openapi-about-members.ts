@@ -80,7 +80,7 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
     ],
     membersInArea: [
       'Lists the members that were in an area in a span of time',
-      'Those seen last first, at most 200. Of a span with very many positions only the latest are looked at, from `readFrom` on.',
+      'Those seen last first, at most 100. Of a span with very many positions only the latest are looked at, from `readFrom` on.',
     ],
   },
 }

@@ -131,7 +131,7 @@ describe('tracks', () => {
     const added = await visitor.submitForm(empty, search, { q: account })
     expect(added.path).toContain(`userId=${id}`)
     const refused = await visitor.submitForm(empty, times, { from: `${day(2)}T00:00`, to: '5 o’clock' })
-    const field = one(refused.document, { tag: 'input', name: 'to' })
+    const field = one(refused.document, { tag: 'input', id: 'span-to' })
     expect([attribute(field, 'value'), attribute(field, 'aria-invalid')]).toEqual(['5 o’clock', 'true'])
     expect(textOf(main(refused))).toContain(told.faults.wrongTime)
   })

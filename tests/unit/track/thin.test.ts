@@ -7,6 +7,7 @@ const point = (time: number, x: number, y = 0, afterGap = false): DrawnPoint => 
 const limits = { tolerance: 0.5, most: 2000 }
 
 const playOf = (points: readonly DrawnPoint[]): PlayTrack => ({
+  start: 0,
   times: points.map(({ time }) => time),
   xs: points.map(({ x }) => x),
   ys: points.map(({ y }) => y),
@@ -82,7 +83,13 @@ describe('thinning', () => {
 })
 
 describe('playback', () => {
-  const track: PlayTrack = { times: [10, 20, 50, 60], xs: [0, 10, 100, 110], ys: [0, 0, 0, 50], gaps: [2] }
+  const track: PlayTrack = {
+    start: 10,
+    times: [0, 10, 40, 50],
+    xs: [0, 10, 100, 110],
+    ys: [0, 0, 0, 50],
+    gaps: [2],
+  }
 
   test.each([
     [9, undefined],
