@@ -81,6 +81,8 @@ export type ScreenName =
   | 'deviceBindings'
   | 'positioning'
   | 'map'
+  | 'areaMembers'
+  | 'tracks'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -233,6 +235,14 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'o',
   },
   map: { path: '/totalk/map', permission: 'positions.read', section: 'totalk', icon: 'map', key: 'x' },
+  areaMembers: { path: '/totalk/map/area', permission: 'positions.read', parent: 'map' },
+  tracks: {
+    path: '/totalk/tracks',
+    permission: 'positions.read',
+    section: 'totalk',
+    icon: 'route',
+    key: 't',
+  },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

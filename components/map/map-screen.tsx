@@ -22,6 +22,7 @@ export async function MapScreen({ view, agents, types }: MapScreenProps) {
     agent: t('anyAgent'),
     type: t('anyType'),
     apply: table('apply'),
+    area: t('whoWasHere'),
   }
   return (
     <>
@@ -33,7 +34,12 @@ export async function MapScreen({ view, agents, types }: MapScreenProps) {
           {view.card && (
             <MemberCard
               card={view.card}
-              labels={{ close: t('close'), openMember: t('openMember'), allPositions: t('allPositions') }}
+              labels={{
+                close: t('close'),
+                openMember: t('openMember'),
+                track: t('track'),
+                allPositions: t('allPositions'),
+              }}
             />
           )}
         </div>

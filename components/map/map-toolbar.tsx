@@ -8,7 +8,15 @@ interface MapToolbarProps {
   /** The agents to choose from; absent where the operator sees one only. */
   agents: readonly Option[] | undefined
   types: readonly Option[]
-  labels: { search: string; placeholder: string; group: string; agent: string; type: string; apply: string }
+  labels: {
+    search: string
+    placeholder: string
+    group: string
+    agent: string
+    type: string
+    apply: string
+    area: string
+  }
 }
 
 /** The search of the map and its filters, one form that works without script; the window stays. */
@@ -54,7 +62,10 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       <button type="submit" className="b">
         {labels.apply}
       </button>
-      <span className="mute push wider">{view.datum}</span>
+      <a href={view.areaHref} className="go-to push">
+        {labels.area}
+      </a>
+      <span className="mute wider">{view.datum}</span>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { CloseLink } from './map-picture'
 
 interface MemberCardProps {
   card: NonNullable<MapView['card']>
-  labels: { close: string; openMember: string; allPositions: string }
+  labels: { close: string; openMember: string; track: string; allPositions: string }
 }
 
 /** The member that was chosen on the map: where it is, since when, and the ways on. */
@@ -31,6 +31,7 @@ export function MemberCard({ card, labels }: MemberCardProps) {
       </p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink href={card.memberHref}>{labels.openMember}</TextLink>
+        <TextLink href={card.trackHref}>{labels.track}</TextLink>
         <TextLink href={card.positionsHref}>{labels.allPositions}</TextLink>
       </p>
     </section>

@@ -14,6 +14,8 @@ interface PositionPartProps<Known extends Reported> {
   at: (moment: string) => Moment
   /** Makes the words for its place. */
   where: (position: Known) => PlaceWords
+  /** Makes the address of the member's track on the day of the position. */
+  trackHref: (position: Known) => string
 }
 
 /** The last position of a member. */
@@ -21,6 +23,7 @@ export async function PositionPart<Known extends Reported>({
   position,
   at,
   where,
+  trackHref,
 }: PositionPartProps<Known>) {
   const t = await getTranslations('record')
   if (!position) {
@@ -33,7 +36,7 @@ export async function PositionPart<Known extends Reported>({
   const { stale, signInTime } = position
   const { place, coordinates } = where(position)
   return (
-    <RecordPart title={t('position')}>
+    <RecordPart title={t('position')} link={{ label: t('track'), href: trackHref(position) }}>
       {place && (
         <p>
           <NativeText>{place}</NativeText>

@@ -3,6 +3,7 @@ import { readCall } from './call.ts'
 import { id, moment } from './fields.ts'
 import { beginningOf, happenedWithin } from './filters.ts'
 import { mapWindow } from './map-window.ts'
+import { membersInArea } from './members-in-area.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { area, positionTypes } from './position-fields.ts'
 import { selectionOf } from './selection.ts'
@@ -80,4 +81,5 @@ export const gpsRecord = {
     }),
   }),
   ...mapWindow,
+  ...membersInArea,
 }

@@ -7,8 +7,21 @@ import { kept } from '@/lib/upstream/kept'
 /** The settings of the server are the same for every reader. */
 const everyone = { LoginId: 0, AgentInfoId: null }
 
+const settings = (api: Api) => kept(everyone, 'serverConfig', () => api(loginInfo.serverConfig, {}))
+
 /** The datum in which coordinates are shown. Where the settings cannot be read it is that of the stored positions. */
-export function mapDatum(api: Api): Promise<Datum> {
-  const read = async () => (await api(loginInfo.serverConfig, {})).mapDatum
-  return kept(everyone, 'mapDatum', read).catch(() => 'WGS-84')
-}
+export const mapDatum = (api: Api): Promise<Datum> =>
+  settings(api).then(
+    (read) => read.mapDatum,
+    () => 'WGS-84',
+  )
+
+/** Seconds between two reports where the settings cannot be read. */
+const usualInterval = 60
+
+/** Seconds between two reports of a terminal. */
+export const reportInterval = (api: Api): Promise<number> =>
+  settings(api).then(
+    (read) => read.gpsInterval,
+    () => usualInterval,
+  )

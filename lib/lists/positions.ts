@@ -14,6 +14,7 @@ import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
 import { areaBetween, aroundTown, cornersOf } from '@/lib/position/area'
 import { findGroup } from '@/lib/position/find-group'
+import { trackHref } from '@/lib/position/position-hrefs'
 
 /** A recorded position, with the datum in which its coordinates are shown; `read` below adds it. */
 type Shown = Reported & { datum?: Datum }
@@ -54,7 +55,10 @@ export const positions = defineList({
       cell: ({ signInTime }, words) => momentCell(signInTime, words),
       sheet: ({ signInTime }) => signInTime,
     },
-    { id: 'place', cell: (row, words) => where(row, words).place || '—' },
+    {
+      id: 'place',
+      cell: (row, words) => ({ name: where(row, words).place || '—', href: trackHref(words, row) }),
+    },
     { id: 'coordinates', leaves: 1, cell: (row, words) => where(row, words).coordinates },
     {
       id: 'positionState',

@@ -7,10 +7,12 @@ import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
 import type { Option } from '@/lib/option'
+import { areaMembersHref, trackHref } from '@/lib/position/position-hrefs'
 import { mapPicture } from './map-picture'
 import { type MapQuery, mapHrefs, parametersOf } from './map-query'
 import { drawnMarks } from './marks'
 import type { MapRead } from './read-map'
+import { areaOf } from './window'
 
 interface Viewed {
   read: MapRead
@@ -49,6 +51,7 @@ export function mapView({ read, query, path, words }: Viewed) {
     },
     picture: mapPicture({ window, marks, words, hrefOf }),
     datum: t('map.coordinatesIn', { datum }),
+    areaHref: areaMembersHref(words.locale, areaOf(window), datum),
     items: read.found ? foundItems(read.found, query, path, words) : seenItems(read, query, hrefOf, words),
     listTitle: t(read.found ? 'map.found' : 'map.list'),
     note: noteOf(read, words),
@@ -122,6 +125,7 @@ function cardOf({ card, datum }: MapRead, hrefOf: HrefOf, words: Words) {
     stale: card.stale ? words.t('record.mayHaveMoved') : undefined,
     memberHref: words.href('member', card.userId),
     positionsHref: `${words.href('positioning', card.userId)}?userId=${card.userId}`,
+    trackHref: trackHref(words, card),
     closeHref: hrefOf({ member: undefined }),
   }
 }

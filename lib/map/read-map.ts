@@ -1,12 +1,10 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { gpsRecord } from '@/lib/contract/gps-record'
-import { pageSizes } from '@/lib/contract/paging'
-import { userInfo } from '@/lib/contract/user-info'
 import { mapDatum } from '@/lib/geo/map-datum'
+import { findMembers } from '@/lib/member/find-members'
 import { lastPosition } from '@/lib/member/last-position'
 import { findGroup } from '@/lib/position/find-group'
-import type { Api } from '@/lib/upstream/client'
 import type { MapQuery } from './map-query'
 import { areaOf, windowAround } from './window'
 
@@ -40,10 +38,4 @@ export async function readMap({ api, can }: Pick<Pass, 'api' | 'can'>, query: Ma
         ...(groupId && { groupId }),
       })
   return { seen, datum, card, found, window }
-}
-
-async function findMembers(api: Api, search: string) {
-  const [pageSize] = pageSizes
-  const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
-  return list
 }

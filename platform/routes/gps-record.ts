@@ -3,6 +3,7 @@ import { illegal, Refusal } from '../rules/refusal.ts'
 import { absent, inScope, narrowScope, scopeOf } from '../rules/scope.ts'
 import { windowOf } from '../store/map-window.ts'
 import { readMember } from '../store/members/members.ts'
+import { membersWithin } from '../store/members-in-area.ts'
 import { latestOf, positionPage, trackOf } from '../store/positions.ts'
 import { type Routes, read } from '../wire/route.ts'
 
@@ -26,6 +27,12 @@ export const gpsRecordRoutes = {
     const scope = scopeOf(account)
     narrowScope(scope, query.agentInfoId)
     return windowOf(services.db, query, { scope, now })
+  }),
+
+  membersInArea: read(gpsRecord.membersInArea, (query, { services, account }) => {
+    const scope = scopeOf(account)
+    narrowScope(scope, query.agentInfoId)
+    return membersWithin(services.db, query, { scope })
   }),
 } satisfies Routes<typeof gpsRecord>
 

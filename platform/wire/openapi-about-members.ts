@@ -78,5 +78,9 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
       'Reads the last positions in a window of the map',
       'Gathered by cells of the map to at most 500 marks; a mark of one member names it. `members` are the 50 that reported last.',
     ],
+    membersInArea: [
+      'Lists the members that were in an area in a span of time',
+      'Those seen last first, at most 100. Of a span with very many positions only the latest are looked at, from `readFrom` on.',
+    ],
   },
 }

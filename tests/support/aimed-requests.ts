@@ -208,6 +208,13 @@ export const aimedRequests: Record<string, unknown[]> = {
     { area: { west: 90, south: 0, east: 130, north: 40 }, zoom: 5, groupId: 11, agentInfoId: 1 },
     { area: { west: -180, south: -90, east: 180, north: 90 }, zoom: 18, state: 'offline' },
   ],
+  'gpsRecord/membersInArea': [
+    {
+      area: { west: 90, south: 0, east: 130, north: 40 },
+      timeFrom: '2026-03-01T00:00:00Z',
+      timeBefore: '2026-03-02T00:00:00Z',
+    },
+  ],
   'gpsRecord/usersGpsRecord': [
     { mode: 'latest' },
     { mode: 'latest', userIds: [101, 201], agentInfoId: 1 },

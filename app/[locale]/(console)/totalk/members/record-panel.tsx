@@ -11,6 +11,7 @@ import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { memberHistory } from '@/lib/member/history'
 import type { MemberRecord } from '@/lib/member/record'
+import { trackHref } from '@/lib/position/position-hrefs'
 import { bindingsPart } from '@/lib/record/bindings'
 import { signInsPart } from '@/lib/record/sign-ins'
 import { first, type SearchParams } from '@/lib/search-params'
@@ -51,6 +52,7 @@ export async function RecordPanel({ record, words, search, changePath }: RecordP
           position={data}
           at={(moment) => momentCell(moment, words)}
           where={(position) => placeWords(position, position.datum, words)}
+          trackHref={(position) => trackHref(words, position)}
         />
       ))}
       {part(bindings, t('record.bindings.devices.title'), (data) => (

@@ -20,6 +20,7 @@ import { momentCell } from '@/lib/list/cells'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { devices } from '@/lib/lists/devices'
+import { trackHref } from '@/lib/position/position-hrefs'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { actOnDevices } from '../actions'
 import { DevicePanel } from '../device-panel'
@@ -85,6 +86,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
               position={position.data}
               at={(moment) => momentCell(moment, words)}
               where={(known) => placeWords(known, known.datum, words)}
+              trackHref={(known) => trackHref(words, known)}
             />
           )}
           {position?.ok === false && (

@@ -1,0 +1,73 @@
+import { redirect } from 'next/navigation'
+import { screenTitle } from '@/components/shell/screen-title'
+import { TrackScreen } from '@/components/track/track-screen'
+import { TrackToolbar } from '@/components/track/track-toolbar'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { TextLink } from '@/components/ui/text-link'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { readTracks, soleFound } from '@/lib/track/read-tracks'
+import { spanOf } from '@/lib/track/span'
+import { mostTracks, trackHrefs, trackQueryOf } from '@/lib/track/track-query'
+import { trackTools } from '@/lib/track/track-tools'
+import { trackView } from '@/lib/track/track-view'
+
+export const generateMetadata = () => screenTitle('tracks')
+
+/** Where members went in a span: their tracks in a picture of the server, with stops, gaps and playback. */
+export default async function TracksPage({ searchParams }: PageProps<'/[locale]/totalk/tracks'>) {
+  const pass = await gate('positions.read')
+  const query = trackQueryOf(await searchParams)
+  const path = `/${pass.locale}${screenPath('tracks')}`
+  const [t, screens, words] = await Promise.all([
+    getTranslations('tracks'),
+    getTranslations('screens'),
+    listWords(pass.locale),
+  ])
+  const { span, faults } = spanOf(query, words.time)
+  const { userIds, q } = query
+  const hrefOf = trackHrefs(path, query)
+  const read = await attempt(() => readTracks(pass, { userIds, q, span }))
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={screens('tracks')} />
+        <FailedRead title={t('failed')} failure={read.failure} retryHref={hrefOf({})} />
+      </>
+    )
+  }
+  const found = soleFound(read.data.found, { q, userIds })
+  if (found !== undefined && userIds.length < mostTracks)
+    redirect(hrefOf({ userIds: [...userIds, found], q: '', window: undefined, event: undefined }))
+  const { tracks, notes, shown } = trackView({ read: read.data, query, span, path, words })
+  const tools = trackTools({ read: read.data, tracks, query, span, faults, path, words })
+  return (
+    <>
+      <PageHeading title={screens('tracks')} />
+      <TrackToolbar tools={tools} />
+      {notes.length > 0 && (
+        <ul className="sect mute" data-slot="track-notes">
+          {notes.map(({ id, text, link }) => (
+            <li key={id}>
+              {text} {link && <TextLink href={link.href}>{link.label}</TextLink>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown ? (
+        <TrackScreen view={shown} zone={words.time.zone} />
+      ) : (
+        <EmptyState
+          icon="route"
+          title={userIds.length === 0 ? t('choose') : words.t('map.nobody')}
+          text={userIds.length === 0 ? t('chooseText', { most: mostTracks }) : t('nothingText')}
+        />
+      )}
+    </>
+  )
+}

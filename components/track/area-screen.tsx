@@ -1,0 +1,69 @@
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
+import { EmptyState } from '@/components/ui/empty-state'
+import { TextLink } from '@/components/ui/text-link'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { AreaView } from '@/lib/track/area-view'
+import { SpanFields } from './span-fields'
+
+/** The form that asks for an area and a span, and the members that were there. */
+export async function AreaScreen({ view }: { view: AreaView }) {
+  const [t, table, map] = await Promise.all([
+    getTranslations('areaMembers'),
+    getTranslations('table'),
+    getTranslations('map'),
+  ])
+  const { corners } = view
+  return (
+    <>
+      <form method="get" action={view.path} className="tools">
+        <div className="track-field track-area">
+          <label htmlFor="corners">{t('corners')}</label>
+          <input
+            id="corners"
+            name="corners"
+            className="in"
+            size={34}
+            defaultValue={corners.value}
+            aria-invalid={corners.error ? true : undefined}
+            aria-describedby={corners.error ? 'corners-error corners-hint' : 'corners-hint'}
+          />
+          {corners.error && (
+            <p id="corners-error" data-slot="field-error" className="err">
+              {corners.error}
+            </p>
+          )}
+          <small id="corners-hint" className="mute">
+            {corners.hint}
+          </small>
+        </div>
+        <SpanFields tools={view.span} />
+        <button type="submit" className="b">
+          {table('apply')}
+        </button>
+      </form>
+      {view.links && (
+        <p className="sect flex flex-wrap gap-x-4">
+          {view.notes.map((note) => (
+            <span key={note} className="mute">
+              {note}
+            </span>
+          ))}
+          <TextLink href={view.links.map}>{t('onMap')}</TextLink>
+          <TextLink href={view.links.positions}>{map('allPositions')}</TextLink>
+        </p>
+      )}
+      {view.table && view.table.rows.length > 0 ? (
+        <RecordPart title={t('caption')}>
+          <MiniTable {...view.table} />
+        </RecordPart>
+      ) : (
+        <EmptyState
+          icon="map"
+          title={view.table ? map('nobody') : t('choose')}
+          text={view.table ? t('nobody') : t('chooseText')}
+        />
+      )}
+    </>
+  )
+}

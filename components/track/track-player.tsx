@@ -1,0 +1,108 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import { formatDateTime } from '@/lib/format'
+import { type Packed, unpack } from '@/lib/packed'
+import { type PlayTrack, placeAt } from '@/lib/track/play'
+
+export interface TrackPlayerProps {
+  /** The tracks in the order of their marks in the picture; null for one without positions. */
+  tracks: Packed<readonly (PlayTrack | null)[]>
+  /** The second at which it begins; absent: the first report. */
+  start: number | undefined
+  zone: string
+  labels: { player: string; play: string; pause: string; time: string; speed: string }
+}
+
+/** How many times faster than they happened tracks are played. */
+const speeds = [1, 10, 60, 300, 600] as const
+const usualSpeed = 60
+
+/** Moves a mark along each track in the picture over time. The slider is the time; arrows move it. */
+export function TrackPlayer({ tracks, start, zone, labels }: TrackPlayerProps) {
+  const film = useMemo(() => filmOf(unpack(tracks)), [tracks])
+  const [time, setTime] = useState(start ?? film.start)
+  const [speed, setSpeed] = useState<number>(usualSpeed)
+  const [isPlaying, setPlaying] = useState(false)
+  const shown = Math.min(Math.max(time, film.start), film.end)
+  const isAtEnd = shown >= film.end
+
+  useEffect(() => moveHeads(film.tracks, shown), [film, shown])
+  useEffect(() => {
+    if (!isPlaying) return
+    return everyFrame((seconds) => setTime((before) => Math.min(before + seconds * speed, film.end)))
+  }, [isPlaying, speed, film])
+  useEffect(() => {
+    if (isAtEnd) setPlaying(false)
+  }, [isAtEnd])
+
+  const toggle = () => {
+    if (!isPlaying && isAtEnd) setTime(film.start)
+    setPlaying(!isPlaying)
+  }
+  const text = formatDateTime(new Date(shown * 1000), { zone })
+  const label = isPlaying ? labels.pause : labels.play
+  return (
+    <section className="track-player js-only" aria-label={labels.player}>
+      <button type="button" className="b b-icon" aria-label={label} title={label} onClick={toggle}>
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      <input
+        type="range"
+        aria-label={labels.time}
+        aria-valuetext={text}
+        min={film.start}
+        max={film.end}
+        step={Math.max(1, Math.round((film.end - film.start) / 1000))}
+        value={shown}
+        onChange={({ currentTarget }) => setTime(Number(currentTarget.value))}
+      />
+      <output>{text}</output>
+      <Select
+        aria-label={labels.speed}
+        options={speeds.map((times) => ({ value: String(times), label: `×${times}` }))}
+        value={String(speed)}
+        onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
+      />
+    </section>
+  )
+}
+
+/** The tracks with the first and the last second of all of them. */
+function filmOf(tracks: readonly (PlayTrack | null)[]) {
+  const all = tracks.flatMap((track) => track ?? [])
+  return {
+    tracks,
+    start: Math.min(...all.map(({ start }) => start)),
+    end: Math.max(...all.map(({ start, times }) => start + (times.at(-1) ?? 0))),
+  }
+}
+
+/** Puts the mark of each track where its member was; hidden before its first report, hollow while it is silent. */
+function moveHeads(tracks: readonly (PlayTrack | null)[], time: number): void {
+  for (const head of document.querySelectorAll<SVGGElement>('[data-head]')) {
+    const track = tracks[Number(head.dataset.head)]
+    const place = track ? placeAt(track, time) : undefined
+    head.setAttribute('visibility', place ? 'visible' : 'hidden')
+    head.classList.toggle('is-silent', place?.isSilent === true)
+    if (place) head.setAttribute('transform', `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)})`)
+  }
+}
+
+/** Tells the seconds since the last call: for each frame, or once a second where the system asks for less motion. */
+function everyFrame(tell: (seconds: number) => void): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    const timer = setInterval(() => tell(1), 1000)
+    return () => clearInterval(timer)
+  }
+  let last: number | undefined
+  let frame = requestAnimationFrame(function draw(now) {
+    // A hidden tab draws no frames: it goes on where it was.
+    if (last !== undefined) tell(Math.min((now - last) / 1000, 0.25))
+    last = now
+    frame = requestAnimationFrame(draw)
+  })
+  return () => cancelAnimationFrame(frame)
+}

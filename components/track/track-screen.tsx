@@ -1,0 +1,85 @@
+import { CloseLink, MapPicture } from '@/components/map/map-picture'
+import { MiniTable } from '@/components/record/mini-table'
+import { RecordPart } from '@/components/record/record-part'
+import { NativeText } from '@/components/ui/native-text'
+import { TextLink } from '@/components/ui/text-link'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { TrackView } from '@/lib/track/track-view'
+import { TrackPlayer } from './track-player'
+import { tracksHtml } from './tracks-html'
+
+interface TrackScreenProps {
+  view: TrackView
+  zone: string
+}
+
+/** The picture of the tracks with its playback, and below it their figures, stops and gaps. */
+export async function TrackScreen({ view, zone }: TrackScreenProps) {
+  const t = await getTranslations('tracks')
+  const { base, card, play, tracksTable, eventsTable } = view
+  const labels = {
+    player: t('player'),
+    play: t('play'),
+    pause: t('pause'),
+    time: t('time'),
+    speed: t('playSpeed'),
+  }
+  return (
+    <>
+      <div className="map map-full track-map">
+        <div className="map-stage">
+          <MapPicture
+            {...base}
+            picture={{ ...base.picture, marks: [], over: tracksHtml(view) }}
+            label={t('picture')}
+            legend={[
+              { kind: 'track-stop', text: t('kinds.stop') },
+              { kind: 'track-gap', text: t('kinds.gap') },
+            ]}
+          />
+          {card && <EventCard card={card} />}
+        </div>
+      </div>
+      <TrackPlayer key={card?.number} tracks={play} start={card?.second} zone={zone} labels={labels} />
+      <RecordPart title={t('caption')}>
+        <MiniTable {...tracksTable} />
+      </RecordPart>
+      <RecordPart title={t('events')}>
+        <p className="mute">{view.rule}</p>
+        {eventsTable.rows.length === 0 ? (
+          <p className="mute">{t('noEvents')}</p>
+        ) : (
+          <MiniTable {...eventsTable} />
+        )}
+      </RecordPart>
+    </>
+  )
+}
+
+/** The stop or gap that was chosen, and the ways to its neighbours. */
+async function EventCard({ card }: { card: NonNullable<TrackView['card']> }) {
+  const [t, map] = await Promise.all([getTranslations('tracks'), getTranslations('map')])
+  const title = `${card.number}. ${card.kind}`
+  return (
+    <section className="map-card" aria-label={title}>
+      <h2>
+        {title}
+        <span className="mute">{card.duration}</span>
+        <CloseLink href={card.closeHref} label={map('close')} />
+      </h2>
+      <p>
+        <NativeText>{card.member}</NativeText>
+      </p>
+      <p className="mute">
+        {card.from} – {card.until}
+      </p>
+      <p>
+        <NativeText>{card.place}</NativeText>
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {card.previousHref && <TextLink href={card.previousHref}>{t('previousEvent')}</TextLink>}
+        {card.nextHref && <TextLink href={card.nextHref}>{t('nextEvent')}</TextLink>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Icon } from '@/components/ui/icon'
+import { NativeText } from '@/components/ui/native-text'
+import { getTranslations } from '@/lib/i18n/translations'
+import type { TrackTools } from '@/lib/track/track-tools'
+import { SpanFields } from './span-fields'
+
+/** The members whose tracks are shown, the search for others, and the span: links and forms that work without script. */
+export async function TrackToolbar({ tools }: { tools: TrackTools }) {
+  const [t, map, table] = await Promise.all([
+    getTranslations('tracks'),
+    getTranslations('map'),
+    getTranslations('table'),
+  ])
+  return (
+    <>
+      <div className="tools">
+        <ul className="contents" aria-label={t('members')}>
+          {tools.chips.map(({ userId, place, letter, name, href, removeHref, removeLabel }) => (
+            <li key={userId} className="chip">
+              <a href={href}>
+                <svg width="28" height="8" aria-hidden="true" className={`track track-${place}`}>
+                  <path className="track-line" d="M2 4H26" />
+                  {place === 5 && <path className="track-core" d="M2 4H26" />}
+                </svg>{' '}
+                {letter} <NativeText>{name}</NativeText>
+              </a>
+              <a href={removeHref} aria-label={removeLabel} title={removeLabel}>
+                ×
+              </a>
+            </li>
+          ))}
+        </ul>
+        {tools.search && (
+          <form method="get" action={tools.path} className="contents">
+            <Kept parameters={tools.search.keep} />
+            <label className="find">
+              <Icon name="search" />
+              <input
+                type="search"
+                name="q"
+                className="in"
+                aria-label={t('add')}
+                placeholder={map('searchPlaceholder')}
+                defaultValue={tools.search.q}
+              />
+            </label>
+            <button type="submit" className="b">
+              {t('add')}
+            </button>
+          </form>
+        )}
+        {tools.full && <span className="mute">{tools.full}</span>}
+      </div>
+      {tools.found && (
+        <ul className="tools track-found" aria-label={map('found')}>
+          {tools.found.length === 0 && <li className="mute">{map('notFound')}</li>}
+          {tools.found.map(({ userId, label, detail, href }) => (
+            <li key={userId}>
+              <a href={href} className="b">
+                + <NativeText>{label}</NativeText>
+                <span className="mute">{detail}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="get" action={tools.path} className="tools">
+        <Kept parameters={tools.spanKeep} />
+        <SpanFields tools={tools.span} />
+        <button type="submit" className="b">
+          {table('apply')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Kept({ parameters }: { parameters: readonly [string, string][] }) {
+  return parameters.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,0 +1,37 @@
+import { type Html, html } from '@/lib/html'
+import type { TrackView } from '@/lib/track/track-view'
+
+type Drawn = NonNullable<TrackView['drawn'][number]>
+type Mark = TrackView['marks'][number]
+
+/** Pixels from the middle of a mark to its edge. */
+const half = 9
+
+/** The tracks of a picture: their lines, their ends, the marks of stops and gaps, and the marks that playback moves. */
+export function tracksHtml({ drawn, marks }: Pick<TrackView, 'drawn' | 'marks'>): Html {
+  const tracks = drawn.flatMap((track) => track ?? [])
+  return html`<g aria-hidden="true">${tracks.map(lineHtml)}${tracks.map(endsHtml)}</g><g class="track-marks">${marks.map(markHtml)}</g><g aria-hidden="true">${tracks.map(headHtml)}</g>`
+}
+
+function lineHtml({ place, line, gapLine }: Drawn): Html {
+  const gap = gapLine && html`<path class="track-gap" d="${gapLine}"/>`
+  // The last style is a line with a light one on it.
+  const core = place === 5 && html`<path class="track-core" d="${line}"/>`
+  return html`<g class="track track-${place}">${gap || undefined}<path class="track-line" d="${line}"/>${core}</g>`
+}
+
+function endsHtml({ place, letter, start, end }: Drawn): Html {
+  return html`<g class="track-end track-${place}"><circle cx="${start.x}" cy="${start.y}" r="5"/><path d="M${end.x - 5} ${end.y - 5}h10v10h-10z"/><text x="${end.x}" y="${end.y - 9}">${letter}</text></g>`
+}
+
+function markHtml({ kind, x, y, number, title, href, isCurrent }: Mark): Html {
+  const shape =
+    kind === 'stop'
+      ? html`<circle cx="${x}" cy="${y}" r="${half}"/>`
+      : html`<path d="M${x - half} ${y - half}h18v18h-18z"/>`
+  return html`<a href="${href}" class="track-${kind}" aria-label="${title}"${isCurrent && html` aria-current="true"`}><title>${title}</title>${shape}<text x="${x}" y="${y + 4}" aria-hidden="true">${number}</text><circle class="map-target" cx="${x}" cy="${y}" r="12"/></a>`
+}
+
+function headHtml({ place, letter }: Drawn): Html {
+  return html`<g class="track-head track-${place}" data-head="${place - 1}" visibility="hidden"><circle r="10"/><text y="4">${letter}</text></g>`
+}
