@@ -2,16 +2,11 @@ import { expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { startForeignConsole } from '../support/foreign-console.ts'
 import { all, first, textOf } from '../support/html.ts'
-import { Visitor } from '../support/http.ts'
 import { words } from '../support/words.ts'
 
 /** The codes of the listen-channel list alone, as a platform in the field answers them and a member's page says them. */
 
-const { consoleUrl, state, spoil } = await startForeignConsole('aes-256-gcm')
-const visitor = new Visitor(
-  consoleUrl,
-  state.cookies.map(({ name, value }) => [name, value]),
-)
+const { visit, spoil } = await startForeignConsole('aes-256-gcm')
 const member = '/totalk/members/20001'
 
 test.each(
@@ -23,7 +18,7 @@ test.each(
   'in %s code %i is said in the part about monitored groups, and the rest of the page is there',
   async (locale, code, name) => {
     await spoil('userInfo/listenCahnnelList', { answer: { code, data: null, msg: '' } })
-    const { status, document } = await visitor.getPage(`/${locale}${member}`)
+    const { status, document } = await visit().getPage(`/${locale}${member}`)
     expect([status, first(document, { slot: 'failed-state' })]).toEqual([200, undefined])
     const title = words[locale].members.sections.monitored
     const part = all(document, { tag: 'section' }).find((each) => textOf(each).startsWith(title))
