@@ -26,7 +26,7 @@ export interface ShowOptions {
 
 /** Least milliseconds between two readings of the state, where groups are counted, and the wait for further reasons. */
 const readEvery = 1000
-const countEvery = 5000
+const countEvery = 2000
 const readAfter = 150
 /** Milliseconds until the first reading, by when the stream is open and tells of a gap by itself. */
 const firstAfter = 700
@@ -52,7 +52,7 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
   let unknown = new Set<number>()
   /** Events since the last reading began, which may be newer than its answer. */
   let since = new Map<number, boolean>()
-  let readAt = performance.now() + firstAfter - readEvery
+  let readAt: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isReading = false
   let isMissed = false
@@ -61,7 +61,8 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
     if (!showsPresence(drawn)) return
     isMissed ||= isReading
     const every = groups.length > 0 ? countEvery : readEvery
-    timer ??= setTimeout(() => void read(), Math.max(after, readAt + every - performance.now()))
+    const wait = readAt === undefined ? firstAfter : readAt + every - performance.now()
+    timer ??= setTimeout(() => void read(), Math.max(after, wait))
   }
 
   async function read(): Promise<void> {

@@ -16,7 +16,7 @@ const promised = 2000
 /** A member of the operator's agent that may connect, is in a group and has a device. */
 async function connectable() {
   const [row = {}] = await stackRows(
-    `select m.id::int as id, m.account, p.group_id::int as group_id, d.id::int as device_id
+    `select m.id::int as id, m.account, p.group_id::int as group_id, g.group_no, d.id::int as device_id
      from members m
      join group_members p on p.member_id = m.id and p.list = 'members'
      join groups g on g.id = p.group_id and g.deleted_at is null and g.status = 'Normal'
@@ -29,6 +29,7 @@ async function connectable() {
     id: Number(row.id),
     account: String(row.account),
     group: Number(row.group_id),
+    groupNo: String(row.group_no),
     device: Number(row.device_id),
   }
 }
@@ -55,14 +56,17 @@ test('dots, last sights, the panel of a group and figures follow a terminal as t
       `/en/totalk/groups/${member.group}`,
       `/en/views/groupInfo/group/userInfo/${member.device}`,
       '/en/home',
+      `/en/totalk/groups?groupNo=${member.groupNo}`,
     ],
     { state: await newSession(operator) },
   )
-  const [list, page, group, device, home] = [0, 1, 2, 3, 4].map((place) => opened.tab(place))
-  if (!list || !page || !group || !device || !home) throw new Error('a tab is missing')
+  const [list, page, group, device, home, groups] = [0, 1, 2, 3, 4, 5].map((place) => opened.tab(place))
+  if (!list || !page || !group || !device || !home || !groups) throw new Error('a tab is missing')
   const panel = group.locator(`[data-group] a[href$="/members/${member.id}"]`)
   const figure = home.locator('dd[data-figure="online"]')
   const before = Number(await figure.textContent())
+  const inGroup = groups.locator(`[data-figure="online.${member.group}"]`)
+  const others = Number(await inGroup.textContent())
   for (const tab of [list, page, device]) await dot(tab, member.id, false).waitFor()
   expect(await panel.count()).toBe(0)
 
@@ -75,6 +79,7 @@ test('dots, last sights, the panel of a group and figures follow a terminal as t
     ]),
   )
   expect(arrival).toBeLessThan(promised)
+  await expect.poll(() => inGroup.textContent()).toBe(String(others + 1))
   expect(await dot(list, member.id, true).getAttribute('title')).toBe(enums.online.true)
   expect(await list.locator(`[data-seen="${member.id}"]`).textContent()).toBe(enums.online.true)
   expect(await dot(page, member.id, true).textContent()).toBe(enums.online.true)
@@ -88,8 +93,9 @@ test('dots, last sights, the panel of a group and figures follow a terminal as t
     ]),
   )
   expect(departure).toBeLessThan(promised)
+  await expect.poll(() => inGroup.textContent()).toBe(String(others))
   expect(await list.locator(`[data-seen="${member.id}"]`).textContent()).toBe(words.en.time.justNow)
-  // One stream for five tabs; that of a leader is opened again when the first tab shows presence.
+  // One stream for six tabs; that of a leader is opened again when the first tab shows presence.
   expect(opened.streaming()).toHaveLength(1)
 })
 

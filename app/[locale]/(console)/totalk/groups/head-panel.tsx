@@ -36,7 +36,7 @@ export function HeadPanel({ group, links, words, user }: HeadPanelProps) {
         </span>
         {group.agentInfoName && <NativeText>{group.agentInfoName}</NativeText>}
         <span className="inline-flex items-baseline gap-1">
-          <span className="mute">{fields('administrator')}</span>
+          <span className="mute flex-none">{fields('administrator')}</span>
           <Cell content={administratorCell(group, words)} />
         </span>
         <QuotaMeter
