@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
 import { stackMember, stackRows } from '../support/stack-rows.ts'
@@ -24,6 +25,7 @@ test('playback moves the mark along the track by button, slider and arrows, and 
   const slider = page.getByRole('slider', { name: time })
   expect(await slider.getAttribute('aria-valuetext')).toBe(`${day(21)} 08:30:00`)
   const start = await place()
+  expect(await axeFindings(page)).toEqual([])
 
   await slider.focus()
   await page.keyboard.press('PageUp')

@@ -4,6 +4,7 @@ import { TrackScreen } from '@/components/track/track-screen'
 import { TrackToolbar } from '@/components/track/track-toolbar'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FailedRead } from '@/components/ui/failed-read'
+import { scriptOf } from '@/components/ui/native-text'
 import { PageHeading } from '@/components/ui/page-heading'
 import { TextLink } from '@/components/ui/text-link'
 import { attempt } from '@/lib/auth/attempt'
@@ -51,9 +52,9 @@ export default async function TracksPage({ searchParams }: PageProps<'/[locale]/
       <PageHeading title={screens('tracks')} />
       <TrackToolbar tools={tools} />
       {notes.length > 0 && (
-        <ul className="sect mute" data-slot="track-notes">
+        <ul className="sect mute track-notes" data-slot="track-notes">
           {notes.map(({ id, text, link }) => (
-            <li key={id}>
+            <li key={id} lang={scriptOf(text)}>
               {text} {link && <TextLink href={link.href}>{link.label}</TextLink>}
             </li>
           ))}
