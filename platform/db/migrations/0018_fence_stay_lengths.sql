@@ -1,0 +1,1 @@
+ALTER TABLE "fence_events" ADD COLUMN "inside_since" timestamp (3) with time zone;
