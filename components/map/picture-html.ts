@@ -10,13 +10,15 @@ export interface PictureSpec {
   sheet: string
   shapes: readonly string[]
   labels: readonly Label[]
+  /** Drawn over the base map and below the marks, such as tracks. */
+  over?: Html
   marks: readonly DrawnMark[]
   meridians: readonly { x: number; text: string }[]
   parallels: readonly { y: number; text: string }[]
 }
 
 /** The contents of a map's picture: the base map, its grid, its names, and the marks, each a link. */
-export function pictureHtml({ width, height, sheet, shapes, labels, marks, ...grid }: PictureSpec): Html {
+export function pictureHtml({ width, height, sheet, shapes, labels, over, marks, ...grid }: PictureSpec): Html {
   const drawn = shapes.map((name) => html`<use href="${sheet}#${name}" class="map-${name}"/>`)
   const meridians = grid.meridians.map(
     ({ x, text }) =>
@@ -25,7 +27,7 @@ export function pictureHtml({ width, height, sheet, shapes, labels, marks, ...gr
   const parallels = grid.parallels.map(
     ({ y, text }) => html`<path d="M0 ${y}H${width}"/><text x="${width / 2 + 4}" y="${y - 4}">${text}</text>`,
   )
-  return html`<g aria-hidden="true"><g transform="scale(.5)">${drawn}</g><g class="map-grid">${meridians}${parallels}</g><g class="map-names">${labels.map(labelHtml)}</g></g><g class="map-marks">${marks.map(markHtml)}</g>`
+  return html`<g aria-hidden="true"><g transform="scale(.5)">${drawn}</g><g class="map-grid">${meridians}${parallels}</g><g class="map-names">${labels.map(labelHtml)}</g></g>${over}<g class="map-marks">${marks.map(markHtml)}</g>`
 }
 
 function labelHtml({ kind, text, x, y, anchor, point }: Label): Html {

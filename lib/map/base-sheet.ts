@@ -8,7 +8,7 @@ const pixel = z.coerce
   .number()
   .int()
   .min(0)
-  .max(2 ** 20)
+  .max(256 * 2 ** zooms.most)
 const asked = z.object({ z: z.coerce.number().int().min(zooms.least).max(zooms.most), x: pixel, y: pixel })
 
 /** The address of the shapes of a window: the same for everyone, so that browsers and proxies may keep it. */

@@ -13,7 +13,7 @@ export function scaleBar(window: MapWindow): { metres: number; width: number } {
   return { metres, width: Math.round(metres / perPixel) }
 }
 
-const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
+const steps = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
 
 /** Lines of the grid: where they cross the window's edge, and the degrees they are at. */
 export function gridOf(window: MapWindow): {
