@@ -81,6 +81,11 @@ export type ScreenName =
   | 'deviceBindings'
   | 'positioning'
   | 'map'
+  | 'fences'
+  | 'fenceAdd'
+  | 'fenceEdit'
+  | 'fence'
+  | 'fenceEvents'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -233,6 +238,16 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'o',
   },
   map: { path: '/totalk/map', permission: 'positions.read', section: 'totalk', icon: 'map', key: 'x' },
+  fences: { path: '/totalk/fences', permission: 'fences.read', section: 'totalk', icon: 'hexagon', key: 'f' },
+  fenceAdd: { path: '/totalk/fences/new', permission: 'fences.write', parent: 'fences' },
+  fenceEdit: { path: '/totalk/fences/edit/[id]', permission: 'fences.write', parent: 'fences' },
+  fence: { path: '/totalk/fences/[id]', permission: 'fences.read', parent: 'fences' },
+  fenceEvents: {
+    path: '/totalk/fence-events',
+    permission: 'fences.read',
+    section: 'totalk',
+    icon: 'bell-ring',
+  },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

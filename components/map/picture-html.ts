@@ -18,7 +18,16 @@ export interface PictureSpec {
 }
 
 /** The contents of a map's picture: the base map, its grid, its names, and the marks, each a link. */
-export function pictureHtml({ width, height, sheet, shapes, labels, over, marks, ...grid }: PictureSpec): Html {
+export function pictureHtml({
+  width,
+  height,
+  sheet,
+  shapes,
+  labels,
+  over,
+  marks,
+  ...grid
+}: PictureSpec): Html {
   const drawn = shapes.map((name) => html`<use href="${sheet}#${name}" class="map-${name}"/>`)
   const meridians = grid.meridians.map(
     ({ x, text }) =>

@@ -1,6 +1,6 @@
 import { fenceInfo } from '../../lib/contract/fence-info.ts'
-import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { illegal } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
 import { fenceEventPage, fencePage, membersInside, tenantOfFence } from '../store/fence-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { createFence, editFence, operateFences, removeFences } from '../work/fence-edit.ts'

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { type Fence, type FenceEvent, type fenceInfo, type InsideMember, mostInside } from '../../lib/contract/fence-info.ts'
+import {
+  type Fence,
+  type FenceEvent,
+  type fenceInfo,
+  type InsideMember,
+  mostInside,
+} from '../../lib/contract/fence-info.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
@@ -136,7 +142,10 @@ async function lastEvents(db: Db, ids: number[]): Promise<Map<number, Date>> {
 }
 
 /** The tenant of a fence; undefined for a fence that is not there. */
-export async function tenantOfFence(db: Db, fenceId: number): Promise<{ agentId: number | null } | undefined> {
+export async function tenantOfFence(
+  db: Db,
+  fenceId: number,
+): Promise<{ agentId: number | null } | undefined> {
   const [found] = await db.select({ agentId: fences.agentId }).from(fences).where(eq(fences.id, fenceId))
   return found
 }

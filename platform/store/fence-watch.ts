@@ -161,7 +161,15 @@ export async function insertFenceEvents(
     .insert(fenceEvents)
     .values(
       happenings.map(({ fence, memberId, agentId, kind, spot, since }) => {
-        return { fenceId: fence.id, fenceName: fence.name, agentId, memberId, kind, insideSince: since, ...spot }
+        return {
+          fenceId: fence.id,
+          fenceName: fence.name,
+          agentId,
+          memberId,
+          kind,
+          insideSince: since,
+          ...spot,
+        }
       }),
     )
     .returning()

@@ -3,7 +3,7 @@ import type { ListFacts } from './list-facts.ts'
 /** The facts of the sign-in log, of positions, and of the desks about bindings and real-name papers. */
 
 /** A day some days before today in the zone of the tests, and the moments in which it begins and ends. */
-function dayBefore(days: number) {
+export function dayBefore(days: number) {
   const offset = 6.5 * 3_600_000
   const day = new Date(Date.now() + offset - days * 86_400_000).toISOString().slice(0, 10)
   const begin = Date.parse(day) - offset

@@ -10,6 +10,7 @@ import {
   groupVerify,
   shares,
 } from './facts-groups.ts'
+import { fenceEvents, fences } from './facts-fences.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -291,6 +292,8 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   deviceBindings,
   loginLogs,
   positioning,
+  fences,
+  fenceEvents,
   realNameAudit,
   operationLog,
   shares,
