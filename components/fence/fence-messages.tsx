@@ -19,7 +19,7 @@ export interface FenceMessageWords {
   all: string
 }
 
-/** What floats over the page: single events, or the number of many. */
+/** The messages over the page: single events, or the number of many. */
 interface Messages {
   single: readonly ToldFenceEvent[]
   count: number

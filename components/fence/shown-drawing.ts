@@ -1,16 +1,16 @@
-import { pictureHtml } from '@/components/map/picture-html'
-import type { Datum } from '@/lib/contract/server-settings'
-import { type Asked, drawn } from '@/lib/fence/drawing'
+import { type PictureSpec, pictureHtml } from '@/components/map/picture-html'
 import type { FormValues } from '@/lib/form/form-state'
-import type { Locale } from '@/lib/i18n/locales'
-import { listWords } from '@/lib/list/words'
+
+interface Drawn {
+  /** The fields that a click or a step back wrote. */
+  fields: FormValues
+  picture: PictureSpec
+  window: string
+  note: string
+}
 
 /** The form again with its input, the coordinates that were clicked, and the picture of them. */
-export async function shownDrawing(
-  asked: Asked,
-  { values, datum, locale }: { values: FormValues; datum: Datum; locale: Locale },
-) {
-  const { fields, picture, window, note } = drawn(asked, datum, await listWords(locale))
+export function shownDrawing({ fields, picture, window, note }: Drawn, values: FormValues) {
   return {
     values: { ...values, ...fields, clicked: '', draw: '' },
     shown: { svg: pictureHtml(picture).text, window, note },

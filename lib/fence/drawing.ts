@@ -8,7 +8,7 @@ import { areaText } from './cells'
 import { type Draft, fencePicture, windowOfShape } from './picture'
 import { centreTyped, cornersTyped, lengthTyped, shapeTyped, spotText, type TypedShape } from './typed'
 
-/** What a form asks its picture for. */
+/** The fields by which a form asks for its picture. */
 export interface Asked extends TypedShape {
   /** The button that was pressed: `show`, `undo`, or a move of the window. */
   draw: string

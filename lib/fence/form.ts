@@ -28,48 +28,6 @@ export function fenceSections(words: Words, datum: Datum, agent?: FieldSpec): Fi
           wide: !agent,
         },
         ...(agent ? [agent] : []),
-        {
-          type: 'radio',
-          name: 'shapeKind',
-          label: fields('shapeKind'),
-          required: true,
-          options: fenceShapes.map((value) => ({ value, label: enums(`shapeKind.${value}`) })),
-          wide: true,
-        },
-      ],
-    },
-    {
-      title: enums('shapeKind.circle'),
-      fields: [
-        {
-          type: 'text',
-          name: 'centre',
-          label: fields('centre'),
-          maxLength: 80,
-          hint: `${t('fences.centreHint')} ${degrees}`,
-          wide: true,
-        },
-        { type: 'text', name: 'radius', label: fields('radius'), maxLength: 12, inputMode: 'numeric' },
-        {
-          type: 'select',
-          name: 'radiusUnit',
-          label: fields('radiusUnit'),
-          options: (['m', 'km'] as const).map((value) => ({ value, label: t(`fences.units.${value}`) })),
-        },
-      ],
-    },
-    {
-      title: enums('shapeKind.polygon'),
-      fields: [
-        {
-          type: 'textarea',
-          name: 'outline',
-          label: fields('outline'),
-          rows: 5,
-          maxLength: 20_000,
-          hint: `${t('fences.outlineHint')} ${degrees}`,
-          wide: true,
-        },
       ],
     },
     {
@@ -109,7 +67,13 @@ export function fenceSections(words: Words, datum: Datum, agent?: FieldSpec): Fi
           wide: true,
         },
         ...dayFields.map((name, index) => tick(name, dayName(index + 1, time.locale))),
-        { type: 'text', name: 'zone', label: fields('zone'), maxLength: 64, hint: t('fences.zoneHint') },
+        {
+          type: 'text',
+          name: 'zone',
+          label: fields('zone'),
+          maxLength: 64,
+          hint: t('fences.zoneHint', { examples: 'Asia/Yangon, Asia/Shanghai' }),
+        },
         { type: 'text', name: 'from', label: fields('from'), maxLength: 5, placeholder: '08:00' },
         {
           type: 'text',
@@ -118,6 +82,53 @@ export function fenceSections(words: Words, datum: Datum, agent?: FieldSpec): Fi
           maxLength: 5,
           placeholder: '18:00',
           hint: t('fences.toHint'),
+        },
+      ],
+    },
+    {
+      title: t('fences.sections.area'),
+      fields: [
+        {
+          type: 'radio',
+          name: 'shapeKind',
+          label: fields('shapeKind'),
+          required: true,
+          options: fenceShapes.map((value) => ({ value, label: enums(`shapeKind.${value}`) })),
+          wide: true,
+        },
+      ],
+    },
+    {
+      title: enums('shapeKind.circle'),
+      fields: [
+        {
+          type: 'text',
+          name: 'centre',
+          label: fields('centre'),
+          maxLength: 80,
+          hint: `${t('fences.centreHint')} ${degrees}`,
+          wide: true,
+        },
+        { type: 'text', name: 'radius', label: fields('radius'), maxLength: 12, inputMode: 'numeric' },
+        {
+          type: 'select',
+          name: 'radiusUnit',
+          label: fields('radiusUnit'),
+          options: (['m', 'km'] as const).map((value) => ({ value, label: t(`fences.units.${value}`) })),
+        },
+      ],
+    },
+    {
+      title: enums('shapeKind.polygon'),
+      fields: [
+        {
+          type: 'textarea',
+          name: 'outline',
+          label: fields('outline'),
+          rows: 5,
+          maxLength: 20_000,
+          hint: `${t('fences.outlineHint', { datum: 'WGS-84' })} ${degrees}`,
+          wide: true,
         },
       ],
     },

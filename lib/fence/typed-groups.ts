@@ -17,7 +17,7 @@ interface Asked {
 /** Groups of one agent that are read at once, which are all of most agents. */
 const pageSize = 100
 
-/** The ids of groups that were typed by number or name, each in a line. Refuses the field for those that are none. */
+/** The ids of groups that were typed by number or name, each in a line. Refuses the field for texts that name no group. */
 export async function groupsTyped(api: Api, typed: string, { agentInfoId, known }: Asked): Promise<number[]> {
   const lines = [
     ...new Set(

@@ -27,7 +27,7 @@ const stored = ({ longitude, latitude }: Spot): Spot => ({
   latitude: rounded(latitude),
 })
 
-/** The shape that was typed, in WGS-84, or why it is none, by field. */
+/** The shape that was typed, in WGS-84, or why it is not a shape, by field. */
 export function shapeTyped(
   typed: TypedShape,
   datum: Datum,
@@ -58,7 +58,7 @@ function circleTyped({ centre, radius, radiusUnit }: TypedShape, datum: Datum): 
   return { shape: { kind: 'circle', ...at, radius: radiusUnit === 'km' ? length * 1000 : length } }
 }
 
-/** The middle of a circle as it was typed, in WGS-84, or the reason why it is none. */
+/** The middle of a circle as it was typed, in WGS-84, or the reason why it is invalid. */
 export function centreTyped(text: string, datum: Datum): Spot | Reason {
   if (text.trim() === '') return 'required'
   const spot = spotTyped(text)
@@ -67,7 +67,7 @@ export function centreTyped(text: string, datum: Datum): Spot | Reason {
   return town ? stored(town) : 'spot'
 }
 
-/** A length above zero, or the reason why it is none. */
+/** A length above zero, or the reason why it is invalid. */
 export function lengthTyped(text: string): number | Reason {
   if (text.trim() === '') return 'required'
   const length = Number(text.trim().replace(',', '.'))
@@ -81,7 +81,7 @@ function polygonTyped(outline: string, datum: Datum): Read {
     : { shape: { kind: 'polygon', corners } }
 }
 
-/** The corners of a polygon as they were typed or pasted, in WGS-84, each once; or the reason why they are none. */
+/** The corners of a polygon as they were typed or pasted, in WGS-84, each once; or the reason why they are invalid. */
 export function cornersTyped(text: string, datum: Datum): Spot[] | Reason {
   if (text.trim() === '') return 'required'
   if (text.trim().startsWith('{')) return cornersOfGeoJson(text)

@@ -17,7 +17,7 @@ import { findGroup } from '@/lib/position/find-group'
 /** An event, with the datum in which its coordinates are shown; `read` below adds it. */
 type Shown = FenceEvent & { datum?: Datum }
 
-/** What happened at geofences: who entered, left or stayed, where and when. */
+/** Events at geofences: who entered, left or stayed, where and when. */
 export const fenceEvents = defineList({
   screen: 'fenceEvents',
   words: 'fenceEvents',

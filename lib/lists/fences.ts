@@ -52,7 +52,11 @@ export const fences = defineList({
       leaves: 3,
       cell: (fence, words) => ({ name: groupsText(fence, words) }),
     },
-    { id: 'times', leaves: 4, cell: ({ times }, words) => timesText(times, words) },
+    {
+      id: 'times',
+      leaves: 4,
+      cell: ({ times }, words) => ({ name: timesText(times, words) }),
+    },
     {
       id: 'agentInfoId',
       leaves: 4,

@@ -41,12 +41,12 @@ export const fenceEvents: ListFacts = {
     timeFrom: [few.day, `at >= '${few.from}'`],
     timeTo: [few.day, `at < '${few.to}'`],
     fenceId: ['4', 'fence_id = 4'],
-    userId: ['10001', 'member_id = 10001'],
+    userId: ['10016', 'member_id = 10016'],
     fence: ['river terminal', 'fence_id = 7'],
     group: [
-      '880118',
+      '880001',
       `member_id in (select member_id from group_members join groups on groups.id = group_id
-        where group_no = '880118' and list in ('members', 'banned', 'blocked'))`,
+        where group_no = '880001' and list in ('members', 'banned', 'blocked'))`,
     ],
   },
 }

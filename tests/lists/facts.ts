@@ -1,6 +1,7 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 import { deviceBindings, loginLogs, positioning, realNameAudit } from './facts-desk.ts'
+import { fenceEvents, fences } from './facts-fences.ts'
 import {
   deleteReview,
   groupCandidates,
@@ -10,7 +11,6 @@ import {
   groupVerify,
   shares,
 } from './facts-groups.ts'
-import { fenceEvents, fences } from './facts-fences.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'

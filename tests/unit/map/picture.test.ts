@@ -62,7 +62,7 @@ describe('the shapes of the base map', () => {
     const window = windowAround(yangon, 9)
     const asked = (query: string) => sheetWindow(new URLSearchParams(query))
     expect(asked(sheetHref(window).replace('/api/map?', ''))).toEqual(window)
-    for (const query of ['', 'z=2&x=0&y=0', 'z=13&x=0&y=0', 'z=5&x=-1&y=0', 'z=5&x=1.5&y=0', 'z=5&x=a&y=0'])
+    for (const query of ['', 'z=2&x=0&y=0', 'z=17&x=0&y=0', 'z=5&x=-1&y=0', 'z=5&x=1.5&y=0', 'z=5&x=a&y=0'])
       expect(asked(query)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { fenceEvents } from '@/lib/lists/fence-events'
 
 export const generateMetadata = () => screenTitle('fenceEvents')
 
-/** What happened at geofences, the newest first. */
+/** Events at geofences, the newest first. */
 export default async function FenceEventsPage({ searchParams }: PageProps<'/[locale]/totalk/fence-events'>) {
   const open = await openList(fenceEvents, await searchParams)
   return <ListScreen view={await listView(open)} />

@@ -7,6 +7,7 @@ import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
 import { newFenceValues } from '@/lib/fence/form'
+import { fenceFormView } from '@/lib/fence/form-view'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
@@ -41,15 +42,13 @@ export default async function FenceAddPage({ params }: PageProps<'/[locale]/tota
       </>
     )
   }
+  const agent = seesAll ? agentField(words, agents?.ok ? agents.data.list : [], true) : undefined
   return (
     <>
       {title}
       <FenceForm
         action={addFence}
-        initial={newFenceValues(zone)}
-        words={words}
-        datum={datum}
-        agent={seesAll ? agentField(words, agents?.ok ? agents.data.list : [], true) : undefined}
+        view={fenceFormView(newFenceValues(zone), { words, datum, agent })}
         submit={words.t('fences.add')}
         cancelHref={`/${locale}${screenPath('fences')}`}
       />

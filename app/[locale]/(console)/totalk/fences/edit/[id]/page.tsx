@@ -1,32 +1,46 @@
 import { redirect } from 'next/navigation'
 import { getTimeZone } from 'next-intl/server'
+import { cache } from 'react'
 import { FenceForm } from '@/components/fence/fence-form'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import type { Fence } from '@/lib/contract/fence-info'
 import { fenceValues } from '@/lib/fence/form'
+import { fenceFormView } from '@/lib/fence/form-view'
 import { readFence } from '@/lib/fence/record'
 import { mapDatum } from '@/lib/geo/map-datum'
-import { listWords } from '@/lib/list/words'
+import { listWords, type Words } from '@/lib/list/words'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
 import { editFence } from '../../actions'
 
-export const generateMetadata = () => screenTitle('fenceEdit')
+type Props = PageProps<'/[locale]/totalk/fences/edit/[id]'>
+
+/** Read once for the title and the page. */
+const openFence = cache(async (id: number) => {
+  const pass = await gate('fences.write')
+  const [read, words] = await Promise.all([attempt(() => readFence(pass.api, id)), listWords(pass.locale)])
+  return { pass, read, words }
+})
+
+const titleOf = ({ t }: Words, { fenceName: name }: Fence) => t('fences.editTitle', { name })
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  if (id === undefined) return screenTitle('fenceEdit')
+  const { read, words } = await openFence(id)
+  return read.ok ? { title: titleOf(words, read.data) } : screenTitle('fenceEdit')
+}
 
 /** Edits a geofence: its shape may be typed or drawn anew. */
-export default async function FenceEditPage({ params }: PageProps<'/[locale]/totalk/fences/edit/[id]'>) {
+export default async function FenceEditPage({ params }: Props) {
   const { locale, id: segment } = await params
   const id = rowNumberOf(segment)
   if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
-  const pass = await gate('fences.write')
-  const [read, datum, zone, words] = await Promise.all([
-    attempt(() => readFence(pass.api, id)),
-    mapDatum(pass.api),
-    getTimeZone(),
-    listWords(pass.locale),
-  ])
+  const { pass, read, words } = await openFence(id)
+  const [datum, zone] = await Promise.all([mapDatum(pass.api), getTimeZone()])
   if (!read.ok) {
     return (
       <>
@@ -42,16 +56,11 @@ export default async function FenceEditPage({ params }: PageProps<'/[locale]/tot
   const fence = read.data
   return (
     <>
-      <PageHeading
-        title={words.t('fences.editTitle', { name: fence.fenceName })}
-        lead={words.t('fences.editLead')}
-      />
+      <PageHeading title={titleOf(words, fence)} lead={words.t('fences.editLead')} />
       <FenceForm
         action={editFence}
-        initial={fenceValues(fence, datum, zone)}
+        view={fenceFormView(fenceValues(fence, datum, zone), { words, datum })}
         hidden={{ record: String(id), rowVersion: String(fence.rowVersion) }}
-        words={words}
-        datum={datum}
         submit={words.t('fences.save')}
         cancelHref={words.href('fence', id)}
       />
