@@ -196,7 +196,7 @@ describe('another agent’s geofence', () => {
       await stackRows('delete from fence_events where id = $1', [event])
     })
     const thief = await visitorAs('huligroup')
-    for (const at of [`${path}/${row.id}`, `${path}/edit/${row.id}`, `${path}?q=${encodeURIComponent(name)}`])
+    for (const at of [`${path}/${row.id}`, `${path}/edit/${row.id}`, `${path}?fenceName=${encodeURIComponent(name)}`])
       expect((await thief.getPage(at)).html).not.toContain(name)
     const events = (who: string) =>
       visitorAs(who).then((visitor) => visitor.getPage(`/en/totalk/fence-events?fenceId=${row.id}`))
