@@ -7,6 +7,7 @@ import {
   type InsideMember,
   mostInside,
 } from '../../lib/contract/fence-info.ts'
+import { joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
@@ -194,5 +195,11 @@ function membersOf({ db, scope }: Reader, groupId: number) {
     .select({ id: groupMembers.memberId })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(and(eq(groupMembers.groupId, groupId), byTenant(groups.agentId)(scope)))
+    .where(
+      and(
+        eq(groupMembers.groupId, groupId),
+        inArray(groupMembers.list, [...joinedLists]),
+        byTenant(groups.agentId)(scope),
+      ),
+    )
 }
