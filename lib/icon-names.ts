@@ -1,5 +1,6 @@
 /** Lucide's icons that the console uses; `node scripts/icons.ts` writes them into icons.png and icons.css. */
 export const iconNames = [
+  'bell-ring',
   'calendar-clock',
   'check',
   'chevron-down',
@@ -12,6 +13,7 @@ export const iconNames = [
   'ellipsis',
   'eye',
   'eye-off',
+  'hexagon',
   'house',
   'inbox',
   'info',

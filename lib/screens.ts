@@ -83,6 +83,11 @@ export type ScreenName =
   | 'map'
   | 'areaMembers'
   | 'tracks'
+  | 'fences'
+  | 'fenceAdd'
+  | 'fenceEdit'
+  | 'fence'
+  | 'fenceEvents'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -242,6 +247,16 @@ export const screens: Record<ScreenName, Screen> = {
     section: 'totalk',
     icon: 'route',
     key: 't',
+  },
+  fences: { path: '/totalk/fences', permission: 'fences.read', section: 'totalk', icon: 'hexagon', key: 'f' },
+  fenceAdd: { path: '/totalk/fences/new', permission: 'fences.write', parent: 'fences' },
+  fenceEdit: { path: '/totalk/fences/edit/[id]', permission: 'fences.write', parent: 'fences' },
+  fence: { path: '/totalk/fences/[id]', permission: 'fences.read', parent: 'fences' },
+  fenceEvents: {
+    path: '/totalk/fence-events',
+    permission: 'fences.read',
+    section: 'totalk',
+    icon: 'bell-ring',
   },
   realNameAudit: {
     path: '/totalk/real-name-audit',

@@ -12,6 +12,7 @@ import { isFilledIn } from './filled-in'
 import { useFormAuthor } from './form-author'
 import { FormMessage } from './form-message'
 import { FormResult } from './form-result'
+import { FormStateContext } from './form-state-context'
 import {
   controlValue,
   differenceOf,
@@ -106,7 +107,8 @@ export function ActionForm(props: ActionFormProps) {
       dirty.current = !discardable && isFilledIn(form.current)
       return
     }
-    dirty.current = state.status === 'failed' && !discardable
+    dirty.current = state.status !== 'done' && !discardable
+    if (state.status === 'shown') return
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const target = find('[aria-invalid="true"]') ?? find('[data-again] [type="password"]') ?? message.current
     target?.focus()
@@ -205,7 +207,7 @@ export function ActionForm(props: ActionFormProps) {
           </fieldset>
         ))}
       </div>
-      {props.children}
+      <FormStateContext value={state}>{props.children}</FormStateContext>
       <div className="form-acts">
         {cancelHref && (
           <a href={cancelHref} className={buttonVariants()}>

@@ -18,7 +18,7 @@ interface FormMessageProps {
 
 /** Result of a sent form: the invalid fields, the failure of the whole form, or success. */
 export function FormMessage({ state, errors, labels, differing, left, ref }: FormMessageProps) {
-  if (state.status === 'idle') return null
+  if (state.status === 'idle' || state.status === 'shown') return null
   const goOn = state.href && (
     <a href={state.href} target="_blank" className="link" rel="noopener">
       {labels.goOn}

@@ -22,8 +22,11 @@ export function isShown(spec: FieldSpec, state: FormState): boolean {
 
 /** Default value of a field: the input of a refused form, else the record's value. */
 export function fieldValue(name: string, initial: FormValues, state: FormState): string {
-  return textOf(state.status === 'failed' ? state.values[name] : initial[name])
+  return textOf(keepsInput(state) ? state.values[name] : initial[name])
 }
+
+/** Whether the form is drawn again with what was typed. */
+const keepsInput = ({ status }: FormState) => status === 'failed' || status === 'shown'
 
 /**
  * Default value of a field's control. After a conflict a file field names the stored file, which another operator may
@@ -44,7 +47,7 @@ export function optionsOf(spec: ChoiceSpec, value: string): readonly Option[] {
  * recognised; after a conflict ('stale') the current ones.
  */
 export function hiddenValue(name: string, hidden: Record<string, string>, state: FormState): string {
-  const sent = state.status === 'failed' && !isStale(state) ? textOf(state.values[name]) : ''
+  const sent = keepsInput(state) && !isStale(state) ? textOf(state.values[name]) : ''
   return sent || (hidden[name] ?? '')
 }
 

@@ -9,7 +9,7 @@ import type { FormState } from '@/lib/form/form-state'
 export function useActedEvent(state: FormState): () => void {
   const isSent = useRef(false)
   useEffect(() => {
-    if (state.status === 'failed') isSent.current = false
+    if (state.status === 'failed' || state.status === 'shown') isSent.current = false
   }, [state])
   useEffect(
     () => () => {

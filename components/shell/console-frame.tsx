@@ -49,6 +49,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
     screenNames(),
     sectionNames(menu.map(({ section }) => section)),
   ])
+  const seesFences = menuScreens(menu).includes('fences')
   const spec = pack<ShellSpec>({
     skip: t('site.skip'),
     frame: {
@@ -124,6 +125,18 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
               offline: t('enums.online.false'),
               justNow: t('time.justNow'),
             },
+            fences: seesFences
+              ? {
+                  entering: t('fences.told.entering', { member: '{member}', fence: '{fence}' }),
+                  leaving: t('fences.told.leaving', { member: '{member}', fence: '{fence}' }),
+                  staying: t('fences.told.staying', { member: '{member}', fence: '{fence}' }),
+                  many: t('fences.told.many', { count: '{count}' }),
+                  label: t('fences.told.label'),
+                  close: t('ui.close'),
+                  fence: `/${locale}${screenPath('fence', '')}`,
+                  all: `/${locale}${screenPath('fenceEvents')}`,
+                }
+              : undefined,
           },
     author: { account: user.account, view: user.view },
     closeFlash: t('ui.close'),

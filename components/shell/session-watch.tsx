@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { FenceMessages, type FenceMessageWords } from '@/components/fence/fence-messages'
 import { signsInAgain } from '@/components/form/signs-in-again'
 import { Notice } from '@/components/ui/notice'
 import type { LiveWords } from '@/lib/live/drawn'
 import { follow } from '@/lib/live/follow'
+import { tellPage } from '@/lib/live/page-events'
 import { showLive } from '@/lib/live/shown'
 import type { LiveEvent } from '@/lib/stream/event-stream'
 
@@ -21,6 +23,8 @@ export interface SessionWatchProps {
   tag: string
   /** The words of presence as live events write them. */
   words: LiveWords
+  /** The words of events at geofences; absent for operators who may not see them. */
+  fences?: FenceMessageWords
 }
 
 /** Milliseconds until the watch begins, by when the page has loaded: its request never ends. */
@@ -37,7 +41,7 @@ const recentSubmit = { within: 10_000, wait: 1500 }
  * Keeps a page live, and leads one whose session has ended to sign-in. A page with unsaved input stays and shows a
  * notice: its form asks to sign in again when it is sent.
  */
-export function SessionWatch({ session, ended, signIn, locale, tag, words }: SessionWatchProps) {
+export function SessionWatch({ session, ended, signIn, locale, tag, words, fences }: SessionWatchProps) {
   const [noticePlace, setNoticePlace] = useState<Element | 'page'>()
 
   useEffect(() => {
@@ -60,7 +64,11 @@ export function SessionWatch({ session, ended, signIn, locale, tag, words }: Ses
       )
     }
     const beginTimer = setTimeout(() => {
-      const onEvent = (event: LiveEvent) => (event.event === 'session' ? onEnd() : shown.hear(event))
+      const onEvent = (event: LiveEvent) => {
+        if (event.event === 'session') return onEnd()
+        shown.hear(event)
+        tellPage(event)
+      }
       const followed = follow(session, onEvent)
       const shown = showLive({ session, locale, tag, words, onShows: followed.showPresence })
       stop = () => {
@@ -81,7 +89,8 @@ export function SessionWatch({ session, ended, signIn, locale, tag, words }: Ses
     }
   }, [session, locale, tag, words])
 
-  if (!noticePlace) return null
+  const messages = fences && <FenceMessages words={fences} tag={tag} />
+  if (!noticePlace) return messages
   const notice = (
     <div data-slot="ended" className={noticePlace === 'page' ? 'sect sticky top-2 z-10 pt-3' : 'pt-3'}>
       <Notice tone="bad">
@@ -93,7 +102,12 @@ export function SessionWatch({ session, ended, signIn, locale, tag, words }: Ses
     </div>
   )
   // Under an open dialog the page is inert, so the notice goes into the dialog.
-  return noticePlace === 'page' ? notice : createPortal(notice, noticePlace)
+  return (
+    <>
+      {messages}
+      {noticePlace === 'page' ? notice : createPortal(notice, noticePlace)}
+    </>
+  )
 }
 
 /**

@@ -74,8 +74,11 @@ const fence = z.object({
   kinds: z.array(z.enum(fenceKinds)),
   stayMinutes: z.number().int().nullable(),
   enabled: z.boolean(),
-  /** Its events of the last 24 hours. */
+  /** The members inside of it, by their latest positions. */
+  insideCount: z.number().int(),
+  /** Its events of the last 24 hours, and the time of its last one. */
   eventCount: z.number().int(),
+  lastEventTime: moment.nullable(),
   createTime: moment,
   updateTime: moment,
   rowVersion: z.number().int(),
@@ -93,11 +96,29 @@ export const fenceEvent = z.object({
   account: z.string(),
   nickName: z.string(),
   kind: z.enum(fenceKinds),
+  /** Of `leaving` and `staying`: the first position inside while the fence watched, if known. */
+  insideSince: moment.nullable(),
   longitude: z.number(),
   latitude: z.number(),
   eventTime: moment,
 })
 export type FenceEvent = z.output<typeof fenceEvent>
+
+/** A member inside of a fence, with its latest position in WGS-84 degrees. */
+export const insideMember = z.object({
+  userId: id,
+  account: z.string(),
+  nickName: z.string(),
+  /** The first position inside while the fence watched; null outside of its times. */
+  insideSince: moment.nullable(),
+  longitude: z.number(),
+  latitude: z.number(),
+  signInTime: moment,
+})
+export type InsideMember = z.output<typeof insideMember>
+
+/** The most members inside that one answer lists. */
+export const mostInside = 100
 
 export const fenceSorts = ['fenceId', 'fenceName'] as const
 
@@ -141,6 +162,13 @@ export const fenceInfo = {
     access: 'fences.write',
     request: z.object({ fenceIds: selection }),
     result: z.object({ deleted: z.number().int() }),
+  }),
+  /** The members inside of a fence by now, those that came last first. */
+  membersInside: readCall({
+    path: 'fenceInfo/membersInside',
+    access: 'fences.read',
+    request: z.object({ fenceId: id }),
+    result: z.object({ total: z.number().int(), list: z.array(insideMember).max(mostInside) }),
   }),
   fenceEventsWithPage: readCall({
     path: 'fenceInfo/fenceEventsWithPage',

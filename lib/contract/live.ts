@@ -55,8 +55,13 @@ const position = recorded.pick({
  */
 const review = z.object({ kind: z.enum(reviewKinds), pending: z.number().int() })
 
-/** A member entered or left a geofence, or stayed in it for long enough; sent after it is stored. */
-const fence = fenceEvent.omit({ account: true, nickName: true, agentInfoId: true })
+/**
+ * A member entered or left a geofence, or stayed in it for long enough; sent after it is stored. A console drops one of
+ * another tenant than its session's; without `agentInfoId` it relies on the platform alone.
+ */
+const fence = fenceEvent
+  .omit({ account: true, insideSince: true })
+  .extend({ agentInfoId: id.nullable().optional(), nickName: z.string().default('') })
 
 const notice = z.object({ title: z.string(), content: z.string(), at: moment })
 const session = z.object({ reason: z.enum(sessionReasons) })

@@ -61,6 +61,8 @@ export const reasons = [
   'columnTwice',
   'corners',
   'near',
+  'spot',
+  'outline',
   'notCompared',
   'tooFewCorners',
   'tooManyCorners',

@@ -19,8 +19,15 @@ import { isOnBehalf, sessionForForm, splitSignIn } from './sign-in-again'
 import { type StoredPictures, storePictures } from './stored-pictures'
 import { type UnicodeOffer, unicodeOffer } from './unicode-offer'
 
-/** Result of an action: a redirect with a message, rows shown in place of the form, or the same page. */
-export type Outcome = { redirect: string; flash?: Flash } | { result: string[][]; fileName?: string } | 'stay'
+/**
+ * Result of an action: a redirect with a message, rows shown in place of the form, the form again with its input and what
+ * it asked to see, or the same page.
+ */
+export type Outcome =
+  | { redirect: string; flash?: Flash }
+  | { result: string[][]; fileName?: string }
+  | { shown: Readonly<Record<string, string>>; values: FormValues }
+  | 'stay'
 
 export type Action = (state: FormState, data: FormData) => Promise<FormState>
 
@@ -146,6 +153,7 @@ async function parseAndRun<Schema extends z.ZodType>(
   if (!parsed.success || Object.keys(refused).length > 0) return invalidState(reasons, withoutSecrets(values))
   const outcome = await run({ input: parsed.data, values, files, requestId })
   if (outcome === 'stay') return { ...idleState(), status: 'done' }
+  if ('shown' in outcome) return { ...idleState(), status: 'shown', ...outcome }
   if ('result' in outcome) return { ...idleState(), status: 'done', ...outcome }
   if (outcome.flash) await leaveFlash(outcome.flash)
   redirect(outcome.redirect)

@@ -8,7 +8,8 @@ export const replacedTexts = 'replacedText'
 
 /** Result of a form's action, and the state that the form renders. */
 export interface FormState {
-  status: 'idle' | 'done' | 'failed'
+  /** `shown`: nothing was written; the form is drawn again with its input, and with what it asked to see. */
+  status: 'idle' | 'done' | 'failed' | 'shown'
   /** Input to show again; never a password. */
   values: FormValues
   /** Translated message by field name. */
@@ -22,6 +23,8 @@ export interface FormState {
   requestId?: string
   /** Link offered beside the message. */
   href?: string
+  /** The texts that the form asked to see, by name, for the parts of the form that draw them. */
+  shown?: Readonly<Record<string, string>>
   /** Rows that a finished action shows once. */
   result?: string[][]
   /** Name of the file with those rows. */

@@ -12,7 +12,7 @@ import type { PanelName } from './panel-names'
 import { readPicksAside } from './picks'
 import { rowPanel } from './row-panel'
 import { chosenRequestOf } from './state'
-import { columnChoice, columnsFor, offeredOf } from './table-view'
+import { columnChoice, columnsFor, editOf, offeredOf } from './table-view'
 import { listMessages, listWords } from './words'
 
 type At = ListAt & { pass: Pass }
@@ -107,6 +107,11 @@ async function actionsPanel({ list, state, path, search, pass }: At): Promise<Pa
   const { list: rows } = await list.read(pass.api, chosenRequestOf({ ...state, ids: [id] }), {})
   const [row] = rows
   if (row === undefined) return undefined
-  const names = [...(list.edit?.offered(row, pass.user) ? ['edit'] : []), ...offeredOf(list, row, pass.user)]
-  return rowPanel(list, { pass, row, names, hrefOf: (dialog) => listHref(path, search, { dialog, id }) })
+  const names = [...editOf(list, row, pass.user), ...offeredOf(list, row, pass.user)]
+  const { editPage } = list
+  const hrefOf = (dialog: string) =>
+    dialog === 'edit' && editPage
+      ? `/${pass.locale}${screenPath(editPage, id)}`
+      : listHref(path, search, { dialog, id })
+  return rowPanel(list, { pass, row, names, hrefOf })
 }

@@ -122,16 +122,20 @@ const hasMore = <Row>({ actions }: OpenList<Row>['list']) => Object.keys(actions
 
 /** The actions that rows show by themselves: the edit, or the only action of a list without one. */
 function firstOf<Row>(
-  { list, path, search }: Told<Row>['open'],
+  { list, path, search, pass }: Told<Row>['open'],
   rows: readonly TableRow[],
   own: OwnWords,
   edit: string,
 ): Record<string, FirstAction> {
   const [only] = Object.keys(list.actions)
-  const name = list.edit ? 'edit' : only
+  const name = list.edit || list.editPage ? 'edit' : only
   if (name === undefined || !rows.some(({ offered }) => offered?.includes(name))) return {}
   const label = name === 'edit' ? edit : own(`actions.${name}`)
-  return { [name]: { label, address: `${listHref(path, search, { dialog: name, id: null })}&id=` } }
+  const page = name === 'edit' ? list.editPage : undefined
+  const address = page
+    ? `/${pass.locale}${screenPath(page)}`
+    : `${listHref(path, search, { dialog: name, id: null })}&id=`
+  return { [name]: { label, address } }
 }
 
 /** The actions on ticked rows: ticks do not outlive their page, so those that a row of this page offers. */

@@ -80,6 +80,8 @@ export interface List<Row = unknown> {
   /** The actions that a row's own page offers before the others: the first of them that the row offers. */
   main?: readonly string[]
   edit?: Edit<Row>
+  /** The screen that edits a row, in place of a dialog. */
+  editPage?: ScreenName
   /** Why an address cannot be answered, such as a search without its text; then nothing is read. */
   unready?(given: Given): Reason | undefined
   read(api: Api, request: Record<string, unknown>, given: Given): Promise<Page<Row>>

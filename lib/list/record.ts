@@ -3,6 +3,7 @@ import type { Pass } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuView } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screen-paths'
+import type { ScreenName } from '@/lib/screens'
 import { first, type SearchParams } from '@/lib/search-params'
 import type { DialogView } from './dialog'
 import { dialogOf } from './dialog-view'
@@ -11,7 +12,7 @@ import { mayWrite } from './may-write'
 import type { PanelDialog } from './panel-dialog'
 import { rowPanel } from './row-panel'
 import { chosenRequestOf } from './state'
-import { offeredOf } from './table-view'
+import { editOf, offeredOf } from './table-view'
 import { listMessages } from './words'
 
 /** A row on its own page, whose address is `path`. */
@@ -44,8 +45,12 @@ export async function recordLinks<Row>(
   const offered = offeredOf(list, row, pass.user)
   const main = mainOf(list, offered)
   const href = (dialog: string) => `${path}?dialog=${dialog}`
+  const ownPage = (screen: ScreenName) => `/${pass.locale}${screenPath(screen, list.id(row))}`
   return {
-    edit: list.edit?.offered(row, pass.user) ? { label: t('list.edit'), href: href('edit') } : undefined,
+    edit:
+      editOf(list, row, pass.user).length > 0
+        ? { label: t('list.edit'), href: list.editPage ? ownPage(list.editPage) : href('edit') }
+        : undefined,
     main: main ? { label: own(`actions.${main}`), href: href(main) } : undefined,
     more:
       offered.length > (main ? 1 : 0)

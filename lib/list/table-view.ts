@@ -58,8 +58,12 @@ export function columnsFor<Row>(
   return columns.filter(({ id, shown }) => shown !== 'sheet' && !isOnlyPick(id))
 }
 
-const editOf = <Row>({ edit }: Pick<List<Row>, 'edit'>, row: Row, operator: Operator) =>
-  edit?.offered(row, operator) ? ['edit'] : []
+/** `edit` where a row may be edited, in a dialog or on a screen of its own. */
+export const editOf = <Row>(
+  { edit, editPage }: Pick<List<Row>, 'edit' | 'editPage'>,
+  row: Row,
+  operator: Operator,
+) => (editPage || edit?.offered(row, operator) ? ['edit'] : [])
 
 /** The names of the actions that a row offers to an operator. */
 export function offeredOf<Row>(

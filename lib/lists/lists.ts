@@ -7,6 +7,8 @@ import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { fenceEvents } from './fence-events'
+import { fences } from './fences'
 import { groupCandidates } from './group-candidates'
 import { groupMembers } from './group-members'
 import { deleteReview, groupJoins, groupVerify } from './group-reviews'
@@ -28,6 +30,8 @@ export const lists: readonly List[] = [
   devices,
   expiringAgents,
   expiringMembers,
+  fenceEvents,
+  fences,
   imeis,
   loginLogs,
   groupCandidates,

@@ -17,7 +17,8 @@ export interface Spoken {
 /** The enums whose words a field may have. Fields of one name never mean different things by one word. */
 const enumsOf: Readonly<Record<string, readonly string[]>> = {
   audience: ['audience'],
-  kind: ['kind'],
+  kind: ['kind', 'shapeKind'],
+  kinds: ['fenceKind'],
   level: ['memberLevel'],
   list: ['groupList'],
   mode: ['action'],

@@ -46,10 +46,15 @@ export function areaBetween(corners: readonly [Spot, Spot], datum: Datum): Area 
 export function aroundTown(typed: string): Around | undefined {
   const [, name = '', number] = /^\s*(.+?)(?:[\s,;]+(\d+(?:\.\d+)?))?\s*$/.exec(typed.normalize('NFC')) ?? []
   const kilometres = number === undefined ? usualRadius : Number(number)
-  towns ??= townsByName()
-  const town = towns.get(name.toLowerCase())
+  const town = townNamed(name)
   if (!town || kilometres < 0.1 || kilometres > 500) return undefined
   return { longitude: town.longitude, latitude: town.latitude, metres: kilometres * 1000 }
+}
+
+/** The town with just this name in any of the three languages, the largest of several. */
+export function townNamed(name: string): Town | undefined {
+  towns ??= townsByName()
+  return towns.get(name.normalize('NFC').trim().toLowerCase())
 }
 
 let towns: ReadonlyMap<string, Town> | undefined

@@ -1,6 +1,7 @@
 import 'server-only'
 import { agentInfo } from '../contract/agent-info'
 import { contactGroup } from '../contract/contact-group'
+import { fenceInfo } from '../contract/fence-info'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
@@ -27,6 +28,7 @@ export const subjects: readonly Subject[] = [
   { screen: 'devices', find: devicesFound },
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
+  { screen: 'fences', find: findFences },
 ]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
@@ -71,6 +73,16 @@ async function findAgents(api: Api, agentInfoName: string): Promise<Found[]> {
     title: agentInfoName,
     detail: [aName, cityName].filter(Boolean).join(' · '),
     path: screenPath('agent', agentInfoId),
+  }))
+}
+
+async function findFences(api: Api, fenceName: string): Promise<Found[]> {
+  const [pageSize] = pageSizes
+  const { list } = await api(fenceInfo.fencesWithPage, { fenceName, pageSize })
+  return list.map(({ fenceId, fenceName: title, agentInfoName }) => ({
+    title,
+    detail: agentInfoName,
+    path: screenPath('fence', fenceId),
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { FenceKind } from '@/lib/contract/fence-shape'
 import type { ReviewKind, SessionReason } from '@/lib/contract/live'
 
 /** The events of a page's stream. After a `gap` events may be missing, so a page reads again what it shows. */
@@ -8,9 +9,26 @@ export interface LiveEvents {
   review: { readonly [Kind in ReviewKind]?: number }
   /** The members that connected and disconnected. */
   presence: { on: number[]; off: number[] }
+  /** Events at geofences: the first few of a batch, how many there were, and at which fences. */
+  fences: { first: ToldFenceEvent[]; count: number; fenceIds: number[] }
 }
 
-const names = ['session', 'gap', 'review', 'presence'] as const satisfies readonly (keyof LiveEvents)[]
+/** An event at a geofence as a page says it. */
+export interface ToldFenceEvent {
+  id: number
+  fenceId: number
+  fence: string
+  member: string
+  kind: FenceKind
+}
+
+const names = [
+  'session',
+  'gap',
+  'review',
+  'presence',
+  'fences',
+] as const satisfies readonly (keyof LiveEvents)[]
 
 /** An event as pages read it; `id` is its number, by which a page asks for those after it. */
 export type LiveEvent = {

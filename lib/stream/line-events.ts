@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@/lib/contract/live'
-import type { LiveEvents } from './event-stream'
+import type { LiveEvents, ToldFenceEvent } from './event-stream'
 
 /** `session` is told by the line itself; `presence` goes to the pages that ask for it. */
 type LineEventName = Exclude<keyof LiveEvents, 'session'>
@@ -16,6 +16,10 @@ const batchEvery = 500
 const batchAfter = 50
 /** Members in one batch; more at once are a gap, after which a page reads what it shows. */
 const largestBatch = 500
+/** Events at geofences that a batch tells one by one; pages say the others as a number. */
+const mostToldEvents = 3
+/** Geofences that a batch names. */
+const mostToldFences = 200
 /** Batches that are kept for a page that lost its stream for a moment. */
 const keptEvents = 60
 
@@ -27,6 +31,7 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   let number = 0
   let kept: LineEvent[] = []
   let presence = new Map<number, boolean>()
+  let happened = noFenceEvents()
   let changed = new Map<ReviewKind, number>()
   const counts = new Map<ReviewKind, number>()
   let batchedAt = Number.NEGATIVE_INFINITY
@@ -47,6 +52,8 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     if (presence.size > largestBatch) add('gap', {})
     else if (presence.size > 0) add('presence', byState(presence))
     presence = new Map()
+    if (happened.count > 0) add('fences', { ...happened, fenceIds: [...happened.fenceIds] })
+    happened = noFenceEvents()
   }
 
   function batch(): void {
@@ -62,6 +69,12 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     notePresence(userId: number, online: boolean): void {
       // Beyond the largest batch its members are of no use.
       if (presence.size <= largestBatch) presence.set(userId, online)
+      batch()
+    },
+    noteFence(event: ToldFenceEvent): void {
+      happened.count++
+      if (happened.first.length < mostToldEvents) happened.first.push(event)
+      if (happened.fenceIds.size < mostToldFences) happened.fenceIds.add(event.fenceId)
       batch()
     },
     /** The socket has connected, for the first time or again. */
@@ -85,6 +98,14 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
 }
 
 export type LineEvents = ReturnType<typeof lineEvents>
+
+interface FenceBatch {
+  first: ToldFenceEvent[]
+  count: number
+  fenceIds: Set<number>
+}
+
+const noFenceEvents = (): FenceBatch => ({ first: [], count: 0, fenceIds: new Set() })
 
 function byState(presence: ReadonlyMap<number, boolean>): { on: number[]; off: number[] } {
   const inState = (state: boolean) => [...presence].flatMap(([id, online]) => (online === state ? [id] : []))

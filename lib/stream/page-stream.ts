@@ -20,6 +20,11 @@ const heartbeat = 15_000
 /** Bytes queued for a browser that does not read; beyond that the stream is closed, and the page reconnects. */
 const maxQueued = 128 * 1024
 
+/** A listener that is told nothing of geofences, for operators who may not see them. */
+export function withoutFences(listener: LiveListener): LiveListener {
+  return { ...listener, onEvent: (event) => event.name !== 'fences' && listener.onEvent(event) }
+}
+
 /**
  * The events of a line as the bytes of a page's stream, until the session ends, the page leaves or stops reading.
  * Undefined when the line has no room for the page.

@@ -122,6 +122,15 @@ function hearEvents(socket: Socket, events: LineEvents, tenant: number | null): 
     if (tenant === null || agentInfoId === tenant) return events.notePresence(userId, online)
     logOnceAnHour('the platform sent a session the events of another tenant: dropped')
   })
+  socket.on('fence', (payload) => {
+    const { data } = consoleEvents.fence.safeParse(payload)
+    if (!data) return
+    const { fenceEventId: id, fenceId, fenceName: fence, userId, nickName, kind, agentInfoId = tenant } = data
+    const member = nickName || String(userId)
+    if (tenant === null || agentInfoId === tenant)
+      return events.noteFence({ id, fenceId, fence, member, kind })
+    logOnceAnHour('the platform sent a session the events of another tenant: dropped')
+  })
 }
 
 const loggedAt = new Map<string, number>()

@@ -87,6 +87,8 @@ export const fenceEvents = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text({ enum: fenceKinds }).notNull(),
+    /** The beginning of the stay that the event ends or tells. */
+    insideSince: moment(),
     longitude: doublePrecision().notNull(),
     latitude: doublePrecision().notNull(),
     at: moment().notNull(),

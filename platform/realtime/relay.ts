@@ -81,13 +81,15 @@ function relayFenceEvent(
     fenceId,
     fenceName,
     userId,
+    nickName,
     kind,
     longitude,
     latitude,
     eventTime,
   ]: NotifiedFenceEvent,
 ): void {
-  const event = { fenceEventId, fenceId, fenceName, userId, kind, longitude, latitude, eventTime }
+  const place = { longitude, latitude, eventTime }
+  const event = { fenceEventId, agentInfoId: agentId, fenceId, fenceName, userId, nickName, kind, ...place }
   io.to(roomsOfTenant(agentId)).emit('fence', event)
 }
 

@@ -1,5 +1,7 @@
 import { fenceInfo } from '../../lib/contract/fence-info.ts'
-import { fenceEventPage, fencePage } from '../store/fence-list.ts'
+import { illegal } from '../rules/refusal.ts'
+import { absent, inScope, scopeOf } from '../rules/scope.ts'
+import { fenceEventPage, fencePage, membersInside, tenantOfFence } from '../store/fence-list.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { createFence, editFence, operateFences, removeFences } from '../work/fence-edit.ts'
 
@@ -10,5 +12,13 @@ export const fenceInfoRoutes = {
   ),
   operateFence: write(fenceInfo.operateFence, operateFences),
   removeFence: write(fenceInfo.removeFence, removeFences),
+  membersInside: read(fenceInfo.membersInside, async ({ fenceId }, { services, account }) => {
+    const { db } = services
+    const scope = scopeOf(account)
+    const found = await tenantOfFence(db, fenceId)
+    if (!found) throw absent(scope)
+    if (!inScope(scope, found.agentId)) throw illegal()
+    return membersInside(db, fenceId)
+  }),
   fenceEventsWithPage: read(fenceInfo.fenceEventsWithPage, fenceEventPage),
 } satisfies Routes<typeof fenceInfo>

@@ -27,7 +27,8 @@ export interface Stay {
 
 export interface Decision {
   stay: Stay | undefined
-  events: { kind: FenceKind; spot: Spot }[]
+  /** `since`: the beginning of the stay that an event ends or tells; null where it is not known. */
+  events: { kind: FenceKind; spot: Spot; since: Date | null }[]
 }
 
 const minute = 60_000
@@ -46,7 +47,8 @@ export function decide(
   for (const spot of spots) {
     const watching = watches(fence.times, spot.at)
     const tell = (kind: FenceKind) => {
-      if (watching && fence.kinds.includes(kind)) events.push({ kind, spot })
+      const since = kind === 'entering' ? null : (stay?.since ?? null)
+      if (watching && fence.kinds.includes(kind)) events.push({ kind, spot, since })
     }
     if (!contains(fence.shape, spot)) {
       if (stay) tell('leaving')

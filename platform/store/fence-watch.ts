@@ -4,7 +4,7 @@ import { type Box, boxOf } from '../../lib/contract/fence-geometry.ts'
 import { type FenceKind, fenceKinds } from '../../lib/contract/fence-shape.ts'
 import { joinedLists } from '../../lib/contract/group.ts'
 import type { Db } from '../db/connect.ts'
-import { groupMembers } from '../db/schema.ts'
+import { groupMembers, members } from '../db/schema.ts'
 import { fenceEvents, fenceGroups, fenceStays, fences } from '../db/schema-fences.ts'
 import type { Spot, Stay, Watch } from '../rules/fence-rules.ts'
 import { type FenceSet, fenceSet } from '../rules/fence-set.ts'
@@ -130,10 +130,12 @@ export interface FenceHappening {
   agentId: number | null
   kind: FenceKind
   spot: Spot
+  since: Date | null
 }
 
 /**
- * An event in a message between platform processes: id, tenant, fence, its name, member, kind, longitude, latitude, time.
+ * An event in a message between platform processes: id, tenant, fence, its name, member, its nickname, kind, longitude,
+ * latitude, time.
  */
 export const notifiedFenceEvent = z.tuple([
   z.number(),
@@ -141,6 +143,7 @@ export const notifiedFenceEvent = z.tuple([
   z.number(),
   z.string(),
   z.number(),
+  z.string(),
   z.enum(fenceKinds),
   z.number(),
   z.number(),
@@ -157,17 +160,31 @@ export async function insertFenceEvents(
   const made = await tx
     .insert(fenceEvents)
     .values(
-      happenings.map(({ fence, memberId, agentId, kind, spot }) => {
-        return { fenceId: fence.id, fenceName: fence.name, agentId, memberId, kind, ...spot }
+      happenings.map(({ fence, memberId, agentId, kind, spot, since }) => {
+        return {
+          fenceId: fence.id,
+          fenceName: fence.name,
+          agentId,
+          memberId,
+          kind,
+          insideSince: since,
+          ...spot,
+        }
       }),
     )
     .returning()
+  const named = await tx
+    .select({ id: members.id, nickName: members.nickName })
+    .from(members)
+    .where(inArray(members.id, [...new Set(made.map(({ memberId }) => memberId))]))
+  const nameOf = new Map(named.map(({ id, nickName }) => [id, nickName]))
   return made.map((row) => [
     row.id,
     row.agentId,
     row.fenceId,
     row.fenceName,
     row.memberId,
+    nameOf.get(row.memberId) ?? '',
     row.kind,
     row.longitude,
     row.latitude,

@@ -66,6 +66,10 @@ export const aboutMembers: AboutCalls<'userInfo' | 'gpsRecord' | 'fenceInfo'> = 
     ],
     operateFence: ['Switches geofences on or off'],
     removeFence: ['Deletes geofences', 'Their events stay on record.'],
+    membersInside: [
+      'Lists the members inside of a geofence',
+      'Those that came last first; `total` counts all of them.',
+    ],
     fenceEventsWithPage: ['Lists what happened at geofences', paged],
   },
   gpsRecord: {

@@ -83,6 +83,8 @@ const reasonMeanings: Record<Reason, string> = {
   columnTwice: 'two columns of the import have this field',
   corners: 'not the two corners of an area',
   near: 'not a town that the map knows',
+  spot: 'neither a latitude with a longitude nor a town that the map knows',
+  outline: 'not the corners of one polygon without holes',
   notCompared: 'papers pass once this is compared and ticked',
   tooFewCorners: 'fewer corners than a polygon has',
   tooManyCorners: 'more corners than a geofence may have',

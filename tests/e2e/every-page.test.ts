@@ -26,6 +26,8 @@ const rows: Partial<Record<ScreenName, string>> = {
   agent: 'select min(id) from agents',
   group: 'select min(id) from groups where deleted_at is null',
   groupMemberAdd: 'select min(id) from groups where deleted_at is null',
+  fence: 'select min(id) from fences',
+  fenceEdit: 'select min(id) from fences',
   share: "select min(id) from shares where status <> 'ended'",
   device: 'select min(device_id) from device_bindings where unbound_at is not null',
   realNameCase: "select min(id) from certifications where front_image <> ''",

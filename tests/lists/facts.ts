@@ -1,6 +1,7 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 import { deviceBindings, loginLogs, positioning, realNameAudit } from './facts-desk.ts'
+import { fenceEvents, fences } from './facts-fences.ts'
 import {
   deleteReview,
   groupCandidates,
@@ -289,6 +290,8 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   deviceBindings,
   loginLogs,
   positioning,
+  fences,
+  fenceEvents,
   realNameAudit,
   operationLog,
   shares,

@@ -57,6 +57,8 @@ describe('positions at a geofence', () => {
     await until(() => lion.of('fence').length === 2 && owner.of('fence').length === 2)
     expect(lion.of('fence')[0]).toEqual({
       fenceEventId: expect.any(Number),
+      agentInfoId: 1,
+      nickName: expect.any(String),
       fenceId,
       fenceName: 'Yard',
       userId: 101,
@@ -66,6 +68,11 @@ describe('positions at a geofence', () => {
       eventTime: '2026-03-01T08:01:00.000Z',
     })
     expect(river.of('fence')).toEqual([])
+    // How long it stayed is known when it leaves.
+    expect(await platform.rows('select inside_since from fence_events order by id')).toEqual([
+      { inside_since: null },
+      { inside_since: new Date('2026-03-01T08:01:00Z') },
+    ])
   })
 
   test('of members of other tenants or outside of its groups mean nothing', async () => {

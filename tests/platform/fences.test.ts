@@ -46,7 +46,9 @@ describe('a new geofence', () => {
         kinds: ['entering', 'leaving'],
         stayMinutes: null,
         enabled: true,
+        insideCount: 0,
         eventCount: 0,
+        lastEventTime: null,
         createTime: platform.clock.now.toISOString(),
         updateTime: platform.clock.now.toISOString(),
         rowVersion: 1,
@@ -214,8 +216,50 @@ test('events are found by fence, member, account, group, kind and time, each in 
   expect(await hours({ fenceId: yard })).toEqual([1, 2])
   expect(await hours({ fenceId: yard, kind: 'leaving' })).toEqual([2])
   expect(await hours({ account: 'member20' })).toEqual([4])
-  expect(await hours({ groupId: 11 })).toEqual([1, 2, 3])
+  // 103 has only asked to join the group.
+  expect(await hours({ groupId: 11 })).toEqual([1, 2])
   expect(await hours({ groupId: 12 }, lionEditor)).toEqual([])
   const ago = (count: number) => new Date(platform.clock.now.getTime() - count * 3_600_000).toISOString()
   expect(await hours({ timeFrom: ago(3), timeBefore: ago(1) })).toEqual([2, 3])
+})
+
+describe('the members inside of a fence', () => {
+  const { membersInside } = contract.fenceInfo
+  const enter = async (fenceId: number, memberId: number, since: string | null) => {
+    await platform.rows(
+      'insert into fence_stays (fence_id, member_id, since, told) values ($1, $2, $3, false)',
+      [fenceId, memberId, since],
+    )
+    await platform.rows(
+      `insert into latest_positions (member_id, longitude, latitude, height, address, type, at, agent_id)
+       select $1, 96.15, 16.8, 0, '', 'gps', $2, agent_id from members where id = $1 on conflict do nothing`,
+      [memberId, platform.clock.now],
+    )
+  }
+
+  test('are told with their positions, those that came last first, and counted in the list', async () => {
+    const fenceId = await make()
+    await enter(fenceId, 101, '2026-03-01T06:00:00Z')
+    await enter(fenceId, 102, '2026-03-01T07:00:00Z')
+    await enter(fenceId, 103, null)
+    const { total, list: inside } = await platform.result(membersInside, { fenceId }, { as: lionEditor })
+    expect(total).toBe(3)
+    expect(inside.map(({ userId, insideSince }) => [userId, insideSince])).toEqual([
+      [102, '2026-03-01T07:00:00.000Z'],
+      [101, '2026-03-01T06:00:00.000Z'],
+      [103, null],
+    ])
+    expect(inside[0]).toMatchObject({ account: 'member102', longitude: expect.any(Number) })
+    await happened(fenceId, 3)
+    await happened(fenceId, 5)
+    const lastEventTime = new Date(platform.clock.now.getTime() - 3 * 3_600_000).toISOString()
+    expect(await list()).toMatchObject([{ insideCount: 3, lastEventTime }])
+  })
+
+  test('are nobody’s of another agent, and of no missing fence', async () => {
+    const fenceId = await make()
+    await enter(fenceId, 101, null)
+    expect(await platform.call(membersInside, { fenceId }, { as: riverEditor })).toMatchObject({ code: 0 })
+    expect(await platform.call(membersInside, { fenceId: 777 }, { as: owner })).toMatchObject({ code: 4 })
+  })
 })

@@ -191,6 +191,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { agentInfoId: 1, fenceId: lionFence },
     { userId: 101, groupId: 11, account: 'member10' },
   ],
+  'fenceInfo/membersInside': [{ fenceId: lionFence }],
   'fenceInfo/editFence': [
     { ...newFence, agentInfoId: 1 },
     { ...newFence, agentInfoId: 2, groupIds: [11] },

@@ -126,6 +126,9 @@ export const memberRecipes: Record<string, Recipe> = {
     return { values: { action: 'refuse', bindingId, rowVersion, confirmation: await wire.confirmation() } }
   },
   'fenceInfo.editFence': () => ({ values: newFence }),
+  'fenceInfo.membersInside': async (wire) => ({
+    values: { fenceId: (await wire.ok('fenceInfo.editFence', newFence)).fenceId },
+  }),
   'fenceInfo.operateFence': async (wire) => ({
     values: { action: 'disable', fenceIds: [(await wire.ok('fenceInfo.editFence', newFence)).fenceId] },
   }),

@@ -7,16 +7,18 @@ import { type SimulatedTerminal, startTerminal } from '../../scripts/support/sim
 import { wireClient } from '../../scripts/support/wire-client.ts'
 import { workerStack } from './worker-stack.ts'
 
-/** Signs the terminal of a demo's member in at the stack and keeps it connected; stopped with the test. */
-export async function realTerminal(account: string): Promise<SimulatedTerminal> {
+/**
+ * Signs the terminal of a demo's member in at the stack and keeps it connected; stopped with the test. It reports where it
+ * is, in Yangon, every so many seconds: once an hour for tests that are not about positions.
+ */
+export async function realTerminal(account: string, every = 3600): Promise<SimulatedTerminal> {
   const { dataDir, platformUrl } = workerStack()
   const ring = parseKeyRing(await readFile(join(dataDir, 'wire-keys.json'), 'utf8'))
   const { memberPassword: password } = await readPasswords(dataDir)
   const terminal = await startTerminal(platformUrl, wireClient(platformUrl, ring), {
     member: { account, longitude: 96.15, latitude: 16.8 },
     password,
-    // Once an hour: the test is not about its positions.
-    every: 3600,
+    every,
     counters: { kept: 0, refused: 0, ended: 0, answers: [] },
   })
   onTestFinished(() => terminal.stop())

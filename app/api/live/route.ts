@@ -5,7 +5,7 @@ import { hasLiveSide } from '@/lib/env'
 import { liveCredentials } from '@/lib/live/page-session'
 import { presenceParameter } from '@/lib/live/stream-address'
 import { serverProcess } from '@/lib/server-process'
-import { pageStream } from '@/lib/stream/page-stream'
+import { type LiveListener, pageStream, withoutFences } from '@/lib/stream/page-stream'
 import { subscribeLive } from '@/lib/upstream/live-line'
 
 const headers = {
@@ -29,7 +29,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const credentials = await liveCredentials(searchParams.get('session'))
   if (pass === 'unauthenticated' || !credentials) return new Response(null, { status: 401 })
   const heard = request.headers.get('last-event-id')
-  const body = pageStream((listener) => subscribeLive(credentials, listener, heard), {
+  const listening = (listener: LiveListener): LiveListener =>
+    pass.can('fences.read') ? listener : withoutFences(listener)
+  const body = pageStream((listener) => subscribeLive(credentials, listening(listener), heard), {
     presence: searchParams.has(presenceParameter),
     ends: [request.signal, serverProcess().ending.signal],
   })

@@ -5,6 +5,7 @@ import { bindingRows } from './bindings.ts'
 import { certificationRows } from './certifications.ts'
 import { createDevices } from './devices.ts'
 import { feedbackRows } from './feedback.ts'
+import { fenceRows } from './fences.ts'
 import { createGroups } from './groups.ts'
 import { createMembers } from './members.ts'
 import { operationRows } from './operations.ts'
@@ -34,6 +35,7 @@ export function createRows(now: Date, hashes: Hashes) {
     agents,
     accounts,
     ...rows,
+    ...fenceRows(now, rows.positions),
     shares: shareRows(now, rows.groups),
     announcements: announcementRows(now),
     versions: versionRows(now),

@@ -7,6 +7,7 @@ import { agents, groupMembers, groups, loginAccounts, members } from '../schema.
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
 import { shares } from '../schema-dispatch.ts'
+import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import {
   announcements,
   certifications,
@@ -68,6 +69,9 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     const [earliest] = rows.positions
     if (earliest) await makePositionMonths(tx, earliest.at, options.now)
     await fill(positions, 'positions', rows.positions)
+    await fill(fences, 'geofences', rows.fences)
+    await fill(fenceStays, 'members in geofences', rows.fenceStays)
+    await fill(fenceEvents, 'events at geofences', rows.fenceEvents)
     await fill(presenceHours, 'presence', rows.presence)
     await fill(signIns, 'sign-ins', rows.signIns)
     await fill(announcements, 'announcements', rows.announcements)

@@ -174,6 +174,40 @@ test('events of another tenant do not pass, whatever the platform sends', async 
   staff.leave()
 })
 
+const fence = (fenceEventId: number, agentInfoId?: number | null) => ({
+  fenceEventId,
+  fenceId: fenceEventId,
+  fenceName: 'Gate',
+  userId: 101,
+  nickName: 'Aye Aye',
+  kind: 'entering',
+  longitude: 96,
+  latitude: 16,
+  eventTime: '2026-03-01T08:00:00.000Z',
+  ...(agentInfoId !== undefined && { agentInfoId }),
+})
+
+test('events at geofences pass in one batch with the first few, those of another tenant never', async () => {
+  const [own, staff] = [page('fenced', { tenant: 1 }), page('fencedStaff')]
+  for (const tell of [await connected('fenced'), await connected('fencedStaff')]) {
+    tell('fence', fence(66, 2))
+    tell('fence', fence(67, null))
+    tell('fence', { ...fence(68, 1), kind: 'flying' })
+    for (const id of [1, 2, 3, 4]) tell('fence', fence(id, 1))
+    // A platform that names no tenant is relied upon.
+    tell('fence', fence(5))
+  }
+  const told = (id: number) => ({ id, fenceId: id, fence: 'Gate', member: 'Aye Aye', kind: 'entering' })
+  await vi.waitFor(() =>
+    expect(own.heard).toEqual([
+      ['fences', { first: [1, 2, 3].map(told), count: 5, fenceIds: [1, 2, 3, 4, 5] }],
+    ]),
+  )
+  await vi.waitFor(() => expect(staff.heard).toMatchObject([['fences', { count: 7 }]]))
+  own.leave()
+  staff.leave()
+})
+
 test('a flood becomes at most two batches a second, each member once with its last state', {
   timeout: 10_000,
 }, async () => {

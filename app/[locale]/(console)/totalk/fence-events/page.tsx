@@ -1,0 +1,13 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { fenceEvents } from '@/lib/lists/fence-events'
+
+export const generateMetadata = () => screenTitle('fenceEvents')
+
+/** Events at geofences, the newest first. */
+export default async function FenceEventsPage({ searchParams }: PageProps<'/[locale]/totalk/fence-events'>) {
+  const open = await openList(fenceEvents, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

@@ -1,0 +1,98 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { FenceChanged } from '@/components/fence/fence-changed'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { TablePart } from '@/components/record/table-part'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { enabledCell } from '@/lib/fence/cells'
+import { eventsPart, insidePart } from '@/lib/fence/parts'
+import { readFenceRecord } from '@/lib/fence/record'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { fences } from '@/lib/lists/fences'
+import { mapQueryOf } from '@/lib/map/map-query'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnFences } from '../actions'
+import { FencePanel } from '../fence-panel'
+import { HistoryPanel } from '../history-panel'
+import { PicturePanel } from '../picture-panel'
+
+type Props = PageProps<'/[locale]/totalk/fences/[id]'>
+
+/** Read once for the title and the page. */
+const openFence = cache(async (id: number) => {
+  const pass = await gate('fences.read')
+  return { pass, read: await attempt(() => readFenceRecord(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openFence(id)).read
+  return read?.ok ? { title: read.data.fence.fenceName } : screenTitle('fence')
+}
+
+/** One geofence: its area, who is inside now, and what happened at it. */
+export default async function FencePage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openFence(id)
+  const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
+  const path = `/${pass.locale}${screenPath('fence', id)}`
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.fence')} />
+        <FailedRead title={words.t('fences.fenceFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(fences, asked)} action={actOnFences} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { fence, inside, events, writes, datum } = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(fences, { pass, row: fence, path }),
+    recordDialog(fences, { ...asked, row: fence }),
+  ])
+  const query = mapQueryOf(search)
+  return (
+    <>
+      <RecordHead name={fence.fenceName} states={[enabledCell(fence, words)]} links={links}>
+        <FenceChanged fenceId={id} words={words} path={path} />
+      </RecordHead>
+      <div className="split">
+        <div>
+          <FencePanel fence={fence} datum={datum} words={words} />
+          {writes && <HistoryPanel fenceId={id} writes={writes} words={words} />}
+        </div>
+        <div>
+          <PicturePanel
+            fence={fence}
+            window={query.isPlaced ? query.window : undefined}
+            inside={inside.ok ? inside.data : undefined}
+            path={path}
+            words={words}
+          />
+          {inside.ok ? (
+            <TablePart {...insidePart(inside.data, datum, words)} />
+          ) : (
+            <MissingPart title={words.t('fences.sections.inside')} failure={inside.failure} />
+          )}
+          {events.ok ? (
+            <TablePart {...eventsPart(id, events.data, datum, words)} />
+          ) : (
+            <MissingPart title={words.t('fences.sections.events')} failure={events.failure} />
+          )}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnFences} />
+    </>
+  )
+}

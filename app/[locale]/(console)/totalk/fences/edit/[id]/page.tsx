@@ -1,0 +1,69 @@
+import { redirect } from 'next/navigation'
+import { getTimeZone } from 'next-intl/server'
+import { cache } from 'react'
+import { FenceForm } from '@/components/fence/fence-form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import type { Fence } from '@/lib/contract/fence-info'
+import { fenceValues } from '@/lib/fence/form'
+import { fenceFormView } from '@/lib/fence/form-view'
+import { readFence } from '@/lib/fence/record'
+import { mapDatum } from '@/lib/geo/map-datum'
+import { listWords, type Words } from '@/lib/list/words'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { editFence } from '../../actions'
+
+type Props = PageProps<'/[locale]/totalk/fences/edit/[id]'>
+
+/** Read once for the title and the page. */
+const openFence = cache(async (id: number) => {
+  const pass = await gate('fences.write')
+  const [read, words] = await Promise.all([attempt(() => readFence(pass.api, id)), listWords(pass.locale)])
+  return { pass, read, words }
+})
+
+const titleOf = ({ t }: Words, { fenceName: name }: Fence) => t('fences.editTitle', { name })
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  if (id === undefined) return screenTitle('fenceEdit')
+  const { read, words } = await openFence(id)
+  return read.ok ? { title: titleOf(words, read.data) } : screenTitle('fenceEdit')
+}
+
+/** Edits a geofence: its shape may be typed or drawn anew. */
+export default async function FenceEditPage({ params }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read, words } = await openFence(id)
+  const [datum, zone] = await Promise.all([mapDatum(pass.api), getTimeZone()])
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.fenceEdit')} />
+        <FailedRead
+          title={words.t('fences.fenceFailed')}
+          failure={read.failure}
+          retryHref={`/${locale}${screenPath('fenceEdit', id)}`}
+        />
+      </>
+    )
+  }
+  const fence = read.data
+  return (
+    <>
+      <PageHeading title={titleOf(words, fence)} lead={words.t('fences.editLead')} />
+      <FenceForm
+        action={editFence}
+        view={fenceFormView(fenceValues(fence, datum, zone), { words, datum })}
+        hidden={{ record: String(id), rowVersion: String(fence.rowVersion) }}
+        submit={words.t('fences.save')}
+        cancelHref={words.href('fence', id)}
+      />
+    </>
+  )
+}

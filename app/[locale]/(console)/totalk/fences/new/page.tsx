@@ -1,0 +1,57 @@
+import { getTimeZone } from 'next-intl/server'
+import { FenceForm } from '@/components/fence/fence-form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { newFenceValues } from '@/lib/fence/form'
+import { fenceFormView } from '@/lib/fence/form-view'
+import { mapDatum } from '@/lib/geo/map-datum'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { agentField } from '@/lib/member/form'
+import { screenPath } from '@/lib/screen-paths'
+import { addFence } from '../actions'
+
+export const generateMetadata = () => screenTitle('fenceAdd')
+
+/** Adds a geofence, which is typed or drawn. */
+export default async function FenceAddPage({ params }: PageProps<'/[locale]/totalk/fences/new'>) {
+  await params
+  const { api, user, locale } = await gate('fences.write')
+  const seesAll = user.AgentInfoId === null
+  const [agents, datum, zone, screens, words] = await Promise.all([
+    seesAll ? attempt(() => api(agentInfo.selectAgentInfoList, {})) : undefined,
+    mapDatum(api),
+    getTimeZone(),
+    getTranslations('screens'),
+    listWords(locale),
+  ])
+  const title = <PageHeading title={screens('fenceAdd')} lead={words.t('fences.addLead')} />
+  if (agents?.ok === false && !agents.failure.formSent) {
+    return (
+      <>
+        {title}
+        <FailedRead
+          title={words.t('fences.formFailed')}
+          failure={agents.failure}
+          retryHref={`/${locale}${screenPath('fenceAdd')}`}
+        />
+      </>
+    )
+  }
+  const agent = seesAll ? agentField(words, agents?.ok ? agents.data.list : [], true) : undefined
+  return (
+    <>
+      {title}
+      <FenceForm
+        action={addFence}
+        view={fenceFormView(newFenceValues(zone), { words, datum, agent })}
+        submit={words.t('fences.add')}
+        cancelHref={`/${locale}${screenPath('fences')}`}
+      />
+    </>
+  )
+}

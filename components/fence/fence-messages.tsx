@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { hearPage } from '@/lib/live/page-events'
+import type { ToldFenceEvent } from '@/lib/stream/event-stream'
+
+export interface FenceMessageWords {
+  /** By kind, with `{member}` and `{fence}` in them. */
+  entering: string
+  leaving: string
+  staying: string
+  /** Of several events at once, with `{count}` in it. */
+  many: string
+  label: string
+  close: string
+  /** The address of a geofence, without its id, and that of the list of events. */
+  fence: string
+  all: string
+}
+
+/** The messages over the page: single events, or the number of many. */
+interface Messages {
+  single: readonly ToldFenceEvent[]
+  count: number
+}
+
+const none: Messages = { single: [], count: 0 }
+/** The most messages at once; more are gathered into one. */
+const most = 3
+/** Milliseconds after the last event for which messages stay. */
+const stay = 10_000
+
+/** Floating messages of events at geofences as they happen, while the page is seen. */
+export function FenceMessages({ words, tag }: { words: FenceMessageWords; tag: string }) {
+  const [{ single, count }, setMessages] = useState(none)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unhear = hearPage((told) => {
+      if (told.event !== 'fences' || document.hidden) return
+      const { first, count: more } = told.payload
+      setMessages((shown) => ({
+        single: [...shown.single, ...first].slice(-most),
+        count: shown.count + more,
+      }))
+      clearTimeout(timer)
+      timer = setTimeout(() => setMessages(none), stay)
+    })
+    return () => {
+      clearTimeout(timer)
+      unhear()
+    }
+  }, [])
+
+  return (
+    <section role="status" aria-label={words.label} data-slot="fence-messages" className="fence-told">
+      {count > most ? (
+        <a href={words.all}>{words.many.replace('{count}', count.toLocaleString(tag))}</a>
+      ) : (
+        single.map(({ id, fenceId, fence, member, kind }) => (
+          <a key={id} href={`${words.fence}${fenceId}`}>
+            {filled(words[kind], { member, fence })}
+          </a>
+        ))
+      )}
+      {count > 0 && (
+        <button type="button" className="tool" aria-label={words.close} onClick={() => setMessages(none)}>
+          <Icon name="x" />
+        </button>
+      )}
+    </section>
+  )
+}
+
+const filled = (words: string, values: { member: string; fence: string }) =>
+  words.replace(/\{(member|fence)\}/g, (_, name: 'member' | 'fence') => values[name])

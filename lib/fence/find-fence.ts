@@ -1,0 +1,21 @@
+import 'server-only'
+import { fenceInfo } from '@/lib/contract/fence-info'
+import type { Api } from '@/lib/upstream/client'
+
+/** Fences that are read by a name's beginning. */
+const pageSize = 100
+
+/** The id of the only geofence with this name or number; undefined where there is none, or several have the name. */
+export async function findFence(api: Api, text: string): Promise<number | undefined> {
+  const number = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+  const [numbered, named] = await Promise.all([
+    number === undefined ? undefined : api(fenceInfo.fencesWithPage, { ids: [number] }),
+    api(fenceInfo.fencesWithPage, { fenceName: text.slice(0, 40), pageSize }),
+  ])
+  const [byNumber] = numbered?.list ?? []
+  const [byName, ...others] = named.list.filter(
+    ({ fenceName }) => fenceName.toLowerCase() === text.toLowerCase(),
+  )
+  if (byName && others.length === 0) return byName.fenceId
+  return byName ? undefined : byNumber?.fenceId
+}

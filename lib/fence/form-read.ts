@@ -1,0 +1,101 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Fence, fenceFields, fenceTimes } from '@/lib/contract/fence-info'
+import { fenceKinds, fenceShapes } from '@/lib/contract/fence-shape'
+import { optionalLines, optionalText, tick } from '@/lib/contract/fields'
+import type { FieldReasons } from '@/lib/contract/reasons'
+import { fieldReasons } from '@/lib/contract/reasons'
+import type { Datum } from '@/lib/contract/server-settings'
+import { FieldRefusal } from '@/lib/errors'
+import type { Api } from '@/lib/upstream/client'
+import { dayFields } from './form'
+import { isTypedAs, shapeTyped } from './typed'
+import { groupsTyped } from './typed-groups'
+
+/** The form of a geofence as it is sent. Its texts are read by `fenceOf`, so that a picture of half of them can be asked for. */
+export const fenceForm = z.object({
+  fenceName: z.string().max(200, 'tooLong').default(''),
+  shapeKind: z.enum(fenceShapes),
+  centre: optionalText(80),
+  radius: optionalText(12),
+  radiusUnit: z.enum(['m', 'km']).default('m'),
+  outline: optionalLines(20_000),
+  groupIds: optionalLines(4000),
+  entering: tick,
+  leaving: tick,
+  staying: tick,
+  stayMinutes: optionalText(5),
+  watch: z.enum(['always', 'times']).default('always'),
+  day1: tick,
+  day2: tick,
+  day3: tick,
+  day4: tick,
+  day5: tick,
+  day6: tick,
+  day7: tick,
+  zone: optionalText(64),
+  from: optionalText(5),
+  to: optionalText(5),
+  /** The window of the picture, and where it was clicked, in WGS-84. */
+  window: optionalText(64),
+  clicked: optionalText(64),
+  /** The button that was pressed: one of the picture's, or none for the form's own. */
+  draw: optionalText(16),
+})
+export type FenceForm = z.output<typeof fenceForm>
+
+const named = fenceFields.pick({ fenceName: true })
+const minutes = fenceFields.shape.stayMinutes
+
+/** The geofence that a form says; refuses each field that says none. `known` is the one that is edited. */
+export async function fenceOf(
+  form: FenceForm,
+  { api, datum, agentInfoId, known }: { api: Api; datum: Datum; agentInfoId: number | null; known?: Fence },
+) {
+  const name = named.safeParse(form)
+  const isSame = known !== undefined && isTypedAs(form, known.shape, datum)
+  const shaped = isSame ? { shape: known.shape } : shapeTyped(form, datum)
+  const kinds = fenceKinds.filter((kind) => form[kind])
+  const stay = form.stayMinutes === '' ? null : Number(form.stayMinutes)
+  const stayed = minutes.safeParse(kinds.includes('staying') ? stay : null)
+  const times = form.watch === 'times' ? fenceTimes.safeParse(timesOf(form)) : undefined
+  const reasons: FieldReasons = {
+    ...(name.error && fieldReasons(name.error)),
+    ...('reasons' in shaped && shaped.reasons),
+    ...(kinds.includes('staying') && stay === null && { stayMinutes: 'required' as const }),
+    ...(stayed.error && {
+      stayMinutes: Number.isInteger(stay)
+        ? (Object.values(fieldReasons(stayed.error))[0] ?? 'invalid')
+        : ('invalid' as const),
+    }),
+    ...(times?.error && timesReasons(times.error)),
+  }
+  if (kinds.length === 0) reasons.entering = 'nothingSelected'
+  if (Object.keys(reasons).length > 0 || 'reasons' in shaped || !name.success || !stayed.success)
+    throw new FieldRefusal(reasons)
+  const groupIds = await groupsTyped(api, form.groupIds, { agentInfoId, known: known?.groups ?? [] })
+  return {
+    ...name.data,
+    shape: shaped.shape,
+    groupIds,
+    times: times?.data ?? null,
+    kinds,
+    stayMinutes: stayed.data,
+  }
+}
+
+function timesOf(form: FenceForm) {
+  const { zone, from, to } = form
+  const days = dayFields.flatMap((name, index) => (form[name] ? [index + 1] : []))
+  return { zone, from, to, days }
+}
+
+/** The reasons for times, on the first of the days where none is ticked. */
+function timesReasons(error: z.ZodError): FieldReasons {
+  const { days, ...others } = fieldReasons(error)
+  return { ...others, ...(days && { day1: 'nothingSelected' as const }) }
+}
+
+/** Whether a form asks for its picture and not for a write. */
+export const isDrawing = ({ draw, clicked }: Pick<FenceForm, 'draw' | 'clicked'>) =>
+  draw !== '' || clicked !== ''

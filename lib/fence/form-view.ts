@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Datum } from '@/lib/contract/server-settings'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import type { FormValues } from '@/lib/form/form-state'
+import type { Words } from '@/lib/list/words'
+import { drawn } from './drawing'
+import { fenceSections } from './form'
+import { fenceForm } from './form-read'
+
+const moves = [
+  ['closer', '+'],
+  ['farther', '−'],
+  ['north', '↑'],
+  ['west', '←'],
+  ['east', '→'],
+  ['south', '↓'],
+] as const
+
+export type FenceFormView = ReturnType<typeof fenceFormView>
+
+/** The form of a geofence as data, with the picture of its first values. */
+export function fenceFormView(
+  initial: FormValues,
+  { words, datum, agent }: { words: Words; datum: Datum; agent?: FieldSpec },
+) {
+  const { t } = words
+  return {
+    initial,
+    sections: fenceSections(words, datum, agent),
+    drawing: drawn(fenceForm.parse({ ...initial, draw: 'show' }), datum, words),
+    labels: {
+      picture: t('fences.picture'),
+      show: t('fences.show'),
+      undo: t('fences.undo'),
+      clickHint: t('fences.clickHint'),
+      tools: t('map.tools'),
+    },
+    moves: moves.map(([name, sign]) => ({ name, sign, label: t(`map.${name}`) })),
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { realTerminal } from '../support/real-terminal.ts'
+import { newSession } from '../support/sessions.ts'
+import { settled } from '../support/settled.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { OpenTabs } from './pages/open-tabs.ts'
+
+/** Script at geofences: drawing them, and messages as things happen. */
+
+const path = '/en/totalk/fences'
+const { fences } = words.en
+
+test('clicks on the picture draw a polygon, the last of which can be taken back', async () => {
+  const name = `Drawn ${Date.now()}`
+  const page = await openPageAs('goldenvalley')
+  await settled(page, () => page.goto(`${path}/new`))
+  await page.locator('#fence-fenceName').fill(name)
+  await page.getByRole('radio', { name: words.en.enums.shapeKind.polygon }).check()
+  const picture = page.locator('.fence-frame')
+  const outline = page.locator('#fence-outline')
+  const corners = async () => (await outline.inputValue()).split('\n').filter(Boolean).length
+  for (const [count, x, y] of [
+    [1, 120, 80],
+    [2, 220, 80],
+    [3, 220, 180],
+    [4, 130, 190],
+  ] as const) {
+    await picture.click({ position: { x, y } })
+    await expect.poll(corners).toBe(count)
+  }
+  await page.getByRole('button', { name: fences.undo }).click()
+  await expect.poll(corners).toBe(3)
+  expect(await page.locator('.fence-shape path').getAttribute('d')).toMatch(/Z$/)
+  expect(await page.locator('#fence-fenceName').inputValue()).toBe(name)
+  onTestFinished(async () => {
+    await stackRows('delete from fences where name = $1', [name])
+  })
+  // Enter in a field sends the form, not the picture's buttons.
+  await page.locator('#fence-fenceName').press('Enter')
+  await page.waitForURL(/\/fences\/\d+$/)
+  const [row] = await stackRows(
+    "select jsonb_array_length(shape->'corners') as corners from fences where name = $1",
+    [name],
+  )
+  expect(row).toEqual({ corners: 3 })
+})
+
+test('a member that enters floats a message over every page, and the geofence’s page says that it changed', async () => {
+  const [member = {}] = await stackRows(
+    `select account, nick_name from members where agent_id = 1 and deleted_at is null and not online
+       and account_status = 'activated' and auth_expires_at is null
+       and (authorised_years is null or authorised_years > 0) and terminal_type = 'androidPhone'
+       and not exists (select from latest_positions where member_id = members.id) order by id limit 1`,
+  )
+  const [fence = {}] = await stackRows(
+    `insert into fences (agent_id, name, shape_kind, shape, everyone, kinds) values (1, 'Live gate', 'circle',
+      '{"kind":"circle","longitude":96.15,"latitude":16.8,"radius":5000}', true, '{entering}') returning id`,
+  )
+  onTestFinished(async () => {
+    await stackRows('delete from fences where id = $1', [fence.id])
+    await stackRows('delete from fence_events where fence_id = $1', [fence.id])
+  })
+  const opened = await OpenTabs.open([`${path}/${fence.id}`], { state: await newSession('goldenvalley') })
+  const tab = opened.tab(0)
+  const changed = tab.locator(`[data-fence="${fence.id}"]`)
+  expect(await changed.isVisible()).toBe(false)
+  await realTerminal(String(member.account), 1)
+  const message = tab.locator('[data-slot="fence-messages"] a')
+  await message.waitFor()
+  expect(await message.textContent()).toBe(
+    said(fences.told.entering, { member: String(member.nick_name), fence: 'Live gate' }),
+  )
+  expect(await message.getAttribute('href')).toBe(`${path}/${fence.id}`)
+  await changed.waitFor()
+})
