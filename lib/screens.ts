@@ -81,6 +81,7 @@ export type ScreenName =
   | 'deviceBindings'
   | 'positioning'
   | 'map'
+  | 'vueAMap'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -233,6 +234,7 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'o',
   },
   map: { path: '/totalk/map', permission: 'positions.read', section: 'totalk', icon: 'map', key: 'x' },
+  vueAMap: { path: '/vueAMap', permission: null },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

@@ -6,6 +6,7 @@ import { signsInAgain } from '@/components/form/signs-in-again'
 import { Notice } from '@/components/ui/notice'
 import type { LiveWords } from '@/lib/live/drawn'
 import { follow } from '@/lib/live/follow'
+import { tellPage } from '@/lib/live/page-events'
 import { showLive } from '@/lib/live/shown'
 import type { LiveEvent } from '@/lib/stream/event-stream'
 
@@ -60,9 +61,13 @@ export function SessionWatch({ session, ended, signIn, locale, tag, words }: Ses
       )
     }
     const beginTimer = setTimeout(() => {
-      const onEvent = (event: LiveEvent) => (event.event === 'session' ? onEnd() : shown.hear(event))
+      const onEvent = (event: LiveEvent) => {
+        if (event.event === 'session') return onEnd()
+        shown.hear(event)
+        tellPage(event)
+      }
       const followed = follow(session, onEvent)
-      const shown = showLive({ session, locale, tag, words, onShows: followed.showPresence })
+      const shown = showLive({ session, locale, tag, words, onShows: followed.show })
       stop = () => {
         followed.stop()
         shown.stop()

@@ -8,9 +8,20 @@ export interface LiveEvents {
   review: { readonly [Kind in ReviewKind]?: number }
   /** The members that connected and disconnected. */
   presence: { on: number[]; off: number[] }
+  /** New positions, each member once; `isWhole` is false where there were more than a batch holds. */
+  positions: { moved: MovedMember[]; isWhole: boolean }
 }
 
-const names = ['session', 'gap', 'review', 'presence'] as const satisfies readonly (keyof LiveEvents)[]
+/** A member with its newest position: degrees in WGS-84, and its time in milliseconds. */
+export type MovedMember = readonly [userId: number, longitude: number, latitude: number, at: number]
+
+const names = [
+  'session',
+  'gap',
+  'review',
+  'presence',
+  'positions',
+] as const satisfies readonly (keyof LiveEvents)[]
 
 /** An event as pages read it; `id` is its number, by which a page asks for those after it. */
 export type LiveEvent = {

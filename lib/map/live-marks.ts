@@ -1,0 +1,101 @@
+import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { MapState } from '@/lib/contract/map-window'
+import type { Area } from '@/lib/contract/position-fields'
+import type { MovedMember } from '@/lib/stream/event-stream'
+
+/** A mark of the live map: one member, or several that are near each other. */
+export type LiveMark = MemberMark | GroupMark
+
+export interface MemberMark {
+  kind: MapState
+  userId: number
+  name: string
+  longitude: number
+  latitude: number
+  /** The time of its position in milliseconds. */
+  at: number
+}
+
+export interface GroupMark {
+  kind: 'many'
+  /** Its number and its radius in pixels; its title says how many members there are of each state. */
+  text: string
+  radius: number
+  title: string
+  longitude: number
+  latitude: number
+  /** The area that holds all of its members. */
+  area: Area
+}
+
+/** Marks after a change, and whether it may have told of members that have no mark of their own. */
+interface Changed {
+  marks: readonly LiveMark[]
+  hasOthers: boolean
+}
+
+/** Moves the marks of members with newer positions; a member that reports is online. */
+export function withMoved(marks: readonly LiveMark[], moved: readonly MovedMember[]): Changed {
+  const newest = new Map(moved.map((one) => [one[0], one]))
+  let known = 0
+  const next = marks.map((mark) => {
+    const told = mark.kind === 'many' ? undefined : newest.get(mark.userId)
+    if (!told || mark.kind === 'many') return mark
+    known++
+    const [, longitude, latitude, at] = told
+    return at < mark.at ? mark : { ...mark, kind: 'online' as const, longitude, latitude, at }
+  })
+  return { marks: next, hasOthers: known < newest.size }
+}
+
+/** Shows which members connected and disconnected. */
+export function withPresence(
+  marks: readonly LiveMark[],
+  { on, off }: { on: readonly number[]; off: readonly number[] },
+): Changed {
+  const states = new Map<number, boolean>([
+    ...on.map((id) => [id, true] as const),
+    ...off.map((id) => [id, false] as const),
+  ])
+  let known = 0
+  const next = marks.map((mark) => {
+    const online = mark.kind === 'many' ? undefined : states.get(mark.userId)
+    if (online === undefined || mark.kind === 'many') return mark
+    known++
+    // A member that connects is stale until it reports, unless its mark says more.
+    const kind: MapState = online ? (mark.kind === 'offline' ? 'stale' : mark.kind) : 'offline'
+    return { ...mark, kind }
+  })
+  return { marks: next, hasOthers: known < states.size }
+}
+
+/** What the engine draws of a mark: its image, and its place in the list of marks. */
+interface MarkProperties {
+  image: string
+  at: number
+  /** Of marks over each other the highest is drawn last. */
+  order: number
+}
+
+/** Marks as the engine draws them; the chosen member has a ring around it. */
+export function markFeatures(
+  marks: readonly LiveMark[],
+  chosen: number | undefined,
+): FeatureCollection<Point, MarkProperties> {
+  const features = marks.map((mark, at): Feature<Point, MarkProperties> => {
+    const isChosen = mark.kind !== 'many' && mark.userId === chosen
+    return {
+      type: 'Feature',
+      properties: {
+        image:
+          mark.kind === 'many'
+            ? `many ${mark.radius} ${mark.text}`
+            : `${mark.kind}${isChosen ? ' chosen' : ''}`,
+        at,
+        order: isChosen ? 2 : mark.kind === 'many' ? 0 : 1,
+      },
+      geometry: { type: 'Point', coordinates: [mark.longitude, mark.latitude] },
+    }
+  })
+  return { type: 'FeatureCollection', features }
+}
