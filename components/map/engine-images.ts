@@ -6,12 +6,12 @@ import { imageOf, type MarkColours, nameFont } from '@/lib/map/mark-image'
 const mostRatio = 2
 
 /** Draws the images of marks and names when the engine first needs them, in the present colours. */
-export function drawImages(engine: Engine, look: string, colours: MarkColours): void {
+export function drawImages(engine: Engine, colours: MarkColours): void {
   const ratio = Math.min(Math.ceil(devicePixelRatio), mostRatio)
   const { fontFamily: font } = getComputedStyle(document.body)
   engine.setMissingStyleImageResolver(async (id) => {
-    const [name = '', wanted] = id.split('|')
-    if (wanted !== look) return
+    // The colours after the name make it another image.
+    const [name = ''] = id.split('|')
     // A font of the page is read when a text first needs it.
     const [, kind = ''] = name.split(' ')
     if (burmese.test(name)) await document.fonts.load(nameFont(kind, font), name)

@@ -36,13 +36,15 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
   const root = useRef<HTMLDivElement>(null)
   const engine = useRef<EngineHandle>(null)
   const [frame, setFrame] = useState<HTMLElement>()
-  const { marks, answer, chosen, look, choose } = useLiveMarks(spec)
+  const { marks, answer, chosen, look, choose, isElsewhere } = useLiveMarks(spec)
 
   useEffect(() => setFrame(root.current?.querySelector<HTMLElement>('.map-live') ?? undefined), [])
 
   // A link to another window, such as that of a member who was found, moves the map.
   const { latitude, longitude, zoom } = spec.place
-  useEffect(() => engine.current?.show({ latitude, longitude, zoom }), [latitude, longitude, zoom])
+  useEffect(() => {
+    if (isElsewhere({ latitude, longitude, zoom })) engine.current?.show({ latitude, longitude, zoom })
+  }, [latitude, longitude, zoom, isElsewhere])
 
   const onView = (view: LiveView) => {
     // From now on the engine is what the frame shows.
@@ -84,7 +86,7 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
             ref={engine}
             spec={spec}
             marks={marks}
-            chosen={chosen}
+            chosen={chosen === undefined ? undefined : { userId: chosen, spot: answer?.card?.spot }}
             onView={onView}
             onMark={(mark) => mark.kind !== 'many' && choose(mark.userId)}
           />,

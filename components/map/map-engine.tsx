@@ -6,7 +6,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { Map as EngineMap, Layer, type MapRef, Source } from 'react-map-gl/maplibre'
 import type { Area } from '@/lib/contract/position-fields'
 import { baseColours, baseStyle } from '@/lib/map/base-style'
-import { type LiveMark, markFeatures } from '@/lib/map/live-marks'
+import { type Chosen, type LiveMark, markFeatures } from '@/lib/map/live-marks'
 import { addressZoom, areaWithin, engineZoom, type LivePlace } from '@/lib/map/live-place'
 import type { LiveSpec } from '@/lib/map/live-spec'
 import { markColours } from '@/lib/map/mark-image'
@@ -34,7 +34,8 @@ export interface EngineHandle {
 export interface MapEngineProps {
   spec: LiveSpec
   marks: readonly LiveMark[]
-  chosen: number | undefined
+  /** The chosen member, and where it is. */
+  chosen: Chosen | undefined
   ref: Ref<EngineHandle>
   /** Told when the map has come to rest, the first time when it has been drawn. */
   onView: (view: LiveView) => void
@@ -57,6 +58,12 @@ export function MapEngine({ spec, marks, chosen, ref, onView, onMark }: MapEngin
   const features = useMemo(() => markFeatures(marks, chosen), [marks, chosen])
   // Images are kept under their names: other colours are other images.
   const look = useMemo(() => Object.values(colours).join(), [colours])
+
+  // Before the engine asks for the images of another look, which it does a moment later.
+  useEffect(() => {
+    const engine = map.current?.getMap()
+    if (engine) drawImages(engine, colours)
+  }, [colours])
 
   useImperativeHandle(
     ref,
@@ -86,7 +93,7 @@ export function MapEngine({ spec, marks, chosen, ref, onView, onMark }: MapEngin
     onView({ place: now, area: areaWithin({ west, south, east, north }) })
   }
   const markAt = (found: readonly { properties: Record<string, unknown> }[] | undefined) =>
-    found?.[0] && marks[Number(found[0].properties.at)]
+    marks[Number(found?.find(({ properties }) => properties.at !== undefined)?.properties.at)]
 
   return (
     <>
@@ -110,7 +117,7 @@ export function MapEngine({ spec, marks, chosen, ref, onView, onMark }: MapEngin
           target.touchZoomRotate.disableRotation()
           tellView()
         }}
-        onStyleData={({ target }) => drawImages(target, look, colours)}
+        onStyleData={({ target }) => drawImages(target, colours)}
         onMoveEnd={tellView}
         onResize={tellView}
         onClick={({ features: found }) => {
@@ -126,11 +133,9 @@ export function MapEngine({ spec, marks, chosen, ref, onView, onMark }: MapEngin
           )
         }}
       >
-        {names && (
-          <Source id="names" type="geojson" data={names}>
-            <Layer {...nameLayer(look)} />
-          </Source>
-        )}
+        <Source id="names" type="geojson" data={names}>
+          <Layer {...nameLayer(look)} />
+        </Source>
         <Source id="marks" type="geojson" data={features}>
           <Layer {...markLayer(look)} />
         </Source>
@@ -155,9 +160,11 @@ const boundsOf = ({ west, south, east, north }: Area): [[number, number], [numbe
 /** A click on several members comes closer by one zoom to four. */
 const closer = (zoom: number) => ({ padding: 80, maxZoom: engineZoom(Math.min(zoom + 4, zooms.closest)) })
 
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
 /** The names of the base map, read once for a language. */
-function useNames(locale: string): FeatureCollection | undefined {
-  const [names, setNames] = useState<FeatureCollection>()
+function useNames(locale: string): FeatureCollection {
+  const [names, setNames] = useState<FeatureCollection>(nothing)
   useEffect(() => {
     const stopping = new AbortController()
     fetch(`/api/map/names?${new URLSearchParams({ locale })}`, { signal: stopping.signal })

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { localeHeader } from '@/lib/i18n/locales'
 import { hearPage } from '@/lib/live/page-events'
 import { followWindow } from '@/lib/map/follow-window'
 import type { LiveMark } from '@/lib/map/live-marks'
-import { placeParameters } from '@/lib/map/live-place'
+import { type LivePlace, placeParameters } from '@/lib/map/live-place'
 import type { LiveSpec } from '@/lib/map/live-spec'
 import type { MarksAnswer } from '@/lib/map/marks-answer'
 import { carryWindow, writeCounts } from './carry-window'
@@ -69,6 +69,12 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     if (view.current) following.current?.look()
   }, [asked, member])
 
+  const isElsewhere = useCallback((place: LivePlace): boolean => {
+    const now = view.current && placeParameters(view.current.place)
+    const then = placeParameters(place)
+    return now !== undefined && (now.lat !== then.lat || now.lon !== then.lon || now.z !== then.z)
+  }, [])
+
   const writeAddress = (to: LiveView, id: number | undefined) => {
     const place = placeParameters(to.place)
     carryWindow(place)
@@ -84,6 +90,8 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
     marks,
     answer,
     chosen,
+    /** Whether the map shows another place than one that was asked for. */
+    isElsewhere,
     /** The map has come to rest over another part of the world. */
     look(next: LiveView): void {
       // The address is left as it is until the map moves.

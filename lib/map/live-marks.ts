@@ -69,33 +69,42 @@ export function withPresence(
   return { marks: next, hasOthers: known < states.size }
 }
 
+/** The chosen member, with its place where that is known. */
+export interface Chosen {
+  userId: number
+  spot?: { longitude: number; latitude: number }
+}
+
 /** What the engine draws of a mark: its image, and its place in the list of marks. */
 interface MarkProperties {
   image: string
-  at: number
+  at?: number
   /** Of marks over each other the highest is drawn last. */
   order: number
 }
 
-/** Marks as the engine draws them; the chosen member has a ring around it. */
+/** Marks as the engine draws them; a ring is around the chosen member, also where it is one of a group. */
 export function markFeatures(
   marks: readonly LiveMark[],
-  chosen: number | undefined,
+  chosen: Chosen | undefined,
 ): FeatureCollection<Point, MarkProperties> {
-  const features = marks.map((mark, at): Feature<Point, MarkProperties> => {
-    const isChosen = mark.kind !== 'many' && mark.userId === chosen
-    return {
-      type: 'Feature',
-      properties: {
-        image:
-          mark.kind === 'many'
-            ? `many ${mark.radius} ${mark.text}`
-            : `${mark.kind}${isChosen ? ' chosen' : ''}`,
-        at,
-        order: isChosen ? 2 : mark.kind === 'many' ? 0 : 1,
-      },
-      geometry: { type: 'Point', coordinates: [mark.longitude, mark.latitude] },
-    }
+  const features = marks.map((mark, at) => {
+    const isMany = mark.kind === 'many'
+    return pointOf(mark, {
+      image: isMany ? `many ${mark.radius} ${mark.text}` : mark.kind,
+      at,
+      order: isMany ? 0 : 1,
+    })
   })
-  return { type: 'FeatureCollection', features }
+  const own = marks.find((mark) => mark.kind !== 'many' && mark.userId === chosen?.userId)
+  const ringed = own ?? chosen?.spot
+  const ring = ringed ? [pointOf(ringed, { image: 'ring', order: 2 })] : []
+  return { type: 'FeatureCollection', features: [...features, ...ring] }
+}
+
+function pointOf(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  properties: MarkProperties,
+): Feature<Point, MarkProperties> {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [longitude, latitude] } }
 }

@@ -13,16 +13,17 @@ interface Drawing {
 /** Pixels of the side of one member's mark, which is also what a pointer has to hit. */
 const side = 28
 const radius = 6
-const halo = 12
+/** The ring around the chosen member. */
+const ring = 12
 
 type Draw = (context: CanvasRenderingContext2D, drawing: Drawing) => void
 
-/** An image by the name that features have: `online`, `stale chosen`, `many 18 84`, `name town Yangon`. */
+/** An image by the name that features have: `online`, `ring`, `many 18 84`, `name town Yangon`. */
 export function imageOf(name: string, drawing: Drawing): ImageData | undefined {
   const [kind = '', ...rest] = name.split(' ')
   if (kind === 'many') return manyImage(Number(rest[0]), rest.slice(1).join(' '), drawing)
   if (kind === 'name') return nameImage(rest[0] ?? '', rest.slice(1).join(' '), drawing)
-  const isChosen = rest[0] === 'chosen'
+  if (kind === 'ring') return ringImage(drawing)
   return drawn(side, side, drawing, (context, { colours }) => {
     circle(context, radius)
     context.fillStyle = kind === 'online' ? colours.accent : colours.surface
@@ -31,9 +32,13 @@ export function imageOf(name: string, drawing: Drawing): ImageData | undefined {
     context.strokeStyle = { online: colours.surface, stale: colours.warn }[kind] ?? colours.edge
     if (kind === 'stale') context.setLineDash([3, 2])
     context.stroke()
-    if (!isChosen) return
-    context.setLineDash([])
-    circle(context, halo)
+  })
+}
+
+function ringImage(drawing: Drawing): ImageData | undefined {
+  return drawn(side, side, drawing, (context, { colours }) => {
+    circle(context, ring)
+    context.lineWidth = 2
     context.strokeStyle = colours.accent
     context.stroke()
   })
