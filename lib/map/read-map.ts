@@ -4,6 +4,7 @@ import { gpsRecord } from '@/lib/contract/gps-record'
 import { pageSizes } from '@/lib/contract/paging'
 import type { Area } from '@/lib/contract/position-fields'
 import { userInfo } from '@/lib/contract/user-info'
+import { UpstreamError } from '@/lib/errors'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { lastPosition } from '@/lib/member/last-position'
 import { findGroup } from '@/lib/position/find-group'
@@ -67,6 +68,11 @@ const wholePicture = (window: MapWindow): Seen => ({ area: areaOf(window), zoom:
 
 async function findMembers(api: Api, search: string) {
   const [pageSize] = pageSizes
-  const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
-  return list
+  try {
+    return (await api(userInfo.groupUserWithPageForSearch, { search, pageSize })).list
+  } catch (error) {
+    // A search that finds no member is an empty list.
+    if (error instanceof UpstreamError && error.code === 'empty') return []
+    throw error
+  }
 }

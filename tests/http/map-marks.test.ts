@@ -52,7 +52,7 @@ describe('the marks of a window', () => {
   })
 
   test.each([
-    ['&terminalType=intercom', "m.terminal_type = 'intercom'"],
+    ['&terminalType=intercomDevice', "m.terminal_type = 'intercomDevice'"],
     ['&state=offline', 'not m.online'],
     ['&agentInfoId=5', 'm.agent_id = 5'],
   ])('are filtered by %s as the page is', async (query, condition) => {
@@ -103,7 +103,9 @@ test('tiles and names of the base map are for anyone, and none for an address th
   const tile = await get('tile?z=4&x=12&y=7')
   expect([tile.status, tile.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
   expect((await tile.arrayBuffer()).byteLength).toBeGreaterThan(1000)
-  expect(await (await get('names?locale=my')).json()).toMatchObject({ type: 'FeatureCollection' })
+  const names = await get('names?locale=my')
+  expect([tile, names].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'gzip'])
+  expect(await names.json()).toMatchObject({ type: 'FeatureCollection' })
   for (const path of ['tile?z=4&x=16&y=7', 'tile?z=9&x=0&y=0', 'tile?z=4', 'names', 'names?locale=xx'])
     expect([path, (await get(path)).status]).toEqual([path, 400])
 })

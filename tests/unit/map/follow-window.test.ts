@@ -1,12 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followWindow } from '@/lib/map/follow-window'
-import { type LiveMark, withMoved, withPresence } from '@/lib/map/live-marks'
+import { type LiveMark, type MemberMark, withMoved, withPresence } from '@/lib/map/live-marks'
+import type { LiveEvent } from '@/lib/stream/event-stream'
 
 /** The marks of a live map: which readings count, and how events move what was read. */
 
 beforeEach(() => void vi.useFakeTimers())
 
-const member = (userId: number, at = 1000): LiveMark => ({
+const member = (userId: number, at = 1000): MemberMark => ({
   kind: 'stale',
   userId,
   name: `member ${userId}`,
@@ -52,8 +53,11 @@ function followed({ hidden = false } = {}) {
   return { ...follow, readings, shown, page }
 }
 
-const positions = (id: number, at: number, isWhole = true) =>
-  ({ event: 'positions', payload: { moved: isWhole ? [[id, 95, 15, at]] : [], isWhole } }) as const
+const positions = (id: number, at: number, isWhole = true): LiveEvent => ({
+  event: 'positions',
+  payload: { moved: isWhole ? [[id, 95, 15, at]] : [], isWhole },
+})
+const gap: LiveEvent = { event: 'gap', payload: {} }
 
 test('a moving map is read once it rests, and an answer that is outdated is dropped', async () => {
   const { look, readings, shown } = followed()
@@ -100,7 +104,7 @@ test('members without a mark of their own are counted again within ten seconds, 
   await vi.advanceTimersByTimeAsync(2100)
   expect(readings).toHaveLength(2)
   await readings[1]?.answer([many])
-  for (const event of [{ event: 'gap', payload: {} } as const, positions(0, 0, false)]) {
+  for (const event of [gap, positions(0, 0, false)]) {
     const before = readings.length
     hear(event)
     await vi.advanceTimersByTimeAsync(300)
@@ -127,7 +131,7 @@ test('a failed reading is tried again; a page out of sight reads nothing until i
 })
 
 test('a member that connects is stale until it reports, and groups stay as they were counted', () => {
-  const away: LiveMark = { ...member(1), kind: 'offline' }
+  const away: MemberMark = { ...member(1), kind: 'offline' }
   const connected = withPresence([away, many], { on: [1, 5], off: [] })
   expect(connected).toEqual({ marks: [{ ...away, kind: 'stale' }, many], hasOthers: true })
   expect(withMoved(connected.marks, [[1, 95, 15, 900]])).toEqual({ marks: connected.marks, hasOthers: false })
