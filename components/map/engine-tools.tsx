@@ -7,14 +7,14 @@ interface EngineToolsProps {
   place: LivePlace
   words: LiveMapWords
   tag: string
-  /** Whose tiles are shown, where they are the operator's own. */
+  /** The owner of the tiles, where they are the operator's own. */
   attribution: string | undefined
   /** The mark under the pointer, in words. */
   hint: string | undefined
   onZoom: (by: 1 | -1) => void
 }
 
-/** What floats over the live map: its zoom, its scale, and the words of the mark under the pointer. */
+/** The parts that float over the live map: its zoom, its scale, and the words of the mark under the pointer. */
 export function EngineTools({ place, words, tag, attribution, hint, onZoom }: EngineToolsProps) {
   const { metres, width } = scaleAt(place)
   const [unit, length] = metres < 1000 ? [words.metres, metres] : [words.kilometres, metres / 1000]

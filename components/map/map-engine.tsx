@@ -20,7 +20,7 @@ import { useColours } from './use-colours'
 maplibre.setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 maplibre.addProtocol('console', loadTile)
 
-/** What is on the screen. */
+/** The part of the world that is on the screen. */
 export interface LiveView {
   place: LivePlace
   area: Area
@@ -106,6 +106,8 @@ export function MapEngine({ spec, marks, chosen, ref, onView, onMark }: MapEngin
         maxZoom={engineZoom(zooms.closest)}
         renderWorldCopies={false}
         attributionControl={false}
+        // A fade would draw the whole map some twenty times for each batch of positions.
+        fadeDuration={0}
         dragRotate={false}
         touchPitch={false}
         maxPitch={0}

@@ -3,7 +3,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { screenPath } from '@/lib/screen-paths'
 import type { SessionWatchProps } from './session-watch'
 
-/** What the watch over a session needs, in the language of its page. */
+/** The parts that the watch over a session needs, in the language of its page. */
 export async function sessionWatchSpec(session: string, locale: Locale): Promise<SessionWatchProps> {
   const t = await getTranslations()
   return {

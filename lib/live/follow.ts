@@ -33,7 +33,7 @@ export function follow(
   let shown = nothingWanted
   let heard: string | undefined
   let reopen = () => {}
-  /** What the stream carries: all that any tab shows. */
+  /** The events in numbers that the stream carries: all that any tab shows. */
   let carries = nothingWanted
   let changing: ReturnType<typeof setTimeout> | undefined
 

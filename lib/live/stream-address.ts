@@ -6,7 +6,7 @@ export function streamAddress(session: string, wanted: Wanted): string {
   return `/api/live?${new URLSearchParams([['session', session], ...names.map((name) => [name, '1'])])}`
 }
 
-/** What the address of a stream asks for. */
+/** The events in numbers that the address of a stream asks for. */
 export const wantedOf = (search: URLSearchParams): Wanted => ({
   presence: search.has('presence'),
   positions: search.has('positions'),

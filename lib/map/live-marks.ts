@@ -37,15 +37,9 @@ interface Changed {
 /** Moves the marks of members with newer positions; a member that reports is online. */
 export function withMoved(marks: readonly LiveMark[], moved: readonly MovedMember[]): Changed {
   const newest = new Map(moved.map((one) => [one[0], one]))
-  let known = 0
-  const next = marks.map((mark) => {
-    const told = mark.kind === 'many' ? undefined : newest.get(mark.userId)
-    if (!told || mark.kind === 'many') return mark
-    known++
-    const [, longitude, latitude, at] = told
-    return at < mark.at ? mark : { ...mark, kind: 'online' as const, longitude, latitude, at }
-  })
-  return { marks: next, hasOthers: known < newest.size }
+  return changed(marks, newest, (mark, [, longitude, latitude, at]) =>
+    at < mark.at ? mark : { ...mark, kind: 'online', longitude, latitude, at },
+  )
 }
 
 /** Shows which members connected and disconnected. */
@@ -57,16 +51,30 @@ export function withPresence(
     ...on.map((id) => [id, true] as const),
     ...off.map((id) => [id, false] as const),
   ])
-  let known = 0
-  const next = marks.map((mark) => {
-    const online = mark.kind === 'many' ? undefined : states.get(mark.userId)
-    if (online === undefined || mark.kind === 'many') return mark
-    known++
+  return changed(marks, states, (mark, online) => {
     // A member that connects is stale until it reports, unless its mark says more.
     const kind: MapState = online ? (mark.kind === 'offline' ? 'stale' : mark.kind) : 'offline'
-    return { ...mark, kind }
+    return kind === mark.kind ? mark : { ...mark, kind }
   })
-  return { marks: next, hasOthers: known < states.size }
+}
+
+/** Changes the marks of members that were told of; the same marks where that changes none, which then need no drawing. */
+function changed<Told>(
+  marks: readonly LiveMark[],
+  told: ReadonlyMap<number, Told>,
+  change: (mark: MemberMark, told: Told) => MemberMark,
+): Changed {
+  let known = 0
+  let isChanged = false
+  const next = marks.map((mark) => {
+    const news = mark.kind === 'many' ? undefined : told.get(mark.userId)
+    if (news === undefined || mark.kind === 'many') return mark
+    known++
+    const made = change(mark, news)
+    isChanged ||= made !== mark
+    return made
+  })
+  return { marks: isChanged ? next : marks, hasOthers: known < told.size }
 }
 
 /** The chosen member, with its place where that is known. */
@@ -75,7 +83,7 @@ export interface Chosen {
   spot?: { longitude: number; latitude: number }
 }
 
-/** What the engine draws of a mark: its image, and its place in the list of marks. */
+/** A mark as the engine draws it: its image, and its place in the list of marks. */
 interface MarkProperties {
   image: string
   at?: number

@@ -3,7 +3,7 @@ import type { Area } from '@/lib/contract/position-fields'
 import type { OwnTiles } from './base-style'
 import type { LivePlace } from './live-place'
 
-/** What the script of a map needs: where it begins, what it shows, and its words. */
+/** The data of a map's script: where it begins, what it shows, and its words. */
 export interface LiveSpec {
   /** The screen that the map is on, and its address without the query. */
   screen: 'map' | 'vueAMap'

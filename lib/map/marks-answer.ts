@@ -16,7 +16,7 @@ interface Answered {
   words: Words
 }
 
-/** What a live map shows of its window, as its route answers it. */
+/** The contents of a live map's window, as its route answers them. */
 export type MarksAnswer = ReturnType<typeof marksAnswer>
 
 /** Marks, list, counts and the chosen member's card in the operator's language. */

@@ -58,7 +58,7 @@ export async function readMap(
   return { seen, datum, card, found, window }
 }
 
-/** What a map shows: the whole picture of its window, or what the live map has on the screen. */
+/** The part of the world that a map shows: the whole picture of its window, or what the live map has on the screen. */
 interface Seen {
   area: Area
   zoom: number

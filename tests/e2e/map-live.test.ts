@@ -9,7 +9,7 @@ import { workerStack } from '../support/worker-stack.ts'
 const ready = '.map-live[data-ready]'
 const isMarks = (address: string) => new URL(address).pathname === '/api/map/marks'
 
-/** A member of the operator's agent, which a test puts where nobody else is. */
+/** A member of the operator's agent, which a test puts where no other one is. */
 async function lonelyMember() {
   const place = { latitude: 12.5, longitude: 114.5 }
   const [row = {}] = await stackRows(

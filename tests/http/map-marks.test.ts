@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { startConsoleProcess } from '../support/console-process.ts'
 import { cookieOf } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
-/** What the live map reads: marks of its window for whoever may see them, and a base map for anyone. */
+/** The reads of the live map: marks of its window for operators who may see them, and a base map for every visitor. */
 
 const { consoleUrl } = workerStack()
 const own = { 'sec-fetch-site': 'same-origin' }
@@ -108,4 +109,18 @@ test('tiles and names of the base map are for anyone, and none for an address th
   expect(await names.json()).toMatchObject({ type: 'FeatureCollection' })
   for (const path of ['tile?z=4&x=16&y=7', 'tile?z=9&x=0&y=0', 'tile?z=4', 'names', 'names?locale=xx'])
     expect([path, (await get(path)).status]).toEqual([path, 400])
+})
+
+test('tiles of the operator’s own open the content policy for their host alone', async () => {
+  const own = await startConsoleProcess({
+    MAP_TILES_URL: 'https://tiles.invalid/raster/{z}/{x}/{y}.png',
+    MAP_TILES_ATTRIBUTION: 'Survey Department',
+  })
+  const page = await fetch(`${own.consoleUrl}/en/vueAMap`)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy.match(/\S*tiles\.invalid\S*/g)).toEqual(['https://tiles.invalid;'])
+  expect(policy).toContain("connect-src 'self' ws://127.0.0.1:4006 https://tiles.invalid;")
+  const text = await page.text()
+  expect(text).toContain('https://tiles.invalid/raster/{z}/{x}/{y}.png')
+  expect(text).toContain('Survey Department')
 })

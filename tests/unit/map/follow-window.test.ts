@@ -87,8 +87,10 @@ test('marks move by events without a reading, also those that came while one was
   hear(positions(1, 1500))
   hear({ event: 'presence', payload: { on: [], off: [1] } })
   expect(shown.at(-1)).toEqual([{ ...moved, kind: 'offline' }, many])
+  const drawn = shown.length
+  hear(positions(8, 3000))
   await vi.advanceTimersByTimeAsync(5000)
-  expect(readings).toHaveLength(1)
+  expect([readings.length, shown.length]).toEqual([1, drawn])
 })
 
 test('members without a mark of their own are counted again within ten seconds, after a gap at once', async () => {
