@@ -28,9 +28,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
   const credentials = await liveCredentials(searchParams.get('session'))
   if (pass === 'unauthenticated' || !credentials) return new Response(null, { status: 401 })
+  const wanted = wantedOf(searchParams)
   const heard = request.headers.get('last-event-id')
   const body = pageStream((listener) => subscribeLive(credentials, listener, heard), {
-    wanted: wantedOf(searchParams),
+    wanted: { ...wanted, positions: wanted.positions && pass.can('positions.read') },
     ends: [request.signal, serverProcess().ending.signal],
   })
   return body ? new Response(body, { headers }) : new Response(null, { status: 429 })
