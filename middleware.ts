@@ -95,14 +95,19 @@ function contentPolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // The dongle's helper listens on this loopback port.
-    "connect-src 'self' ws://127.0.0.1:4006",
+    // The dongle's helper listens on this loopback port; tiles of the operator's own come from one host.
+    `connect-src 'self' ws://127.0.0.1:4006${tilesHost}`,
+    // The map's engine; a page of the map may have been reached from any other one without a new policy.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const tiles = process.env.MAP_TILES_URL
+const tilesHost = tiles && URL.canParse(tiles) ? ` ${new URL(tiles).origin}` : ''
 
 export const config = {
   // In Node.js itself: a sandbox for each request costs more than all that is done here.

@@ -5,6 +5,13 @@ import { isZone } from './i18n/known-zone'
 
 const address = z.url({ protocol: /^https?$/, error: 'expected an http or https address' })
 
+const tilesUrl = z
+  .url({ protocol: /^https?$/, error: 'expected an http or https address with {z}, {x} and {y}' })
+  .refine(
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'expected an address with {z}, {x} and {y}',
+  )
+
 const environment = z
   .object({
     PLATFORM_URL: address.default('http://127.0.0.1:4100'),
@@ -28,6 +35,9 @@ const environment = z
     /** Login id of the owner. Unset: the platform's own answer decides which account is admin. */
     OWNER_ID: z.string().regex(/^\d+$/, 'expected a number').optional(),
     CAPTCHA_ANSWER: z.string().min(1).optional(),
+    /** Raster tiles of the operator's own in place of the base map, and whose they are. */
+    MAP_TILES_URL: tilesUrl.optional(),
+    MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
     HOST: z.string().default('127.0.0.1'),
   })
   .refine((env) => !env.CAPTCHA_ANSWER || isLoopback(env.HOST), {

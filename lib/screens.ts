@@ -88,6 +88,7 @@ export type ScreenName =
   | 'fenceEdit'
   | 'fence'
   | 'fenceEvents'
+  | 'vueAMap'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -258,6 +259,7 @@ export const screens: Record<ScreenName, Screen> = {
     section: 'totalk',
     icon: 'bell-ring',
   },
+  vueAMap: { path: '/vueAMap', permission: null },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

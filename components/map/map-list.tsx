@@ -9,15 +9,22 @@ interface MapListProps {
   note: string | undefined
   /** A sentence for a list of some of the members only. */
   some: string | undefined
+  /** The chosen member, where that changes after the list was read. */
+  current?: number
 }
 
 /** The members that the map shows, in the same order as in its table; each opens its card. */
-export function MapList({ title, items, note, some }: MapListProps) {
+export function MapList({ title, items, note, some, current }: MapListProps) {
   return (
     <nav className="map-list" aria-label={title}>
       {note && <p className="mute">{note}</p>}
       {items.map(({ id, name, state, time, detail, href, isCurrent }) => (
-        <a key={id} href={href} className="map-item" aria-current={isCurrent ? 'true' : undefined}>
+        <a
+          key={id}
+          href={href}
+          className="map-item"
+          aria-current={(current === undefined ? isCurrent : current === id) ? 'true' : undefined}
+        >
           <span className={state && `key-${state.kind}`}>
             <NativeText>{name}</NativeText>
             {state && <span className="sr-only"> {state.word}</span>}

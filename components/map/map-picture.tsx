@@ -23,6 +23,8 @@ export function MapPicture(props: MapPictureProps) {
   const { picture, label, tools, moves, closer, farther, scale, legend, datum } = props
   return (
     <section className="map-frame" aria-label={label}>
+      {/* The place of the live map, which takes that of the picture and its links. */}
+      <div className="map-live" />
       <svg
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="xMidYMid slice"
@@ -38,13 +40,15 @@ export function MapPicture(props: MapPictureProps) {
           </a>
         ))}
       </nav>
-      <p className="map-key">
-        {legend.map(({ kind, text }) => (
-          <span key={kind} className={`key-${kind}`}>
-            {text}
-          </span>
-        ))}
-      </p>
+      {legend.length > 0 && (
+        <p className="map-key">
+          {legend.map(({ kind, text }) => (
+            <span key={kind} className={`key-${kind}`}>
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
       <p className="map-scale">
         <svg width={scale.width} height="8" aria-hidden="true">
           <path d={`M.5 0V7.5H${scale.width - 0.5}V0`} />

@@ -1,6 +1,8 @@
 import { getTranslations } from '@/lib/i18n/translations'
+import type { LiveSpec } from '@/lib/map/live-spec'
 import type { MapView } from '@/lib/map/map-view'
 import type { Option } from '@/lib/option'
+import { LiveMap } from './live-map'
 import { MapList } from './map-list'
 import { MapPicture } from './map-picture'
 import { MapToolbar } from './map-toolbar'
@@ -8,12 +10,13 @@ import { MemberCard } from './member-card'
 
 interface MapScreenProps {
   view: MapView
+  live: LiveSpec
   agents: readonly Option[] | undefined
   types: readonly Option[]
 }
 
 /** The map with its filters, the list of its members, and the card of the chosen one. */
-export async function MapScreen({ view, agents, types }: MapScreenProps) {
+export async function MapScreen({ view, live, agents, types }: MapScreenProps) {
   const [t, table] = await Promise.all([getTranslations('map'), getTranslations('table')])
   const labels = {
     search: t('searchLabel'),
@@ -27,23 +30,12 @@ export async function MapScreen({ view, agents, types }: MapScreenProps) {
   return (
     <>
       <MapToolbar view={view} agents={agents} types={types} labels={labels} />
-      <div className="map">
-        <MapList title={view.listTitle} items={view.items} note={view.note} some={view.some} />
-        <div className="map-stage">
-          <MapPicture {...view.picture} />
-          {view.card && (
-            <MemberCard
-              card={view.card}
-              labels={{
-                close: t('close'),
-                openMember: t('openMember'),
-                track: t('track'),
-                allPositions: t('allPositions'),
-              }}
-            />
-          )}
-        </div>
-      </div>
+      <LiveMap
+        spec={live}
+        list={<MapList {...view.list} />}
+        picture={<MapPicture {...view.picture} />}
+        card={view.card && <MemberCard card={view.card} labels={live.words.card} />}
+      />
     </>
   )
 }

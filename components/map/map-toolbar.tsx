@@ -23,7 +23,7 @@ interface MapToolbarProps {
 export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
   const { q, group, agentInfoId, terminalType, keep } = view.search
   return (
-    <form method="get" action={view.path} className="tools">
+    <form method="get" action={view.path} className="tools" data-map-place="">
       {keep.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

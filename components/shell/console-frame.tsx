@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { PanelActions } from '@/components/panel/panel-content'
 import { homeAmong } from '@/lib/home-screen'
-import { isLocale, westernTag } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Pending } from '@/lib/live/pending'
 import { pack } from '@/lib/packed'
@@ -10,6 +10,7 @@ import type { Preferences } from '@/lib/preferences'
 import { screenPath } from '@/lib/screen-paths'
 import { type MenuSection, menuScreens } from './menu'
 import { screenNames, sectionNames } from './screen-names'
+import { sessionWatchSpec } from './session-watch-spec'
 import { Shell, type ShellSpec } from './shell'
 
 /** The signed-in operator as the shell shows them. */
@@ -25,7 +26,7 @@ export interface ShellUser {
 }
 
 interface ConsoleFrameProps {
-  locale: string
+  locale: Locale
   /** Name of the session on pages, derived from its token; undefined where pages hear of no events. */
   session: string | undefined
   user: ShellUser
@@ -44,12 +45,13 @@ interface ConsoleFrameProps {
 /** Frame of a screen: skip link, menu, top bar, visited tabs, message of the last write. */
 export async function ConsoleFrame(props: ConsoleFrameProps) {
   const { locale, session, user, menu, preferences, pending, flash, acting, actions, children } = props
-  const [t, names, sections] = await Promise.all([
+  const seesFences = menuScreens(menu).includes('fences')
+  const [t, names, sections, watch] = await Promise.all([
     getTranslations(),
     screenNames(),
     sectionNames(menu.map(({ section }) => section)),
+    session === undefined ? undefined : sessionWatchSpec(session, locale, seesFences),
   ])
-  const seesFences = menuScreens(menu).includes('fences')
   const spec = pack<ShellSpec>({
     skip: t('site.skip'),
     frame: {
@@ -111,33 +113,7 @@ export async function ConsoleFrame(props: ConsoleFrameProps) {
         },
       },
     },
-    watch:
-      session === undefined
-        ? undefined
-        : {
-            session,
-            ended: t('errors.unauthenticated'),
-            signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
-            locale,
-            tag: isLocale(locale) ? westernTag(locale) : locale,
-            words: {
-              online: t('enums.online.true'),
-              offline: t('enums.online.false'),
-              justNow: t('time.justNow'),
-            },
-            fences: seesFences
-              ? {
-                  entering: t('fences.told.entering', { member: '{member}', fence: '{fence}' }),
-                  leaving: t('fences.told.leaving', { member: '{member}', fence: '{fence}' }),
-                  staying: t('fences.told.staying', { member: '{member}', fence: '{fence}' }),
-                  many: t('fences.told.many', { count: '{count}' }),
-                  label: t('fences.told.label'),
-                  close: t('ui.close'),
-                  fence: `/${locale}${screenPath('fence', '')}`,
-                  all: `/${locale}${screenPath('fenceEvents')}`,
-                }
-              : undefined,
-          },
+    watch,
     author: { account: user.account, view: user.view },
     closeFlash: t('ui.close'),
     help: {

@@ -1,3 +1,5 @@
+'use client'
+
 import { useLoaded } from '@/components/ui/use-loaded'
 import type { SessionWatchProps } from './session-watch'
 

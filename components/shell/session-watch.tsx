@@ -70,7 +70,7 @@ export function SessionWatch({ session, ended, signIn, locale, tag, words, fence
         tellPage(event)
       }
       const followed = follow(session, onEvent)
-      const shown = showLive({ session, locale, tag, words, onShows: followed.showPresence })
+      const shown = showLive({ session, locale, tag, words, onShows: followed.show })
       stop = () => {
         followed.stop()
         shown.stop()

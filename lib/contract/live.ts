@@ -39,16 +39,21 @@ const presence = z.object({
   at: moment,
 })
 
-/** A member's new position, sent after it is stored. Degrees in WGS-84, height in metres. */
-const position = recorded.pick({
-  userId: true,
-  longitude: true,
-  latitude: true,
-  height: true,
-  address: true,
-  type: true,
-  signInTime: true,
-})
+/**
+ * A member's new position, sent after it is stored. Degrees in WGS-84, height in metres. A console drops one of another
+ * tenant than its session's; without `agentInfoId` it relies on the platform alone.
+ */
+const position = recorded
+  .pick({
+    userId: true,
+    longitude: true,
+    latitude: true,
+    height: true,
+    address: true,
+    type: true,
+    signInTime: true,
+  })
+  .extend({ agentInfoId: id.nullable().optional() })
 
 /**
  * The number of rows of one kind that wait for review in the console's tenant; sent on connecting and when it changes.

@@ -13,6 +13,8 @@ export interface DrawnParts {
   group: HTMLElement | undefined
   /** Numbers, each with the names of what it counts: `online`, kinds of requests that wait, `online.12` of a group. */
   figures: readonly HTMLElement[]
+  /** Whether it has a map, whose own script hears positions. */
+  hasMap: boolean
 }
 
 /** Finds the live parts of the page as it is drawn now. */
@@ -22,7 +24,12 @@ export function drawnParts(): DrawnParts {
     const id = Number(part.dataset.online ?? part.dataset.seen)
     members.set(id, [...(members.get(id) ?? []), part])
   }
-  return { members, group: find('[data-group]')[0], figures: find('[data-figure]') }
+  return {
+    members,
+    group: find('[data-group]')[0],
+    figures: find('[data-figure]'),
+    hasMap: find('[data-positions]').length > 0,
+  }
 }
 
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]

@@ -1,15 +1,16 @@
 import type { LiveEvent } from '@/lib/stream/event-stream'
+import { covers, nothingWanted, type Wanted, wantedByAny } from '@/lib/stream/wanted'
 import { listen } from './listen'
 import { streamAddress } from './stream-address'
 
 /** Milliseconds for a broadcast to reach the other tabs. */
 const broadcastTime = 1000
 
-/** Milliseconds for which a stream goes on with presence after the last tab that shows it: the next page may. */
+/** Milliseconds for which a stream goes on with what the last tab that showed it has left: the next page may show it. */
 const quietAfter = 10_000
 
-/** Messages between the tabs of one session: events, which tab shows presence, and the question for it. */
-type Told = LiveEvent | { tab: string; shows: boolean } | { ask: true }
+/** Messages between the tabs of one session: events, what a tab shows of those in numbers, and the question for it. */
+type Told = LiveEvent | { tab: string; shows: Wanted } | { ask: true }
 
 /**
  * Passes a session's live events to a page. A browser allows six connections to a host over all tabs, so the tab that
@@ -20,20 +21,20 @@ type Told = LiveEvent | { tab: string; shows: boolean } | { ask: true }
 export function follow(
   session: string,
   onEvent: (event: LiveEvent) => void,
-): { stop: () => void; showPresence: (shows: boolean) => void } {
+): { stop: () => void; show: (shows: Wanted) => void } {
   const stopping = new AbortController()
   const { signal } = stopping
   const name = `live ${session}`
   const tab = String(Math.random())
-  const showing = new Set<string>()
+  const showing = new Map<string, Wanted>()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
 
   let isOver = false
-  let isShowing = false
+  let shown = nothingWanted
   let heard: string | undefined
   let reopen = () => {}
-  /** Whether the stream carries presence, which it does while any tab shows it. */
-  let carries = false
+  /** The events in numbers that the stream carries: all that any tab shows. */
+  let carries = nothingWanted
   let changing: ReturnType<typeof setTimeout> | undefined
 
   const hear = (event: LiveEvent) => {
@@ -45,17 +46,17 @@ export function follow(
     channel?.postMessage(event)
     hear(event)
   }
-  const note = (one: string, shows: boolean) => {
-    if (shows) showing.add(one)
-    else showing.delete(one)
+  const note = (one: string, shows: Wanted) => {
+    showing.set(one, shows)
     clearTimeout(changing)
-    if (showing.size === 0) changing = setTimeout(() => carries && reopen(), quietAfter)
-    else if (!carries) reopen()
+    const wanted = wantedByAny(showing.values())
+    if (!covers(carries, wanted)) reopen()
+    else if (!covers(wanted, carries)) changing = setTimeout(() => reopen(), quietAfter)
   }
-  const tell = () => channel?.postMessage({ tab, shows: isShowing })
+  const tell = () => channel?.postMessage({ tab, shows: shown })
   const openStream = (until: AbortSignal) => {
     const address = () => {
-      carries = showing.size > 0
+      carries = wantedByAny(showing.values())
       return streamAddress(session, carries)
     }
     const stream = listen({ address, heard, onEvent: broadcast, signal: until })
@@ -70,7 +71,7 @@ export function follow(
   })
   channel?.postMessage({ ask: true })
   // A tab that closes shows nothing any more, unless the browser's Back brings it back.
-  addEventListener('pagehide', () => channel?.postMessage({ tab, shows: false }), { signal })
+  addEventListener('pagehide', () => channel?.postMessage({ tab, shows: nothingWanted }), { signal })
   addEventListener('pageshow', tell, { signal })
 
   if (channel && 'locks' in navigator) {
@@ -86,14 +87,14 @@ export function follow(
   return {
     stop() {
       if (signal.aborted) return
-      channel?.postMessage({ tab, shows: false })
+      channel?.postMessage({ tab, shows: nothingWanted })
       clearTimeout(changing)
       stopping.abort()
       channel?.close()
     },
-    showPresence(shows) {
-      if (shows === isShowing || signal.aborted) return
-      isShowing = shows
+    show(shows) {
+      if (signal.aborted || (covers(shows, shown) && covers(shown, shows))) return
+      shown = shows
       note(tab, shows)
       tell()
     },

@@ -1,5 +1,6 @@
 import { localeHeader } from '@/lib/i18n/locales'
 import type { LiveEvent, LiveEvents } from '@/lib/stream/event-stream'
+import type { Wanted } from '@/lib/stream/wanted'
 import {
   countedGroups,
   countsOnline,
@@ -21,8 +22,8 @@ export interface ShowOptions {
   locale: string
   tag: string
   words: LiveWords
-  /** Told whether the page shows presence. */
-  onShows: (shows: boolean) => void
+  /** Told which events in numbers the page shows. */
+  onShows: (shows: Wanted) => void
 }
 
 /** Least milliseconds between two readings of the state, where groups are counted, and the wait for further reasons. */
@@ -138,7 +139,8 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
     const parts = [...[...drawn.members.values()].flat(), ...(drawn.group ? [drawn.group] : [])]
     const isNew = [...parts, ...drawn.figures].filter((part) => !known.has(part))
     for (const part of isNew) known.add(part)
-    onShows(showsPresence(drawn))
+    const { hasMap } = drawn
+    onShows({ presence: hasMap || showsPresence(drawn), positions: hasMap })
     writeFigures(drawn.figures, figures, tag)
     if (isNew.length > 0) readSoon()
   }

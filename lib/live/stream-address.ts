@@ -1,7 +1,13 @@
-/** Names a page's interest in presence in the address of its stream. */
-export const presenceParameter = 'presence'
+import { type Wanted, wantedNames } from '@/lib/stream/wanted'
 
-/** The address of a session's stream, with presence for pages that show it. */
-export function streamAddress(session: string, wantsPresence: boolean): string {
-  return `/api/live?${new URLSearchParams({ session, ...(wantsPresence && { [presenceParameter]: '1' }) })}`
+/** The address of a session's stream, with the events in numbers that its pages show: `&presence=1&positions=1`. */
+export function streamAddress(session: string, wanted: Wanted): string {
+  const names = wantedNames.filter((name) => wanted[name])
+  return `/api/live?${new URLSearchParams([['session', session], ...names.map((name) => [name, '1'])])}`
 }
+
+/** The events in numbers that the address of a stream asks for. */
+export const wantedOf = (search: URLSearchParams): Wanted => ({
+  presence: search.has('presence'),
+  positions: search.has('positions'),
+})

@@ -23,13 +23,26 @@ interface Box {
 
 let places: { towns: readonly Town[]; divisions: readonly Division[] } | undefined
 
+/** The places that have names, the most important towns first. */
+export function namedPlaces(): { towns: readonly Town[]; divisions: readonly Division[] } {
+  places ??= { towns: readTowns().toSorted(byWeight), divisions: readDivisions() }
+  return places
+}
+
+/** The zoom from which divisions are named. */
+export const divisionsFrom = 6
+
+/** The name of a division in the operator's language. */
+export const divisionName = (division: Division, locale: string) =>
+  nameIn({ ...division, name_my: division.country === 'MM' ? division.name_local : undefined }, locale)
+
 /** The names of a window in the operator's language, the most important first, none over another. */
 export function labelsOf(
   window: MapWindow,
   locale: string,
   taken: readonly { x: number; y: number }[] = [],
 ): Label[] {
-  places ??= { towns: readTowns().toSorted(byWeight), divisions: readDivisions() }
+  const { towns, divisions } = namedPlaces()
   const boxes = taken.map((point) => around(point, 12))
   const labels: Label[] = []
   const add = (label: Label, size: number) => {
@@ -39,7 +52,7 @@ export function labelsOf(
     labels.push(label)
     return true
   }
-  for (const town of places.towns) {
+  for (const town of towns) {
     if (firstZoom(town) > window.zoom) continue
     const point = placeIn(window, town)
     if (!isInside(around(point, 2))) continue
@@ -53,11 +66,10 @@ export function labelsOf(
     ] as const
     ways.some((way) => add({ kind, text, point, ...way }, sizes[kind]))
   }
-  if (window.zoom >= 6) {
-    for (const division of places.divisions) {
-      const own = { ...division, name_my: division.country === 'MM' ? division.name_local : undefined }
+  if (window.zoom >= divisionsFrom) {
+    for (const division of divisions) {
       const { x, y } = placeIn(window, division)
-      add({ kind: 'division', text: nameIn(own, locale), x, y, anchor: 'middle' }, sizes.division)
+      add({ kind: 'division', text: divisionName(division, locale), x, y, anchor: 'middle' }, sizes.division)
     }
   }
   return labels
@@ -67,7 +79,7 @@ export function labelsOf(
 const sizes = { capital: 14, town: 12, division: 11 } as const
 
 /** The zoom from which a town is named. Regional capitals may have any rank, so that the capital counts by itself. */
-function firstZoom({ capital, scalerank, country }: Town): number {
+export function firstZoom({ capital, scalerank, country }: Town): number {
   if (capital === 'country') return 3
   if (capital === 'region') return country === 'MM' ? 5 : Math.min(6, Math.max(4, scalerank + 2))
   return Math.min(9, Math.max(5, scalerank))

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { Feature, Geometry } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
 import { type BaseLayer, readLayer } from '@/lib/geo/base-map'
 import { type MapWindow, picture } from './window'
@@ -26,10 +26,10 @@ export const unitsPerPixel = 2
 const tilePixels = 256
 const extent = tilePixels * unitsPerPixel
 /** The data are right to this zoom; closer tiles are cut out of it. */
-const finest = 9
+export const finest = 9
 
 /** The box of the layers at 1:10m, beyond which there are only countries. */
-const box = { west: 88, south: 4, east: 127, north: 47 }
+export const detailBox = { west: 88, south: 4, east: 127, north: 47 }
 
 interface Shape {
   layer: BaseLayer
@@ -76,13 +76,16 @@ function seaOf({ zoom, left, top }: MapWindow): string {
     (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)) * world - top
   const limit = (value: number, most: number) =>
     Math.round(Math.min(Math.max(value, -9), most + 9)) * unitsPerPixel
-  const [west, east] = [limit(x(box.west), picture.width), limit(x(box.east), picture.width)]
-  const [north, south] = [limit(y(box.north), picture.height), limit(y(box.south), picture.height)]
+  const [west, east] = [limit(x(detailBox.west), picture.width), limit(x(detailBox.east), picture.width)]
+  const [north, south] = [
+    limit(y(detailBox.north), picture.height),
+    limit(y(detailBox.south), picture.height),
+  ]
   return `M${west} ${north}H${east}V${south}H${west}Z`
 }
 
 function pathOf(name: Exclude<ShapeName, 'sea'>, { zoom, left, top }: MapWindow): string {
-  if (zoom < shapes[name].from) return ''
+  if (!isDrawn(name, zoom)) return ''
   const level = Math.min(zoom, finest)
   const scale = 2 ** (zoom - level)
   const index = indexOf(name, level)
@@ -124,23 +127,35 @@ function lineOf(line: readonly [number, number][], { x, y, scale }: Shift, isRin
 
 /** The tiles of a shape at a zoom. Each zoom has its own, as it leaves out what is too small for it. */
 function indexOf(name: Exclude<ShapeName, 'sea'>, zoom: number): GeoJSONVT {
-  const { layer, isShown, isOutline } = shapes[name]
   const levels = indexes.get(name) ?? new Map<number, GeoJSONVT>()
   indexes.set(name, levels)
-  // Shapes with the same features at every zoom share one index.
-  const level = isShown && isShown.length > 1 ? zoom : finest
+  const level = levelOf(name, zoom)
   const known = levels.get(level)
   if (known) return known
-  const features = readLayer(layer).features.filter((feature) => !isShown || isShown(feature, zoom))
-  const shown: FeatureCollection = {
-    type: 'FeatureCollection',
-    features: isOutline
-      ? features.map((feature) => ({ ...feature, geometry: outlineOf(feature.geometry) }))
-      : features,
-  }
-  const made = new GeoJSONVT(shown, { maxZoom: finest, extent, tolerance: 1, buffer: 8, indexMaxZoom: 3 })
+  const made = new GeoJSONVT(
+    { type: 'FeatureCollection', features: featuresOf(name, zoom) },
+    { maxZoom: finest, extent, tolerance: 1, buffer: 8, indexMaxZoom: 3 },
+  )
   levels.set(level, made)
   return made
+}
+
+/** Whether a shape is drawn at a zoom. */
+export const isDrawn = (name: Exclude<ShapeName, 'sea'>, zoom: number): boolean => zoom >= shapes[name].from
+
+/** The zoom whose tiles hold a shape's features: shapes with the same ones at every zoom share one index. */
+export function levelOf(name: Exclude<ShapeName, 'sea'>, zoom: number): number {
+  const { isShown } = shapes[name]
+  return isShown && isShown.length > 1 ? zoom : finest
+}
+
+/** The features of a shape that are drawn at a zoom, read from its file. */
+export function featuresOf(name: Exclude<ShapeName, 'sea'>, zoom: number): Feature[] {
+  const { layer, isShown, isOutline } = shapes[name]
+  const features = readLayer(layer).features.filter((feature) => !isShown || isShown(feature, zoom))
+  return isOutline
+    ? features.map((feature) => ({ ...feature, geometry: outlineOf(feature.geometry) }))
+    : features
 }
 
 function outlineOf(geometry: Geometry): Geometry {

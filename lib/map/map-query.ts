@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type MapState, mapStates } from '@/lib/contract/map-window'
 import { type TerminalType, terminalTypes } from '@/lib/contract/member'
+import type { Spot } from '@/lib/geo/base-map'
 import { first, type SearchParams } from '@/lib/search-params'
 import { type MapWindow, middleOf, windowAround, zooms } from './window'
 
@@ -10,8 +11,10 @@ const start = { latitude: 22, longitude: 103, zoom: 5 } as const
 /** The map as its address carries it. A parameter that does not parse is taken for absent. */
 export interface MapQuery {
   window: MapWindow
-  /** Whether the address says where the window is. */
+  /** Whether the address says where the window is; its middle and zoom to the digit, for the live map. */
   isPlaced: boolean
+  middle: Spot
+  zoom: number | undefined
   state: MapState | undefined
   agentInfoId: number | undefined
   terminalType: TerminalType | undefined
@@ -30,12 +33,14 @@ const parsed = <Value>(schema: z.ZodType<Value>, value: string | undefined): Val
 export function mapQueryOf(search: SearchParams): MapQuery {
   const latitude = parsed(degrees(85), first(search.lat))
   const longitude = parsed(degrees(180), first(search.lon))
-  const zoom = parsed(z.coerce.number().int().min(zooms.least).max(zooms.most), first(search.z))
+  const zoom = parsed(z.coerce.number().min(zooms.least).max(zooms.closest), first(search.z))
   const isPlaced = latitude !== undefined && longitude !== undefined
   const middle = isPlaced ? { latitude, longitude } : start
   return {
     window: windowAround(middle, zoom ?? start.zoom),
     isPlaced,
+    middle,
+    zoom,
     state: parsed(z.enum(mapStates), first(search.state)),
     agentInfoId: parsed(id, first(search.agentInfoId)),
     terminalType: parsed(z.enum(terminalTypes), first(search.terminalType)),
@@ -46,7 +51,13 @@ export function mapQueryOf(search: SearchParams): MapQuery {
 }
 
 /** The parameters of a query's address, the window last; empty ones are left out. */
-export function parametersOf({ window, isPlaced: _, ...filters }: MapQuery): [string, string][] {
+export function parametersOf({
+  window,
+  isPlaced: _,
+  middle: _middle,
+  zoom: _zoom,
+  ...filters
+}: MapQuery): [string, string][] {
   const { latitude, longitude } = middleOf(window)
   const place = { lat: latitude.toFixed(4), lon: longitude.toFixed(4), z: String(window.zoom) }
   return Object.entries({ ...filters, ...place }).flatMap(([name, value]) =>

@@ -1,7 +1,8 @@
 import 'server-only'
-import { mapStates } from '@/lib/contract/map-window'
+import { type MapState, mapStates } from '@/lib/contract/map-window'
 import { type TerminalType, terminalTypes } from '@/lib/contract/member'
 import { formatNumber } from '@/lib/format'
+import type { Spot } from '@/lib/geo/base-map'
 import { placeWords } from '@/lib/geo/place-words'
 import { momentCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
@@ -26,17 +27,16 @@ export type MapView = ReturnType<typeof mapView>
 /** The map as data in the operator's language. */
 export function mapView({ read, query, path, words }: Viewed) {
   const { seen, datum, window } = read
-  const { t, time } = words
+  const { t } = words
   const hrefOf = mapHrefs(path, { ...query, window })
   const marks = drawnMarks(seen.marks, { window, member: query.member, words, hrefOf })
-  const number = (value: number) => formatNumber(value, time.locale)
-  const isPart = seen.members.length < seen.total
+  const counts = countsOf(seen, query, words)
   return {
     path,
     tabs: [undefined, ...mapStates].map((state) => ({
+      name: state ?? 'all',
       label: state ? t(`map.states.${state}`) : t('map.all'),
-      // With a state chosen the others are not counted.
-      count: query.state && query.state !== state ? undefined : number(state ? seen[state] : seen.total),
+      count: counts[state ?? 'all'],
       href: hrefOf({ state }),
       isCurrent: query.state === state,
     })),
@@ -52,15 +52,43 @@ export function mapView({ read, query, path, words }: Viewed) {
     picture: mapPicture({ window, marks, words, hrefOf }),
     datum: t('map.coordinatesIn', { datum }),
     areaHref: areaMembersHref(words.locale, areaOf(window), datum),
-    items: read.found ? foundItems(read.found, query, path, words) : seenItems(read, query, hrefOf, words),
-    listTitle: t(read.found ? 'map.found' : 'map.list'),
-    note: noteOf(read, words),
-    some:
-      !read.found && isPart
-        ? t('map.some', { shown: number(seen.members.length), total: number(seen.total) })
-        : undefined,
+    list: listOf(read, query, { path, hrefOf, words }),
     card: cardOf(read, hrefOf, words),
   }
+}
+
+/** How many members there are by state; with a state chosen the others are not counted. */
+export function countsOf(seen: MapRead['seen'], { state: chosen }: MapQuery, { time }: Words) {
+  const count = (state: MapState | undefined) =>
+    chosen && chosen !== state ? undefined : formatNumber(state ? seen[state] : seen.total, time.locale)
+  return {
+    all: count(undefined),
+    online: count('online'),
+    stale: count('stale'),
+    offline: count('offline'),
+  }
+}
+
+/** The list beside the map: the members of its window, or those that its search found. */
+export function listOf(read: MapRead, query: MapQuery, { path, hrefOf, words }: Ways) {
+  const { found, seen } = read
+  const { t, time } = words
+  const number = (value: number) => formatNumber(value, time.locale)
+  const isPart = !found && seen.members.length < seen.total
+  return {
+    title: t(found ? 'map.found' : 'map.list'),
+    items: found ? foundItems(found, query, path, words) : seenItems(read, query, hrefOf, words),
+    note: noteOf(read, words),
+    some: isPart
+      ? t('map.some', { shown: number(seen.members.length), total: number(seen.total) })
+      : undefined,
+  }
+}
+
+interface Ways {
+  path: string
+  hrefOf: HrefOf
+  words: Words
 }
 
 export type HrefOf = ReturnType<typeof mapHrefs>
@@ -74,6 +102,8 @@ export interface MapItem {
   detail: string
   href: string
   isCurrent: boolean
+  /** Its last position, where the list knows it. */
+  spot?: Spot
 }
 
 function seenItems({ seen, window }: MapRead, query: MapQuery, hrefOf: HrefOf, words: Words): MapItem[] {
@@ -85,6 +115,7 @@ function seenItems({ seen, window }: MapRead, query: MapQuery, hrefOf: HrefOf, w
     detail: [member.account, placeWords(member, 'WGS-84', words).place].filter(Boolean).join(' · '),
     href: hrefOf({ window, member: member.userId }),
     isCurrent: member.userId === query.member,
+    spot: { longitude: member.longitude, latitude: member.latitude },
   }))
 }
 
@@ -113,7 +144,7 @@ function noteOf({ found, seen }: MapRead, { t }: Words): string | undefined {
   return seen.total === 0 ? t('map.nobody') : undefined
 }
 
-function cardOf({ card, datum }: MapRead, hrefOf: HrefOf, words: Words) {
+export function cardOf({ card, datum }: MapRead, hrefOf: HrefOf, words: Words) {
   if (!card) return undefined
   const { place, coordinates } = placeWords(card, datum, words)
   return {
@@ -127,6 +158,8 @@ function cardOf({ card, datum }: MapRead, hrefOf: HrefOf, words: Words) {
     positionsHref: `${words.href('positioning', card.userId)}?userId=${card.userId}`,
     trackHref: trackHref(words, card),
     closeHref: hrefOf({ member: undefined }),
+    userId: card.userId,
+    spot: { longitude: card.longitude, latitude: card.latitude },
   }
 }
 

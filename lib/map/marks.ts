@@ -46,7 +46,6 @@ function drawnMark(mark: Mark, { window, member: current, words, hrefOf }: Asked
     return { kind: member.state, ...place, radius: 6, title, href, isCurrent: member.userId === current }
   }
   const count = online + stale + offline
-  const number = (value: number) => formatNumber(value, words.time.locale)
   const closer = windowOf(area, Math.min(window.zoom + 3, zooms.most))
   const href = hrefOf({
     window: closer.zoom > window.zoom ? closer : windowAround(mark, Math.min(window.zoom + 1, zooms.most)),
@@ -54,21 +53,30 @@ function drawnMark(mark: Mark, { window, member: current, words, hrefOf }: Asked
   return {
     kind: 'many',
     ...place,
-    radius: Math.round(12 + 5 * Math.log10(count)),
+    radius: radiusOf(count),
     text: shortNumber(count),
-    title: words.t('map.many', {
-      count: number(count),
-      online: number(online),
-      stale: number(stale),
-      offline: number(offline),
-    }),
+    title: manyTitle(mark, words),
     href,
     isCurrent: false,
   }
 }
 
+/** How many members a mark has, by state. */
+export function manyTitle({ online, stale, offline }: Mark, { t, time }: Words): string {
+  const number = (value: number) => formatNumber(value, time.locale)
+  return t('map.many', {
+    count: number(online + stale + offline),
+    online: number(online),
+    stale: number(stale),
+    offline: number(offline),
+  })
+}
+
+/** The radius of the mark of several members, in pixels. */
+export const radiusOf = (count: number): number => Math.round(12 + 5 * Math.log10(count))
+
 /** A number of at most four signs. */
-function shortNumber(count: number): string {
+export function shortNumber(count: number): string {
   if (count < 1000) return String(count)
   return count < 10_000 ? `${Math.floor(count / 100) / 10}k` : `${Math.floor(count / 1000)}k`
 }

@@ -5,8 +5,15 @@ const equator = 40_075_017
 
 /** The longest bar of a round length that fits into 130 pixels, true in the middle of the window. */
 export function scaleBar(window: MapWindow): { metres: number; width: number } {
-  const { latitude } = middleOf(window)
-  const perPixel = (equator * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** window.zoom)
+  return scaleAt({ ...middleOf(window), zoom: window.zoom })
+}
+
+/** The same in a middle at any zoom. */
+export function scaleAt({ latitude, zoom }: { latitude: number; zoom: number }): {
+  metres: number
+  width: number
+} {
+  const perPixel = (equator * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
   const most = perPixel * 130
   const ten = 10 ** Math.floor(Math.log10(most))
   const metres = [5, 2, 1].map((times) => times * ten).find((length) => length <= most) ?? ten

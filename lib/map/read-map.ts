@@ -1,14 +1,26 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
 import { gpsRecord } from '@/lib/contract/gps-record'
+import type { Area } from '@/lib/contract/position-fields'
 import { mapDatum } from '@/lib/geo/map-datum'
 import { findMembers } from '@/lib/member/find-members'
 import { lastPosition } from '@/lib/member/last-position'
 import { findGroup } from '@/lib/position/find-group'
 import type { MapQuery } from './map-query'
-import { areaOf, windowAround } from './window'
+import { areaOf, type MapWindow, windowAround } from './window'
 
 export type MapRead = Awaited<ReturnType<typeof readMap>>
+
+const nothingSeen = { marks: [], members: [], total: 0, online: 0, stale: 0, offline: 0 }
+
+/** The contents of a map for a visitor who may see no member: its window alone. */
+export const emptyMap = ({ window }: MapQuery): MapRead => ({
+  seen: nothingSeen,
+  datum: 'WGS-84',
+  card: undefined,
+  found: undefined,
+  window,
+})
 
 /** Zoom at which a member that was asked for is shown. */
 const memberZoom = 11
@@ -17,7 +29,11 @@ const memberZoom = 11
  * The contents of a map: the marks of its window, the member whose card is open, and what its search found. A window whose
  * address says no place is moved to the member.
  */
-export async function readMap({ api, can }: Pick<Pass, 'api' | 'can'>, query: MapQuery) {
+export async function readMap(
+  { api, can }: Pick<Pass, 'api' | 'can'>,
+  query: MapQuery,
+  seenIn: (window: MapWindow) => Seen = wholePicture,
+) {
   const [datum, groupId, card, found] = await Promise.all([
     mapDatum(api),
     query.group ? findGroup(api, query.group) : undefined,
@@ -28,10 +44,9 @@ export async function readMap({ api, can }: Pick<Pass, 'api' | 'can'>, query: Ma
   const { state, agentInfoId, terminalType } = query
   const isUnknown = query.group !== '' && groupId === undefined
   const seen = isUnknown
-    ? { marks: [], members: [], total: 0, online: 0, stale: 0, offline: 0 }
+    ? nothingSeen
     : await api(gpsRecord.mapWindow, {
-        area: areaOf(window),
-        zoom: window.zoom,
+        ...seenIn(window),
         ...(state && { state }),
         ...(agentInfoId && { agentInfoId }),
         ...(terminalType && { terminalType }),
@@ -39,3 +54,11 @@ export async function readMap({ api, can }: Pick<Pass, 'api' | 'can'>, query: Ma
       })
   return { seen, datum, card, found, window }
 }
+
+/** The part of the world that a map shows: the whole picture of its window, or what the live map has on the screen. */
+interface Seen {
+  area: Area
+  zoom: number
+}
+
+const wholePicture = (window: MapWindow): Seen => ({ area: areaOf(window), zoom: window.zoom })

@@ -3,8 +3,11 @@ import type { Spot } from '@/lib/geo/base-map'
 
 /** The picture's size in pixels; narrow screens show its middle. */
 export const picture = { width: 1280, height: 720 } as const
-/** Zooms of the base map; at each the world is 256 × 2^zoom pixels wide. */
-export const zooms = { least: 3, most: 16 } as const
+/**
+ * Zooms of the base map; at each the world is 256 × 2^zoom pixels wide. The picture has whole ones to `most`; the live map
+ * has any, to `closest`.
+ */
+export const zooms = { least: 3, most: 16, closest: 18 } as const
 /** Latitude at which the map ends. */
 const mapEnd = 85.05
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { pageSizes } from '@/lib/contract/paging'
 import { userInfo } from '@/lib/contract/user-info'
+import { UpstreamError } from '@/lib/errors'
 import { inUnicode } from '@/lib/i18n/zawgyi'
 import type { Api } from '@/lib/upstream/client'
 
@@ -8,6 +9,11 @@ import type { Api } from '@/lib/upstream/client'
 export async function findMembers(api: Api, typed: string) {
   const [pageSize] = pageSizes
   const search = inUnicode(typed)
-  const { list } = await api(userInfo.groupUserWithPageForSearch, { search, pageSize })
-  return list
+  try {
+    return (await api(userInfo.groupUserWithPageForSearch, { search, pageSize })).list
+  } catch (error) {
+    // A search that finds no member is an empty list.
+    if (error instanceof UpstreamError && error.code === 'empty') return []
+    throw error
+  }
 }

@@ -11,6 +11,8 @@ export interface LiveEvents {
   presence: { on: number[]; off: number[] }
   /** Events at geofences: the first few of a batch, how many there were, and at which fences. */
   fences: { first: ToldFenceEvent[]; count: number; fenceIds: number[] }
+  /** New positions, each member once; `isWhole` is false where there were more than a batch holds. */
+  positions: { moved: MovedMember[]; isWhole: boolean }
 }
 
 /** An event at a geofence as a page says it. */
@@ -22,12 +24,16 @@ export interface ToldFenceEvent {
   kind: FenceKind
 }
 
+/** A member with its newest position: degrees in WGS-84, and its time in milliseconds. */
+export type MovedMember = readonly [userId: number, longitude: number, latitude: number, at: number]
+
 const names = [
   'session',
   'gap',
   'review',
   'presence',
   'fences',
+  'positions',
 ] as const satisfies readonly (keyof LiveEvents)[]
 
 /** An event as pages read it; `id` is its number, by which a page asks for those after it. */

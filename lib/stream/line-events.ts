@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@/lib/contract/live'
-import type { LiveEvents, ToldFenceEvent } from './event-stream'
+import type { LiveEvents, MovedMember, ToldFenceEvent } from './event-stream'
 
-/** `session` is told by the line itself; `presence` goes to the pages that ask for it. */
+/** `session` is told by the line itself; `presence` and `positions` go to the pages that ask for them. */
 type LineEventName = Exclude<keyof LiveEvents, 'session'>
 
 /** An event of a line as pages get it: numbered, its payload written once for all of them. */
@@ -14,7 +14,7 @@ export interface LineEvent {
 /** Least milliseconds between two batches of one line, and the wait of a first event for others. */
 const batchEvery = 500
 const batchAfter = 50
-/** Members in one batch; more at once are a gap, after which a page reads what it shows. */
+/** Members in one batch of a kind; after more at once a page reads what it shows. */
 const largestBatch = 500
 /** Events at geofences that a batch tells one by one; pages say the others as a number. */
 const mostToldEvents = 3
@@ -32,6 +32,7 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   let kept: LineEvent[] = []
   let presence = new Map<number, boolean>()
   let happened = noFenceEvents()
+  let moved = new Map<number, MovedMember>()
   let changed = new Map<ReviewKind, number>()
   const counts = new Map<ReviewKind, number>()
   let batchedAt = Number.NEGATIVE_INFINITY
@@ -54,6 +55,9 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
     presence = new Map()
     if (happened.count > 0) add('fences', { ...happened, fenceIds: [...happened.fenceIds] })
     happened = noFenceEvents()
+    const isWhole = moved.size <= largestBatch
+    if (moved.size > 0) add('positions', { moved: isWhole ? [...moved.values()] : [], isWhole })
+    moved = new Map()
   }
 
   function batch(): void {
@@ -75,6 +79,13 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
       happened.count++
       if (happened.first.length < mostToldEvents) happened.first.push(event)
       if (happened.fenceIds.size < mostToldFences) happened.fenceIds.add(event.fenceId)
+      batch()
+    },
+    /** Keeps the newest position of each member: a terminal may send older ones that it recorded without a network. */
+    notePosition(position: MovedMember): void {
+      const [userId, , , at] = position
+      const known = moved.get(userId)
+      if (known ? known[3] < at : moved.size <= largestBatch) moved.set(userId, position)
       batch()
     },
     /** The socket has connected, for the first time or again. */

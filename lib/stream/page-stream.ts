@@ -1,16 +1,18 @@
 import type { SessionReason } from '@/lib/contract/live'
 import { eventText } from './event-stream'
 import type { LineEvent } from './line-events'
+import type { Wanted } from './wanted'
 
 /** A page that listens to a line. `onEnd` is the last that it is told. */
 export interface LiveListener {
   onEvent: (event: LineEvent) => void
+  /** Whether the page shows positions: a line gathers them only for such pages. */
+  positions: boolean
   onEnd: (reason: SessionReason) => void
 }
 
 interface PageStreamOptions {
-  /** Whether the page shows presence. */
-  presence: boolean
+  wanted: Wanted
   /** Each of them ends the stream. */
   ends: readonly AbortSignal[]
 }
@@ -31,7 +33,7 @@ export function withoutFences(listener: LiveListener): LiveListener {
  */
 export function pageStream(
   subscribe: (listener: LiveListener) => (() => void) | undefined,
-  { presence, ends }: PageStreamOptions,
+  { wanted, ends }: PageStreamOptions,
 ): ReadableStream<Uint8Array> | undefined {
   const encoder = new TextEncoder()
   let end = () => {}
@@ -60,8 +62,10 @@ export function pageStream(
         send(':\n\n')
         unsubscribe = subscribe({
           onEvent(event) {
-            if (presence || event.name !== 'presence') send(eventText(event))
+            const { name } = event
+            if ((name !== 'presence' && name !== 'positions') || wanted[name]) send(eventText(event))
           },
+          positions: wanted.positions,
           onEnd(reason) {
             send(eventText({ name: 'session', payload: JSON.stringify({ reason }) }))
             end()

@@ -87,7 +87,7 @@ function openLine({ token, uid, agentInfoId, address }: LiveCredentials): Line {
     for (const { onEnd } of listeners) onEnd(reason)
   }
   const later = () => setTimeout(() => lines.get(token) === line && socket.connect(), retryDelay)
-  hearEvents(socket, events, agentInfoId)
+  hearEvents(line, agentInfoId)
   socket.on('session', (payload) => {
     const read = consoleEvents.session.safeParse(payload)
     end(read.success ? read.data.reason : 'revoked')
@@ -109,7 +109,12 @@ function openLine({ token, uid, agentInfoId, address }: LiveCredentials): Line {
  * Hands a socket's events on to its pages. Those of another tenant are dropped here too, although the platform should not
  * have sent them. Events of an unknown form, as of a newer platform, are ignored.
  */
-function hearEvents(socket: Socket, events: LineEvents, tenant: number | null): void {
+function hearEvents({ socket, events, listeners }: Line, tenant: number | null): void {
+  const isOwn = (agentInfoId: number | null) => {
+    if (tenant === null || agentInfoId === tenant) return true
+    logOnceAnHour('the platform sent a session the events of another tenant: dropped')
+    return false
+  }
   socket.on('connect', events.noteGap)
   socket.on('review', (payload) => {
     const { data } = consoleEvents.review.safeParse(payload)
@@ -119,8 +124,15 @@ function hearEvents(socket: Socket, events: LineEvents, tenant: number | null): 
     const { data } = consoleEvents.presence.safeParse(payload)
     if (!data) return
     const { userId, online, agentInfoId = tenant } = data
-    if (tenant === null || agentInfoId === tenant) return events.notePresence(userId, online)
-    logOnceAnHour('the platform sent a session the events of another tenant: dropped')
+    if (isOwn(agentInfoId)) events.notePresence(userId, online)
+  })
+  socket.on('position', (payload) => {
+    // Most pages show none, and terminals send many.
+    if (![...listeners].some(({ positions }) => positions)) return
+    const { data } = consoleEvents.position.safeParse(payload)
+    if (!data) return
+    const { userId, longitude, latitude, signInTime, agentInfoId = tenant } = data
+    if (isOwn(agentInfoId)) events.notePosition([userId, longitude, latitude, Date.parse(signInTime)])
   })
   socket.on('fence', (payload) => {
     const { data } = consoleEvents.fence.safeParse(payload)

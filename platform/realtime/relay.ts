@@ -49,8 +49,8 @@ async function dispatch(
       type,
       signInTime,
     ] of message.positions) {
-      const position = { userId, longitude, latitude, height, address, type, signInTime }
-      io.to(roomsOfTenant(agentId)).emit('position', position)
+      const place = { longitude, latitude, height, address, type, signInTime }
+      io.to(roomsOfTenant(agentId)).emit('position', { userId, agentInfoId: agentId, ...place })
     }
   } else if ('fenceEvents' in message) {
     for (const event of message.fenceEvents) relayFenceEvent(io, event)

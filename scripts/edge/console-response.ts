@@ -6,8 +6,9 @@ import { isUnreadForm } from './forms.ts'
 import { log } from './log.ts'
 import { failedPage, refusedPage } from './plain-page.ts'
 
-/** Pages as documents and as the data by which script draws them, and pictures of shapes. */
-const pages = /^(?:text\/(?:html|x-component)|image\/svg\+xml)/
+/** Pages as documents and as the data by which script draws them, pictures of shapes, and the parts of the base map. */
+const pages =
+  /^(?:text\/(?:html|x-component)|image\/svg\+xml|application\/(?:geo\+json|vnd\.mapbox-vector-tile))/
 /** For answers that show nothing, which are all but pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Bytes below which compressing gains nothing. */

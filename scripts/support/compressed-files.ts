@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-const compressible = /\.(?:css|js|json|svg|txt)$/
+const compressible = /\.(?:css|m?js|json|svg|txt)$/
 const asGzip = promisify(gzip)
 const asBrotli = promisify(brotliCompress)
 

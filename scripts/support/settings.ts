@@ -38,7 +38,12 @@ const variables = z.object({
   MAP_TILES_URL: z
     .string()
     .regex(/^https?:\/\//, 'an http or https address')
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'an address with {z}, {x} and {y}',
+    )
     .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   MAPBOX_TOKEN: z.string().optional(),
   WIRE_KEYS: z.string().optional(),
   WIRE_KEYS_FILE: path.optional(),

@@ -37,6 +37,7 @@ describe.each(pages)('%s', (path) => {
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self' ws://127.0.0.1:4006",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

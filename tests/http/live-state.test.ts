@@ -139,6 +139,22 @@ describe('the stream', () => {
     expect(still.text).toContain('event: review')
   })
 
+  test('carries positions of the own tenant to the pages with a map alone', async () => {
+    const [[mine], [foreign]] = [await membersOf(1, 1), await membersOf(3, 1)]
+    const session = await openPageSession('goldenvalley')
+    const [map, still] = [await listen(session, '&positions=1'), await listen(session, '&presence=1')]
+    const at = '2026-03-01T08:00:00.000Z'
+    const told = (id: unknown, agent: number) => [id, agent, 96.1, 16.8, 0, '', 'gps', at]
+    await stackRows("select pg_notify('live', $1)", [
+      JSON.stringify({ positions: [told(foreign, 3), told(mine, 1)] }),
+    ])
+    await expect
+      .poll(() => map.text, { timeout: 5000 })
+      .toContain(`data: {"moved":[[${mine},96.1,16.8,${Date.parse(at)}]],"isWhole":true}`)
+    expect(map.text).not.toMatch(new RegExp(`\\[${foreign},96`))
+    expect(still.text).not.toContain('positions')
+  })
+
   test('goes on after the last event that was heard, or tells of a gap', async () => {
     const [member = 0] = await membersOf(1, 1)
     const session = await openPageSession('goldenvalley')

@@ -50,6 +50,13 @@ test('has no mark and no card of another agent’s members', async () => {
   expect(list ? all(list, { tag: 'a' }) : []).toEqual([])
 })
 
+test('says that a member was not found, beside the map', async () => {
+  const visitor = await visitorAs('huligroup')
+  const { document } = await visitor.getPage('/en/totalk/map?q=nobody-is-called-so')
+  expect(textOf(one(document, { class: 'map-list' }))).toContain(words.en.map.notFound)
+  one(document, { tag: 'g', class: 'map-marks' })
+})
+
 test('gets the shapes of the base map compressed, and none for an address that is no window', async () => {
   const { consoleUrl } = workerStack()
   const shapes = await fetch(`${consoleUrl}/api/map?z=5&x=6000&y=3400`)

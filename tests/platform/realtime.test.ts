@@ -112,7 +112,7 @@ describe('a position', () => {
     ])
     await until(() => lion.of('position').length === 1)
     expect(lion.of('position')).toEqual([
-      { userId: 101, ...here, type: 'gps', signInTime: platform.clock.now.toISOString() },
+      { userId: 101, agentInfoId: 1, ...here, type: 'gps', signInTime: platform.clock.now.toISOString() },
     ])
     const [latest] = await platform.rows('select address from latest_positions where member_id = 101')
     expect(latest).toEqual({ address: 'Pansodan Street' })

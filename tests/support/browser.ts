@@ -11,7 +11,6 @@ const viewports = { desk: { width: 1440, height: 900 }, phone: { width: 390, hei
 
 /** Switch off the browser's own background requests, so that every request is the page's. */
 const flags = [
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -22,6 +21,8 @@ const flags = [
 export interface Visit {
   /** The console to visit; the shared one, unless the test has started its own. */
   consoleUrl?: string
+  /** Whether the browser has WebGL, by a processor of graphics in software; default false. */
+  webgl?: boolean
   /** Whether JavaScript runs; default true. */
   script?: boolean
   screen?: keyof typeof viewports
@@ -35,10 +36,10 @@ export interface Visit {
   expected?: RegExp[]
 }
 
-let launched: Promise<Browser> | undefined
+const launched = new Map<boolean, Promise<Browser>>()
 
 afterAll(async () => {
-  await (await launched)?.close()
+  for (const browser of launched.values()) await (await browser).close()
 })
 
 /**
@@ -72,7 +73,7 @@ export async function openSharedPage({ state, expected = [], ...profile }: Visit
 
 async function newContext(visit: Visit) {
   const { consoleUrl = workerStack().consoleUrl } = visit
-  const context = await (await theBrowser()).newContext(contextOptions(consoleUrl, visit))
+  const context = await (await theBrowser(visit.webgl)).newContext(contextOptions(consoleUrl, visit))
   context.setDefaultTimeout(15_000)
   return { context, faults: watchFaults(context, consoleUrl) }
 }
@@ -83,11 +84,15 @@ function helperRule(): string {
 }
 
 /** The browser of a test file, started by the first test that needs it. */
-function theBrowser(): Promise<Browser> {
-  launched ??= ensureBrowser(() => {}).then((executablePath) =>
-    chromium.launch({ executablePath, args: [...flags, helperRule()] }),
-  )
-  return launched
+function theBrowser(webgl = false): Promise<Browser> {
+  const graphics = webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']
+  const browser =
+    launched.get(webgl) ??
+    ensureBrowser(() => {}).then((executablePath) =>
+      chromium.launch({ executablePath, args: [...flags, ...graphics, helperRule()] }),
+    )
+  launched.set(webgl, browser)
+  return browser
 }
 
 function contextOptions(baseURL: string, visit: Visit): BrowserContextOptions {

@@ -3,7 +3,7 @@ import { tryGate } from '@/lib/auth/gate'
 import { isSameOriginRead } from '@/lib/auth/same-origin'
 import { hasLiveSide } from '@/lib/env'
 import { liveCredentials } from '@/lib/live/page-session'
-import { presenceParameter } from '@/lib/live/stream-address'
+import { wantedOf } from '@/lib/live/stream-address'
 import { serverProcess } from '@/lib/server-process'
 import { type LiveListener, pageStream, withoutFences } from '@/lib/stream/page-stream'
 import { subscribeLive } from '@/lib/upstream/live-line'
@@ -16,8 +16,8 @@ const headers = {
 }
 
 /**
- * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events; presence for a page
- * that shows it (`&presence=1`). 401 when this browser no longer holds that session, 429 when too many pages listen.
+ * Platform events for the session of a page (`?session=`, its name on pages) as server-sent events; presence and positions
+ * for a page that shows them (`&presence=1&positions=1`). 401 when this browser no longer holds that session, 429 when too many pages listen.
  * Pages reconnect by themselves when a host cuts the answer after some minutes, or this console ends.
  */
 export async function GET(request: NextRequest): Promise<Response> {
@@ -28,11 +28,12 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
   const credentials = await liveCredentials(searchParams.get('session'))
   if (pass === 'unauthenticated' || !credentials) return new Response(null, { status: 401 })
+  const wanted = wantedOf(searchParams)
   const heard = request.headers.get('last-event-id')
   const listening = (listener: LiveListener): LiveListener =>
     pass.can('fences.read') ? listener : withoutFences(listener)
   const body = pageStream((listener) => subscribeLive(credentials, listening(listener), heard), {
-    presence: searchParams.has(presenceParameter),
+    wanted: { ...wanted, positions: wanted.positions && pass.can('positions.read') },
     ends: [request.signal, serverProcess().ending.signal],
   })
   return body ? new Response(body, { headers }) : new Response(null, { status: 429 })

@@ -13,6 +13,8 @@ const sharedWithMiddleware = 'lib/auth/cookie-name.ts'
 export const publicHandlers = [
   'app/api/captcha/route.ts',
   'app/api/map/route.ts',
+  'app/api/map/names/route.ts',
+  'app/api/map/tile/route.ts',
   'app/api/download/[id]/route.ts',
   'app/api/health/live/route.ts',
   'app/api/health/route.ts',

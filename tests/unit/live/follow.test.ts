@@ -52,7 +52,7 @@ test('one tab reads the stream for all; presence comes with it once a tab shows 
   await vi.waitFor(() => expect(far.open.size).toBe(1))
   far.tell(4)
   await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[{ agents: 4 }], [{ agents: 4 }]]))
-  other.showPresence(true)
+  other.show({ presence: true, positions: false })
   const plain = '/api/live?session=shared'
   await vi.waitFor(() =>
     expect(far.asked).toEqual([
@@ -60,7 +60,7 @@ test('one tab reads the stream for all; presence comes with it once a tab shows 
       [`${plain}&presence=1`, 'line-4'],
     ]),
   )
-  one.showPresence(true)
+  one.show({ presence: true, positions: false })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(far.asked).toHaveLength(2)
 })
@@ -70,7 +70,7 @@ test('when the reading tab closes another goes on after the last event that all 
   const first = tab('handed')
   await vi.waitFor(() => expect(far.open.size).toBe(1))
   const second = tab('handed')
-  second.showPresence(true)
+  second.show({ presence: true, positions: false })
   await vi.waitFor(() => expect(far.asked).toHaveLength(2))
   far.tell(7)
   await vi.waitFor(() => expect(second.heard).toEqual([{ agents: 7 }]))

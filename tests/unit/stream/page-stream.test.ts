@@ -2,9 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventReader, type LiveEvent } from '@/lib/stream/event-stream'
 import type { LineEvent } from '@/lib/stream/line-events'
 import { type LiveListener, pageStream } from '@/lib/stream/page-stream'
+import { nothingWanted } from '@/lib/stream/wanted'
 
 /** A page's stream with the line that feeds it. */
-function streamed({ presence = true } = {}) {
+function streamed({ presence = true, positions = false } = {}) {
   const leaving = new AbortController()
   const leave = vi.fn()
   let listener: LiveListener | undefined
@@ -12,7 +13,7 @@ function streamed({ presence = true } = {}) {
     listener = one
     return leave
   }
-  const body = pageStream(subscribe, { presence, ends: [leaving.signal] })
+  const body = pageStream(subscribe, { wanted: { presence, positions }, ends: [leaving.signal] })
   if (!body || !listener) throw new Error('the page has a stream')
   onTestFinished(() => leaving.abort())
   return { body, leaving, leave, tell: listener }
@@ -44,11 +45,15 @@ test('the end of a session is its last event, after which the line is left', asy
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a page that shows no presence gets none', async () => {
-  const { body, leaving, tell } = streamed({ presence: false })
-  for (const name of ['presence', 'gap', 'presence', 'review'] as const) tell.onEvent(event(name))
+test.each([
+  [{ presence: false }, ['gap', 'review']],
+  [{ presence: true }, ['presence', 'gap', 'review']],
+  [{ presence: false, positions: true }, ['gap', 'positions', 'review']],
+])('a page that shows %j gets those of the events in numbers alone', async (wanted, expected) => {
+  const { body, leaving, tell } = streamed(wanted)
+  for (const name of ['presence', 'gap', 'positions', 'review'] as const) tell.onEvent(event(name))
   leaving.abort()
-  expect((await readAll(body)).map((one) => one.event)).toEqual(['gap', 'review'])
+  expect((await readAll(body)).map((one) => one.event)).toEqual(expected)
 })
 
 test('a browser that does not read is dropped before 192 KiB wait for it', async () => {
@@ -72,7 +77,7 @@ test('a page that leaves, or finds no room, holds no line', async () => {
   const { body, leave } = streamed()
   await body.cancel()
   expect(leave).toHaveBeenCalledOnce()
-  expect(pageStream(() => undefined, { presence: true, ends: [] })).toBeUndefined()
+  expect(pageStream(() => undefined, { wanted: nothingWanted, ends: [] })).toBeUndefined()
   const gone = streamed()
   gone.leaving.abort()
   expect(gone.leave).toHaveBeenCalledOnce()

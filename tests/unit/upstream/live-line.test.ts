@@ -46,13 +46,17 @@ const sockets = (token: string) =>
 const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
 
 /** A page that listens; `heard` collects its events but for the gap of a connection, `ids` the numbers of all. */
-function page(token: string, { tenant, after }: { tenant?: number; after?: string } = {}) {
+function page(
+  token: string,
+  { tenant, after, positions = false }: { tenant?: number; after?: string; positions?: boolean } = {},
+) {
   const heard: unknown[] = []
   const ids: string[] = []
   const all: string[] = []
   const leave = hear(
     holder(token, tenant),
     {
+      positions,
       onEvent: ({ id, name, payload }) => {
         ids.push(id)
         all.push(name)
@@ -206,6 +210,55 @@ test('events at geofences pass in one batch with the first few, those of another
   await vi.waitFor(() => expect(staff.heard).toMatchObject([['fences', { count: 7 }]]))
   own.leave()
   staff.leave()
+})
+
+const position = (userId: number, agentInfoId?: number | null, second = 0) => ({
+  userId,
+  longitude: 96.1,
+  latitude: 16.8,
+  height: 20,
+  address: '',
+  type: 'gps',
+  signInTime: new Date(Date.UTC(2026, 2, 1, 8, 0, second)).toISOString(),
+  ...(agentInfoId !== undefined && { agentInfoId }),
+})
+const noon = Date.UTC(2026, 2, 1, 8)
+
+test('positions of another tenant do not pass, whatever the platform sends', async () => {
+  const [own, staff] = [page('tracked', { tenant: 1, positions: true }), page('watched', { positions: true })]
+  const [tell, tellStaff] = [await connected('tracked'), await connected('watched')]
+  for (const each of [tell, tellStaff]) {
+    each('position', position(201, 2))
+    each('position', position(301, null))
+    each('position', { ...position(101, 1), latitude: '16.8' })
+    each('position', position(101, 1))
+    each('position', position(102))
+  }
+  const moved = (...ids: number[]) => [
+    'positions',
+    { moved: ids.map((id) => [id, 96.1, 16.8, noon]), isWhole: true },
+  ]
+  await vi.waitFor(() => expect(own.heard).toEqual([moved(101, 102)]))
+  await vi.waitFor(() => expect(staff.heard).toEqual([moved(201, 301, 101, 102)]))
+  own.leave()
+  staff.leave()
+})
+
+test('positions are gathered for pages with a map alone: the newest of each member, and no more than a page can move', async () => {
+  const plain = page('plain')
+  const tellPlain = await connected('plain')
+  tellPlain('position', position(1))
+  const shown = page('shown', { positions: true })
+  const tell = await connected('shown')
+  for (const second of [1, 3, 2]) tell('position', position(1, null, second))
+  await vi.waitFor(() =>
+    expect(shown.heard).toEqual([['positions', { moved: [[1, 96.1, 16.8, noon + 3000]], isWhole: true }]]),
+  )
+  for (let member = 1; member <= 501; member++) tell('position', position(member))
+  await vi.waitFor(() => expect(shown.heard.at(-1)).toEqual(['positions', { moved: [], isWhole: false }]))
+  expect(plain.all).toEqual(['gap'])
+  plain.leave()
+  shown.leave()
 })
 
 test('a flood becomes at most two batches a second, each member once with its last state', {

@@ -24,7 +24,7 @@ test('a platform without a real-time side costs one log line an hour, for all se
   for (const token of ['one', 'other']) {
     const leave = subscribeLive(
       { token, uid: '7', agentInfoId: null, address: '' },
-      { onEvent() {}, onEnd() {} },
+      { positions: false, onEvent() {}, onEnd() {} },
     )
     onTestFinished(() => leave?.())
   }

@@ -1,12 +1,15 @@
 import { MapScreen } from '@/components/map/map-screen'
+import { MapTabs } from '@/components/map/map-tabs'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { agentOptions } from '@/lib/map/agent-options'
+import { liveSpec } from '@/lib/map/make-live-spec'
 import { mapHrefs, mapQueryOf } from '@/lib/map/map-query'
 import { mapView, terminalOptions } from '@/lib/map/map-view'
 import { readMap } from '@/lib/map/read-map'
@@ -19,6 +22,7 @@ export default async function MapPage({ searchParams }: PageProps<'/[locale]/tot
   const pass = await gate('positions.read')
   const query = mapQueryOf(await searchParams)
   const path = `/${pass.locale}${screenPath('map')}`
+  const wholePath = `/${pass.locale}${screenPath('vueAMap')}`
   const [t, screens, words] = await Promise.all([
     getTranslations('map'),
     getTranslations('screens'),
@@ -37,22 +41,16 @@ export default async function MapPage({ searchParams }: PageProps<'/[locale]/tot
     )
   }
   const view = mapView({ read: read.data, query, path, words })
+  const { window } = read.data
+  const live = liveSpec({ screen: 'map', path, window, query, hasMembers: true, words })
   return (
     <>
-      <PageHeading
-        title={screens('map')}
-        facts={
-          <nav className="views" aria-label={t('byState')}>
-            {view.tabs.map(({ label, count, href, isCurrent }) => (
-              <a key={label} href={href} className="view" aria-current={isCurrent ? 'true' : undefined}>
-                {label}
-                {count && <span>{count}</span>}
-              </a>
-            ))}
-          </nav>
-        }
-      />
-      <MapScreen view={view} agents={agents} types={terminalOptions(words)} />
+      <PageHeading title={screens('map')} facts={<MapTabs tabs={view.tabs} label={t('byState')} />}>
+        <LinkButton href={mapHrefs(wholePath, query)({ window })} data-map-place="" target="_blank">
+          {t('fullPage')}
+        </LinkButton>
+      </PageHeading>
+      <MapScreen view={view} live={live} agents={agents} types={terminalOptions(words)} />
     </>
   )
 }

@@ -1,0 +1,83 @@
+import { LiveMap } from '@/components/map/live-map'
+import { MapPicture } from '@/components/map/map-picture'
+import { MapScreen } from '@/components/map/map-screen'
+import { MapTabs } from '@/components/map/map-tabs'
+import { screenTitle } from '@/components/shell/screen-title'
+import { SessionWatchLoader } from '@/components/shell/session-watch-loader'
+import { sessionWatchSpec } from '@/components/shell/session-watch-spec'
+import { TextLink } from '@/components/ui/text-link'
+import { type Pass, tryGate } from '@/lib/auth/gate'
+import { readSession } from '@/lib/auth/session'
+import { hasLiveSide } from '@/lib/env'
+import { UpstreamError } from '@/lib/errors'
+import { currentLocale } from '@/lib/i18n/current'
+import { getTranslations } from '@/lib/i18n/translations'
+import { listWords } from '@/lib/list/words'
+import { sessionName } from '@/lib/live/page-session'
+import { agentOptions } from '@/lib/map/agent-options'
+import { liveSpec } from '@/lib/map/make-live-spec'
+import { type MapQuery, mapQueryOf } from '@/lib/map/map-query'
+import { mapView, terminalOptions } from '@/lib/map/map-view'
+import { emptyMap, readMap } from '@/lib/map/read-map'
+import { screenPath } from '@/lib/screen-paths'
+
+export const generateMetadata = () => screenTitle('vueAMap')
+
+/** The map on a whole page, outside of the guard: the base map for anyone, members for those who may see them. */
+export default async function WholeMapPage({ searchParams }: PageProps<'/[locale]/vueAMap'>) {
+  const query = mapQueryOf(await searchParams)
+  const [locale, gated, session] = await Promise.all([
+    currentLocale(),
+    tryGate('positions.read'),
+    readSession(),
+  ])
+  const pass = typeof gated === 'string' ? undefined : gated
+  const [t, screens, words, read, agents] = await Promise.all([
+    getTranslations('map'),
+    getTranslations('screens'),
+    listWords(locale),
+    pass && readOwn(pass, query),
+    pass && getTranslations('map').then((map) => agentOptions(pass, map('anyAgent'))),
+  ])
+  const path = `/${locale}${screenPath('vueAMap')}`
+  const shown = read ?? emptyMap(query)
+  const view = mapView({ read: shown, query, path, words })
+  const hasMembers = read !== undefined
+  const live = liveSpec({ screen: 'vueAMap', path, window: shown.window, query, hasMembers, words })
+  return (
+    <div className="map-page">
+      <div className="head">
+        <h1 className="title">{screens('vueAMap')}</h1>
+        {hasMembers && <MapTabs tabs={view.tabs} label={t('byState')} />}
+        {!hasMembers && (
+          <TextLink href={`/${locale}${screenPath('loginFrm')}?redirect=map`}>{t('signIn')}</TextLink>
+        )}
+      </div>
+      {hasMembers ? (
+        <MapScreen view={view} live={live} agents={agents} types={terminalOptions(words)} />
+      ) : (
+        <LiveMap
+          spec={live}
+          list={null}
+          picture={<MapPicture {...view.picture} legend={[]} />}
+          card={undefined}
+        />
+      )}
+      {hasMembers && session && hasLiveSide() && (
+        <SessionWatchLoader
+          {...(await sessionWatchSpec(sessionName(session), locale, pass?.can('fences.read') ?? false))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The members that an operator sees; undefined where the session is over, or the platform cannot be asked. */
+async function readOwn(pass: Pass, query: MapQuery) {
+  try {
+    return await readMap(pass, query)
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLoaded } from '@/components/ui/use-loaded'
+import { placeOf } from '@/lib/map/live-place'
+import type { LiveSpec } from '@/lib/map/live-spec'
+import type { EngineHandle, LiveView } from './map-engine'
+import { MapList } from './map-list'
+import { MemberCard } from './member-card'
+import { useLiveMarks } from './use-live-marks'
+
+interface LiveMapProps {
+  spec: LiveSpec
+  /** The map as the server drew it. */
+  list: ReactNode
+  picture: ReactNode
+  card: ReactNode
+}
+
+/** Zoom at which a member that was chosen is shown, unless the map is closer already. */
+const memberZoom = 11
+
+/** The engine is large, and of use only where the browser has WebGL: else the picture stays. */
+async function loadEngine() {
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('the browser has no WebGL')
+  return (await import('./map-engine')).MapEngine
+}
+
+/**
+ * The map of the server with what script adds to it: an engine in place of its picture, marks that move, and a list that
+ * follows what is seen.
+ */
+export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
+  const Engine = useLoaded(loadEngine)
+  const root = useRef<HTMLDivElement>(null)
+  const engine = useRef<EngineHandle>(null)
+  const [frame, setFrame] = useState<HTMLElement>()
+  const { marks, answer, chosen, look, choose, isElsewhere } = useLiveMarks(spec)
+
+  useEffect(() => setFrame(root.current?.querySelector<HTMLElement>('.map-live') ?? undefined), [])
+
+  // A link to another window, such as that of a member who was found, moves the map.
+  const { latitude, longitude, zoom } = spec.place
+  useEffect(() => {
+    if (isElsewhere({ latitude, longitude, zoom })) engine.current?.show({ latitude, longitude, zoom })
+  }, [latitude, longitude, zoom, isElsewhere])
+
+  const onView = (view: LiveView) => {
+    // From now on the engine is what the frame shows.
+    if (frame) frame.dataset.ready = ''
+    look(view)
+  }
+  const openMember = (member: number, spot?: { latitude: number; longitude: number }) => {
+    choose(member)
+    if (!spot) return
+    const now = placeOf(new URLSearchParams(location.search))?.zoom ?? spec.place.zoom
+    engine.current?.show({ ...spot, zoom: Math.max(now, memberZoom) })
+  }
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || !answer || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const url = new URL(link.href)
+    const member = Number(url.searchParams.get('member')) || undefined
+    if (url.pathname !== spec.path || link.closest('.map-frame')) return
+    const item = answer.list.items.find(({ id }) => id === member)
+    if (member !== undefined && !item?.spot) return
+    event.preventDefault()
+    if (member === undefined) choose(undefined)
+    else openMember(member, item?.spot)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is clicked, also by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
+    <div className="map" ref={root} onClick={onClick} data-positions={spec.hasMembers || undefined}>
+      {answer ? <MapList {...answer.list} current={chosen} /> : list}
+      <div className="map-stage">
+        {picture}
+        {answer ? answer.card && <MemberCard card={answer.card} labels={spec.words.card} /> : card}
+      </div>
+      {Engine &&
+        frame &&
+        createPortal(
+          <Engine
+            ref={engine}
+            spec={spec}
+            marks={marks}
+            chosen={chosen === undefined ? undefined : { userId: chosen, spot: answer?.card?.spot }}
+            onView={onView}
+            onMark={(mark) => mark.kind !== 'many' && choose(mark.userId)}
+          />,
+          frame,
+        )}
+    </div>
+  )
+}

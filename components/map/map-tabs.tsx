@@ -1,0 +1,21 @@
+import type { MapView } from '@/lib/map/map-view'
+
+/** The members of the map by their state, with their numbers; each leads to those alone. */
+export function MapTabs({ tabs, label }: Pick<MapView, 'tabs'> & { label: string }) {
+  return (
+    <nav className="views" aria-label={label}>
+      {tabs.map(({ name, label: text, count, href, isCurrent }) => (
+        <a
+          key={name}
+          href={href}
+          className="view"
+          aria-current={isCurrent ? 'true' : undefined}
+          data-map-place=""
+        >
+          {text}
+          {count && <span data-map-count={name}>{count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}

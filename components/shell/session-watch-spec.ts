@@ -1,0 +1,37 @@
+import { type Locale, westernTag } from '@/lib/i18n/locales'
+import { getTranslations } from '@/lib/i18n/translations'
+import { screenPath } from '@/lib/screen-paths'
+import type { SessionWatchProps } from './session-watch'
+
+/** The parts that the watch over a session needs, in the language of its page. */
+export async function sessionWatchSpec(
+  session: string,
+  locale: Locale,
+  seesFences: boolean,
+): Promise<SessionWatchProps> {
+  const t = await getTranslations()
+  return {
+    session,
+    ended: t('errors.unauthenticated'),
+    signIn: { href: `/${locale}${screenPath('loginFrm')}`, label: t('form.goOn') },
+    locale,
+    tag: westernTag(locale),
+    words: {
+      online: t('enums.online.true'),
+      offline: t('enums.online.false'),
+      justNow: t('time.justNow'),
+    },
+    fences: seesFences
+      ? {
+          entering: t('fences.told.entering', { member: '{member}', fence: '{fence}' }),
+          leaving: t('fences.told.leaving', { member: '{member}', fence: '{fence}' }),
+          staying: t('fences.told.staying', { member: '{member}', fence: '{fence}' }),
+          many: t('fences.told.many', { count: '{count}' }),
+          label: t('fences.told.label'),
+          close: t('ui.close'),
+          fence: `/${locale}${screenPath('fence', '')}`,
+          all: `/${locale}${screenPath('fenceEvents')}`,
+        }
+      : undefined,
+  }
+}

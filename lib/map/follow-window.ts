@@ -1,0 +1,89 @@
+import type { LiveEvent } from '@/lib/stream/event-stream'
+import { type LiveMark, withMoved, withPresence } from './live-marks'
+
+interface FollowOptions<Answer> {
+  /** Reads what is seen now; undefined where that failed. */
+  read: (signal: AbortSignal) => Promise<Answer | undefined>
+  /** Shows an answer, or marks that moved since. */
+  show: (marks: readonly LiveMark[], answer?: Answer) => void
+  /** Whether the page is out of sight, which then reads nothing. */
+  isHidden: () => boolean
+}
+
+/** Milliseconds from the last movement of the map to its reading, and from a gap in the stream. */
+const readAfter = 250
+/** Milliseconds until members without a mark of their own, which moved or connected, are counted again. */
+const othersAfter = 10_000
+/** Milliseconds until all is read again, since marks grow stale by themselves. */
+const againAfter = 60_000
+/** Milliseconds after a failed reading. */
+const retryAfter = 5000
+
+/**
+ * Keeps the marks of a map that moves: reads what is seen when it has come to rest, of which only the last answer counts,
+ * and moves marks by live events in between. What events tell while an answer is on its way is told of the answer again.
+ */
+export function followWindow<Answer extends { marks: readonly LiveMark[] }>(options: FollowOptions<Answer>) {
+  const { read, show, isHidden } = options
+  let marks: readonly LiveMark[] = []
+  let reading: AbortController | undefined
+  let heard: LiveEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Number.POSITIVE_INFINITY
+
+  function readAt(time: number): void {
+    clearTimeout(timer)
+    due = time
+    timer = setTimeout(() => void readNow(), Math.max(0, time - performance.now()))
+  }
+
+  /** Reads within a time, or earlier where that is planned. */
+  function readWithin(milliseconds: number): void {
+    const time = performance.now() + milliseconds
+    if (time < due) readAt(time)
+  }
+
+  async function readNow(): Promise<void> {
+    due = Number.POSITIVE_INFINITY
+    if (isHidden()) return
+    reading?.abort()
+    const own = new AbortController()
+    reading = own
+    heard = []
+    const answer = await read(own.signal).catch(() => undefined)
+    if (own.signal.aborted) return
+    reading = undefined
+    readWithin(answer ? againAfter : retryAfter)
+    if (!answer) return
+    marks = answer.marks
+    for (const event of heard) move(event)
+    show(marks, answer)
+  }
+
+  function move(event: LiveEvent): void {
+    if (event.event !== 'positions' && event.event !== 'presence') return
+    const changed =
+      event.event === 'positions' ? withMoved(marks, event.payload.moved) : withPresence(marks, event.payload)
+    marks = changed.marks
+    if (changed.hasOthers) readWithin(othersAfter)
+  }
+
+  return {
+    /** The map shows another part of the world, or other members. */
+    look: (): void => readAt(performance.now() + readAfter),
+    hear(event: LiveEvent): void {
+      const isMissed = event.event === 'gap' || (event.event === 'positions' && !event.payload.isWhole)
+      if (isMissed) readWithin(readAfter)
+      if (reading) heard.push(event)
+      const before = marks
+      move(event)
+      if (marks !== before) show(marks)
+    },
+    /** The page is in sight again. */
+    wake: (): void => readWithin(0),
+    stop(): void {
+      clearTimeout(timer)
+      reading?.abort()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { MapState } from '@/lib/contract/map-window'
+import type { Area } from '@/lib/contract/position-fields'
+import type { MovedMember } from '@/lib/stream/event-stream'
+
+/** A mark of the live map: one member, or several that are near each other. */
+export type LiveMark = MemberMark | GroupMark
+
+export interface MemberMark {
+  kind: MapState
+  userId: number
+  name: string
+  longitude: number
+  latitude: number
+  /** The time of its position in milliseconds. */
+  at: number
+}
+
+export interface GroupMark {
+  kind: 'many'
+  /** Its number and its radius in pixels; its title says how many members there are of each state. */
+  text: string
+  radius: number
+  title: string
+  longitude: number
+  latitude: number
+  /** The area that holds all of its members. */
+  area: Area
+}
+
+/** Marks after a change, and whether it may have told of members that have no mark of their own. */
+interface Changed {
+  marks: readonly LiveMark[]
+  hasOthers: boolean
+}
+
+/** Moves the marks of members with newer positions; a member that reports is online. */
+export function withMoved(marks: readonly LiveMark[], moved: readonly MovedMember[]): Changed {
+  const newest = new Map(moved.map((one) => [one[0], one]))
+  return changed(marks, newest, (mark, [, longitude, latitude, at]) =>
+    at < mark.at ? mark : { ...mark, kind: 'online', longitude, latitude, at },
+  )
+}
+
+/** Shows which members connected and disconnected. */
+export function withPresence(
+  marks: readonly LiveMark[],
+  { on, off }: { on: readonly number[]; off: readonly number[] },
+): Changed {
+  const states = new Map<number, boolean>([
+    ...on.map((id) => [id, true] as const),
+    ...off.map((id) => [id, false] as const),
+  ])
+  return changed(marks, states, (mark, online) => {
+    // A member that connects is stale until it reports, unless its mark says more.
+    const kind: MapState = online ? (mark.kind === 'offline' ? 'stale' : mark.kind) : 'offline'
+    return kind === mark.kind ? mark : { ...mark, kind }
+  })
+}
+
+/** Changes the marks of members that were told of; the same marks where that changes none, which then need no drawing. */
+function changed<Told>(
+  marks: readonly LiveMark[],
+  told: ReadonlyMap<number, Told>,
+  change: (mark: MemberMark, told: Told) => MemberMark,
+): Changed {
+  let known = 0
+  let isChanged = false
+  const next = marks.map((mark) => {
+    const news = mark.kind === 'many' ? undefined : told.get(mark.userId)
+    if (news === undefined || mark.kind === 'many') return mark
+    known++
+    const made = change(mark, news)
+    isChanged ||= made !== mark
+    return made
+  })
+  return { marks: isChanged ? next : marks, hasOthers: known < told.size }
+}
+
+/** The chosen member, with its place where that is known. */
+export interface Chosen {
+  userId: number
+  spot?: { longitude: number; latitude: number }
+}
+
+/** A mark as the engine draws it: its image, and its place in the list of marks. */
+interface MarkProperties {
+  image: string
+  at?: number
+  /** Of marks over each other the highest is drawn last. */
+  order: number
+}
+
+/** Marks as the engine draws them; a ring is around the chosen member, also where it is one of a group. */
+export function markFeatures(
+  marks: readonly LiveMark[],
+  chosen: Chosen | undefined,
+): FeatureCollection<Point, MarkProperties> {
+  const features = marks.map((mark, at) => {
+    const isMany = mark.kind === 'many'
+    return pointOf(mark, {
+      image: isMany ? `many ${mark.radius} ${mark.text}` : mark.kind,
+      at,
+      order: isMany ? 0 : 1,
+    })
+  })
+  const own = marks.find((mark) => mark.kind !== 'many' && mark.userId === chosen?.userId)
+  const ringed = own ?? chosen?.spot
+  const ring = ringed ? [pointOf(ringed, { image: 'ring', order: 2 })] : []
+  return { type: 'FeatureCollection', features: [...features, ...ring] }
+}
+
+function pointOf(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  properties: MarkProperties,
+): Feature<Point, MarkProperties> {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [longitude, latitude] } }
+}

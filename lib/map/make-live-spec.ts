@@ -1,0 +1,62 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { westernTag } from '@/lib/i18n/locales'
+import type { Words } from '@/lib/list/words'
+import { detailBox } from './base-shapes'
+import type { LiveSpec } from './live-spec'
+import { type MapQuery, parametersOf } from './map-query'
+import { type MapWindow, middleOf } from './window'
+
+interface Begun {
+  screen: LiveSpec['screen']
+  path: string
+  /** The window of the server's picture. */
+  window: MapWindow
+  query: MapQuery
+  hasMembers: boolean
+  words: Words
+}
+
+const placeNames = ['lat', 'lon', 'z', 'member']
+
+/** The data with which the script of a map screen begins, in the operator's language. */
+export function liveSpec({ screen, path, window, query, hasMembers, words }: Begun): LiveSpec {
+  const { t, locale } = words
+  const count = '{count}'
+  return {
+    screen,
+    path,
+    locale,
+    tag: westernTag(locale),
+    filters: parametersOf({ ...query, window }).filter(([name]) => !placeNames.includes(name)),
+    member: query.member,
+    place: { ...(query.isPlaced ? query.middle : middleOf(window)), zoom: query.zoom ?? window.zoom },
+    hasMembers,
+    detail: detailBox,
+    own: ownTiles(),
+    words: {
+      map: t('map.live'),
+      closer: t('map.closer'),
+      farther: t('map.farther'),
+      states: {
+        online: t('map.states.online'),
+        stale: t('map.states.stale'),
+        offline: t('map.states.offline'),
+      },
+      metres: t('geo.metres', { metres: count }),
+      kilometres: t('geo.kilometres', { kilometres: count }),
+      datum: t('map.baseDatum', { datum: 'WGS-84' }),
+      card: {
+        close: t('map.close'),
+        openMember: t('map.openMember'),
+        track: t('map.track'),
+        allPositions: t('map.allPositions'),
+      },
+    },
+  }
+}
+
+function ownTiles(): LiveSpec['own'] {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution = '' } = env()
+  return url === undefined ? undefined : { url, attribution }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Mark } from '@/lib/contract/map-window'
+import type { Words } from '@/lib/list/words'
+import { memberLabel } from '@/lib/member/label'
+import type { LiveMark } from './live-marks'
+import { type MapQuery, mapHrefs } from './map-query'
+import { cardOf, countsOf, listOf } from './map-view'
+import { manyTitle, radiusOf, shortNumber } from './marks'
+import type { MapRead } from './read-map'
+
+interface Answered {
+  read: MapRead
+  query: MapQuery
+  /** The address of the screen, without its query. */
+  path: string
+  words: Words
+}
+
+/** The contents of a live map's window, as its route answers them. */
+export type MarksAnswer = ReturnType<typeof marksAnswer>
+
+/** Marks, list, counts and the chosen member's card in the operator's language. */
+export function marksAnswer({ read, query, path, words }: Answered) {
+  const hrefOf = mapHrefs(path, query)
+  return {
+    marks: read.seen.marks.map((mark) => liveMark(mark, words)),
+    counts: countsOf(read.seen, query, words),
+    list: listOf(read, query, { path, hrefOf, words }),
+    card: cardOf(read, hrefOf, words),
+  }
+}
+
+function liveMark(mark: Mark, words: Words): LiveMark {
+  const { longitude, latitude, member, online, stale, offline, area } = mark
+  if (!member) {
+    const count = online + stale + offline
+    const shown = { text: shortNumber(count), radius: radiusOf(count) }
+    return { kind: 'many', ...shown, title: manyTitle(mark, words), longitude, latitude, area }
+  }
+  const { userId, state, signInTime } = member
+  return {
+    kind: state,
+    userId,
+    name: memberLabel(member),
+    longitude: member.longitude,
+    latitude: member.latitude,
+    at: Date.parse(signInTime),
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { openPageAs } from '../support/signed-in.ts'
+import { stackRows } from '../support/stack-rows.ts'
+import { workerStack } from '../support/worker-stack.ts'
+
+/** The live map in a browser with WebGL, and what one without it keeps. The guard of pages sees requests to other hosts. */
+
+const ready = '.map-live[data-ready]'
+const isMarks = (address: string) => new URL(address).pathname === '/api/map/marks'
+
+/** A member of the operator's agent, which a test puts where no other one is. */
+async function lonelyMember() {
+  const place = { latitude: 12.5, longitude: 114.5 }
+  const [row = {}] = await stackRows(
+    `update latest_positions set latitude = $1, longitude = $2, agent_id = 1 where member_id =
+     (select p.member_id from latest_positions p join members m on m.id = p.member_id
+      where m.agent_id = 1 and m.deleted_at is null and not m.online order by m.id limit 1)
+     returning member_id::int as id`,
+    [place.latitude, place.longitude],
+  )
+  return { id: Number(row.id), ...place }
+}
+
+test('the live map draws the marks of its window, asks anew when it is moved, and its marks move by events', async () => {
+  const member = await lonelyMember()
+  const page = await openPageAs('goldenvalley', { webgl: true })
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (isMarks(request.url())) asked.push(new URL(request.url()))
+  })
+  await page.goto(`/en/totalk/map?lat=${member.latitude}&lon=${member.longitude}&z=12`)
+  await page.locator(ready).waitFor({ timeout: 30_000 })
+  const item = page.locator('.map-list .map-item')
+  await page.waitForResponse((response) => isMarks(response.url()) && response.ok())
+  await expect.poll(() => item.count()).toBe(1)
+
+  const canvas = page.locator('.maplibregl-canvas')
+  const middle = async (right = 0) => {
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the map has no size')
+    await page.mouse.move(box.x + 3, box.y + 200)
+    await page.mouse.move(box.x + box.width / 2 + right, box.y + box.height / 2)
+  }
+  const hint = page.locator('.map-hint')
+  await expect
+    .poll(async () => {
+      await middle()
+      return (await hint.count()) === 1 && hint.textContent()
+    })
+    .toMatch(/ · Offline$/)
+
+  // 100 pixels to the east: at this zoom the world is 256 × 2^12 pixels wide.
+  const east = member.longitude + (100 / (256 * 2 ** 12)) * 360
+  const told = [member.id, 1, east, member.latitude, 0, '', 'gps', new Date().toISOString()]
+  await stackRows("select pg_notify('live', $1)", [JSON.stringify({ positions: [told] })])
+  await expect
+    .poll(async () => {
+      await middle(100)
+      return (await hint.count()) === 1 && hint.textContent()
+    })
+    .toMatch(/ · Online$/)
+
+  expect(await axeFindings(page)).toEqual([])
+
+  const before = asked.length
+  await canvas.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  expect(Number(asked.at(-1)?.searchParams.get('west'))).toBeGreaterThan(
+    Number(asked[0]?.searchParams.get('west')),
+  )
+  const moved = new URL(page.url()).searchParams.get('lon')
+  expect(Number(moved)).toBeGreaterThan(member.longitude)
+  await page.reload()
+  await page.locator(ready).waitFor({ timeout: 30_000 })
+  expect(new URL(page.url()).searchParams.get('lon')).toBe(moved)
+})
+
+test('a browser without WebGL keeps the picture of the server, and reads no engine', async () => {
+  const page = await openPageAs('goldenvalley')
+  const scripts: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().startsWith(`${workerStack().consoleUrl}/_next/static/chunks`))
+      scripts.push((await response.body()).length)
+  })
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/en/totalk/map')
+  await page.waitForTimeout(1500)
+  expect(await page.locator(ready).count()).toBe(0)
+  expect(await page.locator('.map-frame > svg .map-marks a').count()).toBeGreaterThan(0)
+  // The engine alone has a megabyte.
+  expect(Math.max(...scripts)).toBeLessThan(900_000)
+})
