@@ -19,7 +19,7 @@ type Shared = { share: { id: number } } | { group: { id: number } }
 
 const { id, at, agentId, call, code, targets, groups, before, after } = operationLog
 
-/** What a write changed: the shares that it moved, or the one that it made. */
+/** The notes of a write about shares: those that it moved, or the one that it made. */
 const moves = z.object({
   before: z.array(z.object({ shareId: z.number() })),
   after: z.object({ action: z.enum(shareActs) }),

@@ -4,7 +4,7 @@ import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, offeredShare, river } from '../support/platform-rows.ts'
 
-/** What one agent of a share learns of the other one's writes to it. */
+/** The writes to a share that its other agent is told of. */
 
 const { editShareSettingInfo, operateShareSettingInfo, shareEvents } = contract.shareSettingInfo
 
