@@ -54,6 +54,14 @@ test('the giving agent is told, for the share and for its group, that and when t
   expect(await acts(riverEditor)).toEqual([])
 })
 
+test('an offer that the receiving agent ends is refused; one that the giving agent ends is not', async () => {
+  await operate('end', [offeredShare], riverEditor)
+  expect(await acts(lionEditor)).toEqual([['refuse', river.name]])
+  await platform.rows(`update shares set status = 'offered'`)
+  await operate('end', [offeredShare], lionEditor)
+  expect(await acts(riverEditor)).toEqual([['end', lion.name]])
+})
+
 test('the receiving agent is told of the offer, a pause and a resumption, and both of what the platform did', async () => {
   const offer = { action: 'offerGroup' as const, groupId: 11, toAgentInfoName: third.name }
   const { shareId } = await platform.result(editShareSettingInfo, offer, { as: lionEditor })
