@@ -41,10 +41,13 @@ const share = z.object({
 })
 export type Share = z.output<typeof share>
 
-/** Writes to a share that its other agent is told of, which does not see them in its operation log. */
-export const shareActs = ['offer', 'accept', 'pause', 'resume', 'end'] as const
+/**
+ * Writes to a share that its other agent is told of, which does not see them in its operation log. `refuse`: the
+ * receiving agent ended what was only offered.
+ */
+export const shareActs = ['offer', 'accept', 'refuse', 'pause', 'resume', 'end'] as const
 
-/** What happened to a share from outside the caller's agent: by which agent, and not by which of its accounts. */
+/** A write to a share from outside the caller's agent: by which agent, and not by which of its accounts. */
 const shareEvent = z.object({
   eventId: id,
   shareId: id,

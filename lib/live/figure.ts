@@ -21,7 +21,7 @@ export function figureWords(say: (count: number) => string): Required<FigureWord
   return { zero: say(0), one: say(1), many: say(many).replace(String(many), '{count}') }
 }
 
-/** What the numbers of a group count. */
+/** The members of a group that a number counts. */
 export type GroupCount = 'online' | 'members'
 
 /** The name of a number of one group, as parts and the state have it. */

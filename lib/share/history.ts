@@ -22,7 +22,7 @@ export function shareEvent({ call, after }: Operation, { t }: Words): string | u
   return call === shareSettingInfo.editShareSettingInfo.path ? t('shares.past.edit') : undefined
 }
 
-/** What another agent did to shares in lines, each by the agent's name. */
+/** Says each write of another agent to a share in a line, by the agent's name. */
 export function otherSide(events: readonly ShareEvent[], words: Words) {
   return events.map(({ eventId, shareId, act, agentInfoName, createTime }) => ({
     id: `${eventId}-${shareId}`,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { codeNumbers } from '../../lib/contract/codes.ts'
 import { callsOn } from '../../lib/contract/operation-records.ts'
 import { type ShareEvent, shareActs } from '../../lib/contract/share-paging.ts'
+import { shareStatuses } from '../../lib/contract/share-states.ts'
 import { agents } from '../db/schema.ts'
 import { shares } from '../db/schema-dispatch.ts'
 import { operationLog } from '../db/schema-server.ts'
@@ -19,9 +20,9 @@ type Shared = { share: { id: number } } | { group: { id: number } }
 
 const { id, at, agentId, call, code, targets, groups, before, after } = operationLog
 
-/** What a write changed: the shares that it moved, or the one that it made. */
+/** The notes of a write about shares: those that it moved, or the one that it made. */
 const moves = z.object({
-  before: z.array(z.object({ shareId: z.number() })),
+  before: z.array(z.object({ shareId: z.number(), status: z.enum(shareStatuses).optional() })),
   after: z.object({ action: z.enum(shareActs) }),
 })
 const offers = z.object({ after: z.object({ status: z.literal('offered') }) })
@@ -61,31 +62,44 @@ export async function shareEventsOf({ db, scope }: Reader, shared: Shared): Prom
     .leftJoin(agents, eq(agents.id, found.agentId))
     .orderBy(desc(found.at), desc(found.id))
     .limit(told)
-  const events = rows.flatMap((row) =>
-    actsOf(row).map(({ shareId, act }) => ({
+  const moved = rows.flatMap((row) => actsOf(row).map((act) => ({ row, ...act })))
+  // One write may move shares of other agents, and one of the group's may have got another receiver.
+  const isMeant = 'share' in shared ? eq(shares.id, shared.share.id) : eq(shares.groupId, shared.group.id)
+  const ids = moved.map(({ shareId }) => shareId)
+  const seen = await db
+    .select({ id: shares.id, toAgentId: shares.toAgentId })
+    .from(shares)
+    .where(and(inArray(shares.id, ids), isMeant, seenBy(scope)))
+  const receivers = new Map(seen.map((share) => [share.id, share.toAgentId]))
+  return moved.flatMap(({ row, shareId, act, wasOffered = false }) => {
+    const receiver = receivers.get(shareId)
+    if (receiver === undefined) return []
+    const isRefusal = act === 'end' && wasOffered && row.agentId === receiver
+    return {
       eventId: row.id,
       shareId,
-      act,
+      act: isRefusal ? 'refuse' : act,
       agentInfoId: row.agentId,
       agentInfoName: row.agentName ?? '',
       createTime: row.at.toISOString(),
-    })),
-  )
-  // One write may move shares of other agents, and one of the group's may have got another receiver.
-  const isMeant = 'share' in shared ? eq(shares.id, shared.share.id) : eq(shares.groupId, shared.group.id)
-  const ids = events.map(({ shareId }) => shareId)
-  const seen = await db
-    .select({ id: shares.id })
-    .from(shares)
-    .where(and(inArray(shares.id, ids), isMeant, seenBy(scope)))
-  const isSeen = new Set(seen.map((share) => share.id))
-  return events.filter(({ shareId }) => isSeen.has(shareId))
+    }
+  })
 }
 
-function actsOf(row: { targets: number[]; before: unknown; after: unknown }) {
+interface Act {
+  shareId: number
+  act: ShareEvent['act']
+  wasOffered?: boolean
+}
+
+function actsOf(row: { targets: number[]; before: unknown; after: unknown }): Act[] {
   const moved = moves.safeParse(row).data
-  if (moved) return moved.before.map(({ shareId }) => ({ shareId, act: moved.after.action }))
-  return offers.safeParse(row).success
-    ? row.targets.map((shareId) => ({ shareId, act: 'offer' as const }))
-    : []
+  if (moved) {
+    return moved.before.map(({ shareId, status }) => ({
+      shareId,
+      act: moved.after.action,
+      wasOffered: status === 'offered',
+    }))
+  }
+  return offers.safeParse(row).success ? row.targets.map((shareId) => ({ shareId, act: 'offer' })) : []
 }

@@ -4,7 +4,7 @@ import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { lion, offeredShare, river } from '../support/platform-rows.ts'
 
-/** What one agent of a share learns of the other one's writes to it. */
+/** The writes to a share that its other agent is told of. */
 
 const { editShareSettingInfo, operateShareSettingInfo, shareEvents } = contract.shareSettingInfo
 
@@ -52,6 +52,14 @@ test('the giving agent is told, for the share and for its group, that and when t
     ['accept', river.name],
   ])
   expect(await acts(riverEditor)).toEqual([])
+})
+
+test('an offer that the receiving agent ends is refused; one that the giving agent ends is not', async () => {
+  await operate('end', [offeredShare], riverEditor)
+  expect(await acts(lionEditor)).toEqual([['refuse', river.name]])
+  await platform.rows(`update shares set status = 'offered'`)
+  await operate('end', [offeredShare], lionEditor)
+  expect(await acts(riverEditor)).toEqual([['end', lion.name]])
 })
 
 test('the receiving agent is told of the offer, a pause and a resumption, and both of what the platform did', async () => {

@@ -8,7 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell, statusCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { partPage } from '@/lib/record/part-page'
-import { GroupsEnd } from './groups-end'
+import { GroupsEndPanel } from './groups-end-panel'
 
 const columns = ['groupName', 'role', 'level', 'list', 'memberCount', 'joinedAt'] as const
 
@@ -79,7 +79,7 @@ export async function GroupsTable({
           }))}
         />
       )}
-      <GroupsEnd shown={shown} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
+      <GroupsEndPanel shown={shown} total={total} name={t('groups.pages')} words={words} hrefOf={hrefOf} />
     </RecordPart>
   )
 }

@@ -8,7 +8,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import { dateCell } from '@/lib/list/cells'
 import type { Words } from '@/lib/list/words'
 import { partPage } from '@/lib/record/part-page'
-import { GroupsEnd } from './groups-end'
+import { GroupsEndPanel } from './groups-end-panel'
 
 interface MonitoredPanelProps {
   monitored: Read<ResultOf<typeof groupMemberCalls.listenCahnnelList>>
@@ -61,7 +61,7 @@ export async function MonitoredPanel({ monitored, words, asked, hrefOf, changePa
       ) : (
         <p className="mute">{words.t('errors.no_monitored_groups')}</p>
       )}
-      <GroupsEnd
+      <GroupsEndPanel
         shown={shown}
         total={total}
         name={t('monitoredGroups.pages')}

@@ -4,7 +4,7 @@ import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
 import type { PartPage } from '@/lib/record/part-page'
 
-interface GroupsEndProps {
+interface GroupsEndPanelProps {
   shown: PartPage<unknown>
   /** How many groups there are, of which the platform answers the first. */
   total: number
@@ -15,7 +15,7 @@ interface GroupsEndProps {
 }
 
 /** Below the groups of a member: how many more there are than were read, and links to their other pages. */
-export async function GroupsEnd({ shown, total, name, words, hrefOf }: GroupsEndProps) {
+export async function GroupsEndPanel({ shown, total, name, words, hrefOf }: GroupsEndPanelProps) {
   const t = await getTranslations('members')
   const number = (value: number) => formatNumber(value, words.time.locale)
   return (
