@@ -66,7 +66,7 @@ export function Sidebar(props: SidebarProps) {
       {menu.map(({ section, screens }) => [
         section !== 'home' && (
           <p key={`${section}-title`} id={`section-${section}`} className="side-title">
-            <span className="side-label">{sections[section]}</span>
+            {sections[section]}
           </p>
         ),
         <ul key={section} aria-labelledby={section === 'home' ? undefined : `section-${section}`}>
