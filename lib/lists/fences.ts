@@ -46,7 +46,7 @@ export const fences = defineList({
     { id: 'enabled', cell: enabledCell },
     { id: 'shape', leaves: 2, cell: ({ shape }, words) => shapeText(shape, words) },
     { id: 'areaSize', leaves: 3, cell: ({ shape }, words) => areaText(shape, words) },
-    { id: 'kinds', leaves: 1, cell: kindsText },
+    { id: 'kinds', cell: kindsText },
     {
       id: 'groupIds',
       leaves: 3,
@@ -64,6 +64,7 @@ export const fences = defineList({
     },
     {
       id: 'insideNow',
+      leaves: 2,
       cell: ({ insideCount }, { time }) => formatNumber(insideCount, time.locale),
       sheet: ({ insideCount }) => String(insideCount),
     },
