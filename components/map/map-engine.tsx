@@ -125,9 +125,11 @@ export function MapEngine({ spec, marks, chosen, ref, onView, onMark }: MapEngin
         onClick={({ features: found }) => {
           const mark = markAt(found)
           if (!mark) return
+          setHovered(undefined)
           if (mark.kind === 'many') map.current?.fitBounds(boundsOf(mark.area), closer(seen.zoom))
           onMark(mark)
         }}
+        onMouseOut={() => setHovered(undefined)}
         onMouseMove={({ features: found }) => {
           const mark = markAt(found)
           setHovered(
