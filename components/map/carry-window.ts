@@ -20,3 +20,8 @@ export function writeCounts(counts: Readonly<Record<string, string | undefined>>
     if (count !== undefined) part.textContent = count
   }
 }
+
+/** Leads from the map to the members of what it shows. */
+export function writeAreaLink(href: string): void {
+  for (const link of document.querySelectorAll('a[data-map-area]')) link.setAttribute('href', href)
+}

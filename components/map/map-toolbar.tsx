@@ -62,7 +62,7 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
       <button type="submit" className="b">
         {labels.apply}
       </button>
-      <a href={view.areaHref} className="go-to push">
+      <a href={view.areaHref} className="go-to push" data-map-area="">
         {labels.area}
       </a>
       <span className="mute wider">{view.datum}</span>

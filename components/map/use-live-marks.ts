@@ -6,7 +6,7 @@ import type { LiveMark } from '@/lib/map/live-marks'
 import { type LivePlace, placeParameters } from '@/lib/map/live-place'
 import type { LiveSpec } from '@/lib/map/live-spec'
 import type { MarksAnswer } from '@/lib/map/marks-answer'
-import { carryWindow, writeCounts } from './carry-window'
+import { carryWindow, writeAreaLink, writeCounts } from './carry-window'
 import type { LiveView } from './map-engine'
 
 type Following = ReturnType<typeof followWindow<MarksAnswer>>
@@ -48,6 +48,7 @@ export function useLiveMarks({ screen, path, locale, filters, member, hasMembers
         if (!whole) return
         setAnswer(whole)
         writeCounts(whole.counts)
+        writeAreaLink(whole.areaHref)
       },
       isHidden: () => document.hidden,
     })

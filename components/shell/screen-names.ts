@@ -1,5 +1,6 @@
 import { getTranslations } from '@/lib/i18n/translations'
-import { isScreenName, type ScreenName, type Section, screens, sections } from '@/lib/screens'
+import { isScreenName, type ScreenName, screens } from '@/lib/screens'
+import { type Section, sections } from '@/lib/sections'
 
 export type Names<Key extends string> = Partial<Record<Key, string>>
 

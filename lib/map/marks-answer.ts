@@ -1,7 +1,9 @@
 import 'server-only'
 import type { Mark } from '@/lib/contract/map-window'
+import type { Area } from '@/lib/contract/position-fields'
 import type { Words } from '@/lib/list/words'
 import { memberLabel } from '@/lib/member/label'
+import { areaMembersHref } from '@/lib/position/position-hrefs'
 import type { LiveMark } from './live-marks'
 import { type MapQuery, mapHrefs } from './map-query'
 import { cardOf, countsOf, listOf } from './map-view'
@@ -13,20 +15,23 @@ interface Answered {
   query: MapQuery
   /** The address of the screen, without its query. */
   path: string
+  /** The part of the world on the screen. */
+  shown: Area
   words: Words
 }
 
 /** The contents of a live map's window, as its route answers them. */
 export type MarksAnswer = ReturnType<typeof marksAnswer>
 
-/** Marks, list, counts and the chosen member's card in the operator's language. */
-export function marksAnswer({ read, query, path, words }: Answered) {
+/** Marks, list, counts, the chosen member's card and the way to all who were there, in the operator's language. */
+export function marksAnswer({ read, query, path, shown, words }: Answered) {
   const hrefOf = mapHrefs(path, query)
   return {
     marks: read.seen.marks.map((mark) => liveMark(mark, words)),
     counts: countsOf(read.seen, query, words),
     list: listOf(read, query, { path, hrefOf, words }),
     card: cardOf(read, hrefOf, words),
+    areaHref: areaMembersHref(words.locale, shown, read.datum),
   }
 }
 

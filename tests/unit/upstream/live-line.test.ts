@@ -1,73 +1,7 @@
-import { createServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveCredentials, subscribeLive } from '@/lib/upstream/live-line'
-import { keys } from './far-end'
+import { expect, test, vi } from 'vitest'
+import { asked, askedBy, door, page, sockets } from './live-far'
 
 /** The console's end of the real-time side: one socket for all pages of a session. */
-
-type Hear = typeof subscribeLive
-
-const http = createServer()
-const far = new Server(http, { path: '/base/socket.io', transports: ['websocket'] })
-let hear: Hear
-let letIn: (socket: Socket) => { code: number; data: unknown } | undefined
-let asked: Socket['handshake'][] = []
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const bound = http.address()
-  vi.stubEnv('REALTIME_URL', `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/base`)
-  vi.stubEnv('WIRE_KEYS', keys)
-  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
-  vi.stubEnv('LOG_LEVEL', 'silent')
-  hear = (await import('@/lib/upstream/live-line')).subscribeLive
-  far.use((socket, next) => {
-    asked.push(socket.handshake)
-    const refusal = letIn(socket)
-    next(refusal && Object.assign(new Error('refused'), { data: refusal }))
-  })
-})
-afterAll(() => far.close())
-
-beforeEach(() => {
-  letIn = () => undefined
-  asked = []
-})
-
-const holder = (token: string, agentInfoId: number | null = null): LiveCredentials => ({
-  token,
-  uid: '7',
-  agentInfoId,
-  address: '192.0.2.9',
-})
-const sockets = (token: string) =>
-  [...far.sockets.sockets.values()].filter(({ handshake }) => handshake.auth.token === token)
-const askedBy = (token: string) => asked.filter(({ auth }) => auth.token === token)
-
-/** A page that listens; `heard` collects its events but for the gap of a connection, `ids` the numbers of all. */
-function page(
-  token: string,
-  { tenant, after, positions = false }: { tenant?: number; after?: string; positions?: boolean } = {},
-) {
-  const heard: unknown[] = []
-  const ids: string[] = []
-  const all: string[] = []
-  const leave = hear(
-    holder(token, tenant),
-    {
-      positions,
-      onEvent: ({ id, name, payload }) => {
-        ids.push(id)
-        all.push(name)
-        if (name !== 'gap') heard.push([name, JSON.parse(payload)])
-      },
-      onEnd: (reason) => heard.push(['session', { reason }]),
-    },
-    after,
-  )
-  return { heard, ids, all, leave: leave ?? (() => {}), refused: leave === undefined }
-}
 
 test('all pages of a session share one socket, whose token is only in its handshake', async () => {
   const pages = [page('shared'), page('shared'), page('another')]
@@ -98,7 +32,7 @@ test.each([
 ])(
   'a session that %s by the platform is reported as ended, and not requested again',
   async (_, refusal, reason) => {
-    letIn = () => refusal
+    door.letIn = () => refusal
     const { heard } = page(`refused ${reason}`)
     await vi.waitFor(() => expect(heard).toEqual([['session', { reason }]]))
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -111,7 +45,7 @@ test.each([
   ['has too many sockets of the session', { code: 11, data: null }],
 ])('a platform that %s ends no session and is asked again', { timeout: 10_000 }, async (_, refusal) => {
   const token = `later ${refusal.code}`
-  letIn = () => (askedBy(token).length === 1 ? refusal : undefined)
+  door.letIn = () => (askedBy(token).length === 1 ? refusal : undefined)
   const { heard, leave } = page(token)
   await vi.waitFor(() => expect(sockets(token)).toHaveLength(1), 8000)
   expect(heard).toEqual([])
@@ -147,172 +81,4 @@ test('a session has at most twenty pages', () => {
   const pages = Array.from({ length: 21 }, () => page('crowd'))
   expect(pages.map(({ refused }) => refused)).toEqual([...Array(20).fill(false), true])
   for (const { leave } of pages) leave()
-})
-
-const presence = (userId: number, online = true, agentInfoId?: number | null) => ({
-  userId,
-  online,
-  at: '2026-03-01T08:00:00.000Z',
-  ...(agentInfoId !== undefined && { agentInfoId }),
-})
-const connected = async (token: string) => {
-  await vi.waitFor(() => expect(sockets(token)).toHaveLength(1))
-  return (event: string, payload: unknown) => sockets(token)[0]?.emit(event, payload)
-}
-
-test('events of another tenant do not pass, whatever the platform sends', async () => {
-  const [own, staff] = [page('tenant', { tenant: 1 }), page('staff')]
-  const [tell, tellStaff] = [await connected('tenant'), await connected('staff')]
-  for (const each of [tell, tellStaff]) {
-    each('presence', presence(201, true, 2))
-    each('presence', presence(301, true, null))
-    each('presence', { userId: "101'--", online: 'yes' })
-    each('position', { userId: 201 })
-    each('presence', presence(101, true, 1))
-    // A platform that names no tenant is relied upon.
-    each('presence', presence(102, false))
-  }
-  await vi.waitFor(() => expect(own.heard).toEqual([['presence', { on: [101], off: [102] }]]))
-  await vi.waitFor(() => expect(staff.heard).toEqual([['presence', { on: [201, 301, 101], off: [102] }]]))
-  own.leave()
-  staff.leave()
-})
-
-const fence = (fenceEventId: number, agentInfoId?: number | null) => ({
-  fenceEventId,
-  fenceId: fenceEventId,
-  fenceName: 'Gate',
-  userId: 101,
-  nickName: 'Aye Aye',
-  kind: 'entering',
-  longitude: 96,
-  latitude: 16,
-  eventTime: '2026-03-01T08:00:00.000Z',
-  ...(agentInfoId !== undefined && { agentInfoId }),
-})
-
-test('events at geofences pass in one batch with the first few, those of another tenant never', async () => {
-  const [own, staff] = [page('fenced', { tenant: 1 }), page('fencedStaff')]
-  for (const tell of [await connected('fenced'), await connected('fencedStaff')]) {
-    tell('fence', fence(66, 2))
-    tell('fence', fence(67, null))
-    tell('fence', { ...fence(68, 1), kind: 'flying' })
-    for (const id of [1, 2, 3, 4]) tell('fence', fence(id, 1))
-    // A platform that names no tenant is relied upon.
-    tell('fence', fence(5))
-  }
-  const told = (id: number) => ({ id, fenceId: id, fence: 'Gate', member: 'Aye Aye', kind: 'entering' })
-  await vi.waitFor(() =>
-    expect(own.heard).toEqual([
-      ['fences', { first: [1, 2, 3].map(told), count: 5, fenceIds: [1, 2, 3, 4, 5] }],
-    ]),
-  )
-  await vi.waitFor(() => expect(staff.heard).toMatchObject([['fences', { count: 7 }]]))
-  own.leave()
-  staff.leave()
-})
-
-const position = (userId: number, agentInfoId?: number | null, second = 0) => ({
-  userId,
-  longitude: 96.1,
-  latitude: 16.8,
-  height: 20,
-  address: '',
-  type: 'gps',
-  signInTime: new Date(Date.UTC(2026, 2, 1, 8, 0, second)).toISOString(),
-  ...(agentInfoId !== undefined && { agentInfoId }),
-})
-const noon = Date.UTC(2026, 2, 1, 8)
-
-test('positions of another tenant do not pass, whatever the platform sends', async () => {
-  const [own, staff] = [page('tracked', { tenant: 1, positions: true }), page('watched', { positions: true })]
-  const [tell, tellStaff] = [await connected('tracked'), await connected('watched')]
-  for (const each of [tell, tellStaff]) {
-    each('position', position(201, 2))
-    each('position', position(301, null))
-    each('position', { ...position(101, 1), latitude: '16.8' })
-    each('position', position(101, 1))
-    each('position', position(102))
-  }
-  const moved = (...ids: number[]) => [
-    'positions',
-    { moved: ids.map((id) => [id, 96.1, 16.8, noon]), isWhole: true },
-  ]
-  await vi.waitFor(() => expect(own.heard).toEqual([moved(101, 102)]))
-  await vi.waitFor(() => expect(staff.heard).toEqual([moved(201, 301, 101, 102)]))
-  own.leave()
-  staff.leave()
-})
-
-test('positions are gathered for pages with a map alone: the newest of each member, and no more than a page can move', async () => {
-  const plain = page('plain')
-  const tellPlain = await connected('plain')
-  tellPlain('position', position(1))
-  const shown = page('shown', { positions: true })
-  const tell = await connected('shown')
-  for (const second of [1, 3, 2]) tell('position', position(1, null, second))
-  await vi.waitFor(() =>
-    expect(shown.heard).toEqual([['positions', { moved: [[1, 96.1, 16.8, noon + 3000]], isWhole: true }]]),
-  )
-  for (let member = 1; member <= 501; member++) tell('position', position(member))
-  await vi.waitFor(() => expect(shown.heard.at(-1)).toEqual(['positions', { moved: [], isWhole: false }]))
-  expect(plain.all).toEqual(['gap'])
-  plain.leave()
-  shown.leave()
-})
-
-test('a flood becomes at most two batches a second, each member once with its last state', {
-  timeout: 10_000,
-}, async () => {
-  const { heard, leave } = page('flood')
-  const tell = await connected('flood')
-  const began = performance.now()
-  for (let turn = 0; turn < 20; turn++) {
-    for (let member = 1; member <= 100; member++) tell('presence', presence(member, turn % 2 === 1))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  const everyone = Array.from({ length: 100 }, (_, place) => place + 1)
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['presence', { on: everyone, off: [] }]), 3000)
-  expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 500)
-  leave()
-})
-
-test('a page that lost its stream hears what it missed, once and in order', async () => {
-  const first = page('resumed')
-  const tell = await connected('resumed')
-  tell('review', { kind: 'agents', pending: 4 })
-  await vi.waitFor(() => expect(first.heard).toEqual([['review', { agents: 4 }]]))
-  first.leave()
-  tell('presence', presence(5))
-  await new Promise((resolve) => setTimeout(resolve, 700))
-  const again = page('resumed', { after: first.ids.at(-1) })
-  expect([again.all, again.heard]).toEqual([['presence'], [['presence', { on: [5], off: [] }]]])
-  expect(page('resumed', { after: again.ids.at(-1) }).all).toEqual([])
-  again.leave()
-})
-
-test('a page that missed more than is kept, or asks by a foreign number, is told of a gap and the counts', {
-  timeout: 10_000,
-}, async () => {
-  const first = page('missed')
-  const tell = await connected('missed')
-  tell('review', { kind: 'groupJoin', pending: 2 })
-  // More members at once than a batch holds are a gap as well.
-  for (let member = 1; member <= 501; member++) tell('presence', presence(member))
-  await vi.waitFor(() => expect(first.all).toEqual(['gap', 'review', 'gap']))
-  for (const after of [undefined, 'other-1', 'missed', "'; drop"]) {
-    const late = page('missed', { after })
-    expect([late.all, late.heard]).toEqual([['gap', 'review'], [['review', { groupJoin: 2 }]]])
-    late.leave()
-  }
-  first.leave()
-})
-
-test('a socket that was cut tells of a gap when it is back', { timeout: 10_000 }, async () => {
-  const { all, leave } = page('gap')
-  await connected('gap')
-  await vi.waitFor(() => expect(all).toEqual(['gap']))
-  sockets('gap')[0]?.conn.close()
-  await vi.waitFor(() => expect(all).toEqual(['gap', 'gap']), 8000)
-  leave()
 })

@@ -8,8 +8,9 @@ import { returnPath } from '@/lib/form/return-path'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink } from '@/lib/panel/panel-view'
 import { screenPath } from '@/lib/screen-paths'
-import { screens, sectionIcons } from '@/lib/screens'
+import { screens } from '@/lib/screens'
 import { first } from '@/lib/search-params'
+import { sectionIcons } from '@/lib/sections'
 import { isShellPart, shellPanel, shellParts } from '@/lib/shell/shell-panels'
 
 export const generateMetadata = () => screenTitle('menu')

@@ -38,7 +38,7 @@ export async function GET({ nextUrl, headers }: NextRequest): Promise<Response> 
       listWords(pass.locale),
     ])
     const path = `/${pass.locale}${screenPath(screen)}`
-    const answer = marksAnswer({ read, query, path, words })
+    const answer = marksAnswer({ read, query, path, shown, words })
     return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

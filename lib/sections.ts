@@ -1,0 +1,16 @@
+import type { IconName } from './icon-names'
+
+/** Sections of the menu, in order. A section is shown if one of its screens may be seen. */
+export const sections = ['home', 'web', 'totalk', 'pc', 'notice', 'settings', 'help'] as const
+export type Section = (typeof sections)[number]
+
+/** The icon of each section, for its screens without one of their own. */
+export const sectionIcons: Record<Section, IconName> = {
+  home: 'house',
+  web: 'store',
+  totalk: 'radio-tower',
+  pc: 'monitor-down',
+  notice: 'megaphone',
+  settings: 'settings',
+  help: 'circle-question-mark',
+}
