@@ -53,8 +53,11 @@ export function readLayer(name: BaseLayer): FeatureCollection {
   return JSON.parse(readFileSync(pathOf(name), 'utf8'))
 }
 
-/** All towns, in the order of the file. */
-export const readTowns = (): Town[] => readPoints('places', place)
+/** All towns, in the order of the file. Natural Earth has Taipei as a country's capital, maps in China as a province's. */
+export const readTowns = (): Town[] =>
+  readPoints('places', place).map((town) =>
+    town.country === 'TW' && town.capital === 'country' ? { ...town, capital: 'region' } : town,
+  )
 
 /** The label points of all first-level divisions. */
 export const readDivisions = (): Division[] => readPoints('admin1-labels', division)

@@ -67,6 +67,7 @@ export const certifications = pgTable(
     index('certifications_by_updated').on(t.updatedAt, t.id, t.createdAt),
     index('certifications_agent_updated').on(t.agentId, t.updatedAt, t.id, t.createdAt),
     index('certifications_status').on(t.status, t.createdAt, t.id),
+    index('certifications_status_updated').on(t.status, t.updatedAt, t.id),
     index('certifications_name_prefix').on(sql`${t.name} text_pattern_ops`),
     index('certifications_telephone_prefix').on(sql`${t.telephone} text_pattern_ops`),
     // For the query whether a stored file is still referred to.

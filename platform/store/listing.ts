@@ -63,8 +63,8 @@ export interface Ways extends Pick<Reading, 'by'> {
   plain?: SQL | undefined
   /** A condition that all matches meet anyway; it is left out of the estimate, which would take it for another filter. */
   bounds?: SQL | undefined
-  /** Up to this many matches are found all and then sorted, for a filter whose index is not in the order of any list. */
-  collects?: number | undefined
+  /** The most matches that are counted exactly, and found all at once, where one index answers all that is asked. */
+  exactly?: number | undefined
 }
 
 /** A page of a list in which every filter has an index, with the number of matching rows. */
@@ -73,14 +73,12 @@ export async function listIds<Sort extends string>(
   listed: Listed<Sort>,
   listing: Listing<Sort>,
   where: SQL | undefined,
-  { plain = where, by, bounds, collects = 0 }: Ways = {},
+  { plain = where, by, bounds, exactly }: Ways = {},
 ): Promise<IdPage & Total> {
-  const few = await readFew(db, listed, listing, where)
+  const few = await readFew(db, listed, listing, where, exactly)
   if (few) return few
-  const counted = await guessRows(db, listed.table, plain)
-  const reading: Reading =
-    counted.total <= collects ? { where, counted, by: 'collect' } : { where: and(plain, bounds), counted, by }
-  const page = await readIds(db, listed, listing, reading)
+  const counted = await guessRows(db, listed.table, plain, exactly)
+  const page = await readIds(db, listed, listing, { where: and(plain, bounds), counted, by })
   return { ...page, ...counted }
 }
 

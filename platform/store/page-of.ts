@@ -43,8 +43,8 @@ interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Req
   by?: (request: Request) => Ways['by']
   /** A condition that all matches meet anyway and that bounds the scan of the requested order's index. */
   bounds?: (request: Request) => SQL | undefined
-  /** The number of matches up to which all are found and then sorted; see {@link Ways}. */
-  collects?: (request: Request) => Ways['collects']
+  /** The most matches that are counted exactly; see {@link Ways}. */
+  exactly?: (request: Request) => Ways['exactly']
   /** Rows by id, in any order. */
   read: (reader: Reader, ids: number[], request: Request) => Promise<Row[]>
   idOf: (row: Row) => number
@@ -59,7 +59,7 @@ export interface Page<Row> extends Total {
 
 /** Makes the handler of a paging call from its declaration. */
 export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, Row>) {
-  const { seenBy, conditions, plain, by, bounds, collects, read, idOf, ...listed } = pages
+  const { seenBy, conditions, plain, by, bounds, exactly, read, idOf, ...listed } = pages
   return async (request: Request, context: ListContext): Promise<Page<Row>> => {
     const reader = readerOf(context)
     const { db, scope } = reader
@@ -73,7 +73,7 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
     const ways = {
       by: by?.(request),
       bounds: bounds?.(request),
-      collects: collects?.(request),
+      exactly: exactly?.(request),
       ...(plain && { plain: where({ ...conditions, ...plain }) }),
     }
     const { ids, ...page } = await listIds(db, listed, listing, where(conditions), ways)

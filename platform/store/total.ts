@@ -35,10 +35,15 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
  * The planner's estimate of the matching rows, for callers that know that more match than are counted exactly. It is
  * more accurate for simpler conditions.
  */
-export async function guessRows(db: Db, table: PgTable, where: SQL | undefined): Promise<Total> {
+export async function guessRows(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  exactly = countedExactly,
+): Promise<Total> {
   const explained = await db.execute(
     sql`explain (format json) select 1 from ${table} where ${where ?? sql`true`}`,
   )
   const [{ 'QUERY PLAN': guess }] = plan.parse(explained.rows)
-  return { total: Math.max(countedExactly + 1, guess[0].Plan['Plan Rows']), estimated: true }
+  return { total: Math.max(exactly + 1, guess[0].Plan['Plan Rows']), estimated: true }
 }

@@ -7,7 +7,9 @@ import { measureCall } from './measures/call.ts'
 import { measureCost } from './measures/cost.ts'
 import { measureGroups } from './measures/groups.ts'
 import { measureImport } from './measures/import.ts'
+import { measureLive } from './measures/live.ts'
 import { measureLoad } from './measures/load.ts'
+import { measureMap } from './measures/map.ts'
 import { measurePages } from './measures/pages.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureWeight } from './measures/weight.ts'
@@ -21,7 +23,13 @@ const measures = {
   cost: measureCost,
 }
 /** Measures that start what they need themselves. */
-const alone = { starts: measureStarts, import: measureImport, groups: measureGroups }
+const alone = {
+  starts: measureStarts,
+  import: measureImport,
+  groups: measureGroups,
+  map: measureMap,
+  live: measureLive,
+}
 const names = [...Object.keys(alone), ...Object.keys(measures)]
 
 try {

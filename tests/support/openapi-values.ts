@@ -6,8 +6,9 @@ export type Values = Record<string, unknown>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The alternatives of a payload; one for a payload without alternatives. */
-export const variantsOf = (schema: JsonSchema): JsonSchema[] => schema.oneOf ?? [schema]
+/** The alternatives of a payload, of which `oneOf` beside properties has none: one for a payload without alternatives. */
+export const variantsOf = (schema: JsonSchema): JsonSchema[] =>
+  (schema.properties ? undefined : schema.oneOf) ?? [schema]
 
 /**
  * The smallest payload that a schema allows: required fields and the given ones. Alternatives are chosen by the given

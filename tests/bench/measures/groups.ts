@@ -1,8 +1,9 @@
 import { all } from '../../support/html.ts'
 import { formOf } from '../../support/html-form.ts'
-import { type HttpPage, Visitor } from '../../support/http.ts'
-import { captchaAnswer, type Stack, startStack } from '../../support/stack.ts'
+import type { HttpPage, Visitor } from '../../support/http.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
 import { type Figure, median } from '../figures.ts'
+import { ownerVisitor } from '../owner-visitor.ts'
 import { queryStack } from '../stack-database.ts'
 
 const turns = 15
@@ -23,7 +24,7 @@ export async function measureGroups(): Promise<Figure[]> {
 
 async function groupsOn(stack: Stack): Promise<Figure[]> {
   const { agent, group, listener, members } = await addLargeGroup(stack)
-  const visitor = await signedIn(stack)
+  const visitor = await ownerVisitor(stack)
   const groups = '/en/totalk/groups'
   const page = `${groups}/${group}`
   const chosen = members.slice(1, 201)
@@ -80,14 +81,6 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ result: Value
   const began = performance.now()
   const result = await work()
   return { result, time: performance.now() - began }
-}
-
-async function signedIn({ consoleUrl, owner }: Stack): Promise<Visitor> {
-  const visitor = new Visitor(consoleUrl)
-  const page = await visitor.getPage('/en/loginFrm')
-  const login = { account: owner.account, password: owner.password, captcha: captchaAnswer, consent: 'on' }
-  await visitor.submitForm(page, formOf(page.document, 'login'), login)
-  return visitor
 }
 
 /** An agent with 2,000 groups and 5,000 members, who all have a place in one of the groups. */

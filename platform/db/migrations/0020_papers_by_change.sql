@@ -1,0 +1,1 @@
+CREATE INDEX "certifications_status_updated" ON "certifications" USING btree ("status","updated_at","id");
