@@ -45,7 +45,7 @@ export const fences = defineList({
     },
     { id: 'enabled', cell: enabledCell },
     { id: 'shape', leaves: 2, cell: ({ shape }, words) => shapeText(shape, words) },
-    { id: 'areaSize', leaves: 3, cell: ({ shape }, words) => areaText(shape, words) },
+    { id: 'areaSize', shown: 'hidden', cell: ({ shape }, words) => areaText(shape, words) },
     { id: 'kinds', cell: kindsText },
     {
       id: 'groupIds',
