@@ -1,3 +1,4 @@
+import { KeptFields } from '@/components/ui/kept-fields'
 import { burmese } from '@/components/ui/native-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { CellContent } from '@/lib/list/cell-content'
@@ -83,9 +84,7 @@ export async function ListTable({ caption, columns, rows, isWide = false, ...res
   if (!bulk) return shown
   return (
     <form method="get" action={bulk.path} data-slot="ticks">
-      {bulk.keep.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields parameters={bulk.keep} />
       {shown}
     </form>
   )

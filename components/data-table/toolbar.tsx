@@ -1,5 +1,6 @@
 import { Chips } from '@/components/ui/chips'
 import { Icon } from '@/components/ui/icon'
+import { KeptFields } from '@/components/ui/kept-fields'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { ListView } from '@/lib/list/list-view'
 
@@ -16,9 +17,7 @@ export async function Toolbar({ view }: { view: ListView }) {
       data-slot="toolbar"
       className="tools"
     >
-      {search.keep.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields parameters={search.keep} />
       {search.kind?.kind === 'select' && (
         <select
           name={search.kind.name}

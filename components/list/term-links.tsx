@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { KeptFields } from '@/components/ui/kept-fields'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { EndChange as Change, TermChoice } from '@/lib/list/renewal'
 
@@ -17,9 +18,7 @@ export function TermLinks({ choice: { label, terms, lastDay } }: { choice: TermC
       </nav>
       {lastDay && (
         <form method="get" action={lastDay.path}>
-          {lastDay.keep.map(([name, value]) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          ))}
+          <KeptFields parameters={lastDay.keep} />
           <label className="mute" htmlFor="term">
             {lastDay.label}
           </label>

@@ -1,7 +1,8 @@
-import { Icon } from '@/components/ui/icon'
+import { KeptFields } from '@/components/ui/kept-fields'
 import { Select } from '@/components/ui/select'
 import type { MapView } from '@/lib/map/map-view'
 import type { Option } from '@/lib/option'
+import { MemberSearchField } from './member-search-field'
 
 interface MapToolbarProps {
   view: MapView
@@ -24,20 +25,8 @@ export function MapToolbar({ view, agents, types, labels }: MapToolbarProps) {
   const { q, group, agentInfoId, terminalType, keep } = view.search
   return (
     <form method="get" action={view.path} className="tools" data-map-place="">
-      {keep.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="find">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          className="in"
-          aria-label={labels.search}
-          placeholder={labels.placeholder}
-          defaultValue={q}
-        />
-      </label>
+      <KeptFields parameters={keep} />
+      <MemberSearchField label={labels.search} placeholder={labels.placeholder} value={q} />
       {agents && (
         <Select
           name="agentInfoId"

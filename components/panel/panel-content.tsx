@@ -1,5 +1,6 @@
 import { FilterControl } from '@/components/data-table/filter-control'
 import { Icon } from '@/components/ui/icon'
+import { KeptFields } from '@/components/ui/kept-fields'
 import { filterKey } from '@/lib/panel/filter-spec'
 import type { ColumnsView, DisplayView, FiltersView, MenuView, PanelView } from '@/lib/panel/panel-view'
 import { ChoiceForm } from './choice-form'
@@ -71,9 +72,7 @@ function Menu({ view: { groups, exit }, signOut }: { view: MenuView; signOut: Pa
 function Filters({ view: { path, keep, filters, apply } }: { view: FiltersView }) {
   return (
     <form method="get" action={path} data-applies="" className="panel-form">
-      {keep.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields parameters={keep} />
       {filters.map((filter) => (
         <FilterControl key={filterKey(filter)} filter={filter} />
       ))}

@@ -1,4 +1,5 @@
-import { Icon } from '@/components/ui/icon'
+import { MemberSearchField } from '@/components/map/member-search-field'
+import { KeptFields } from '@/components/ui/kept-fields'
 import { NativeText } from '@/components/ui/native-text'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { TrackTools } from '@/lib/track/track-tools'
@@ -32,18 +33,12 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
         </ul>
         {tools.search && (
           <form method="get" action={tools.path} className="contents">
-            <Kept parameters={tools.search.keep} />
-            <label className="find">
-              <Icon name="search" />
-              <input
-                type="search"
-                name="q"
-                className="in"
-                aria-label={t('add')}
-                placeholder={map('searchPlaceholder')}
-                defaultValue={tools.search.q}
-              />
-            </label>
+            <KeptFields parameters={tools.search.keep} />
+            <MemberSearchField
+              label={t('add')}
+              placeholder={map('searchPlaceholder')}
+              value={tools.search.q}
+            />
             <button type="submit" className="b">
               {t('add')}
             </button>
@@ -65,7 +60,7 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
         </ul>
       )}
       <form method="get" action={tools.path} className="tools">
-        <Kept parameters={tools.spanKeep} />
+        <KeptFields parameters={tools.spanKeep} />
         <SpanFields tools={tools.span} />
         <button type="submit" className="b">
           {table('apply')}
@@ -73,10 +68,4 @@ export async function TrackToolbar({ tools }: { tools: TrackTools }) {
       </form>
     </>
   )
-}
-
-function Kept({ parameters }: { parameters: readonly [string, string][] }) {
-  return parameters.map(([name, value]) => (
-    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-  ))
 }

@@ -22,7 +22,7 @@ test.each(paths)('%s: a row has at most 20 elements, the page without its menu 5
   expect(largest).toBeLessThanOrEqual(20)
   // The demo fills no page of some lists.
   const missing = defaultPageSize - rows.length
-  // The menu grows with each screen, whatever the list costs.
+  // The elements of the menu, which each new screen adds to, are no cost of the list.
   const menu = all(one(document, { tag: 'nav', id: 'sidebar' }), {}).length
   expect(all(document, {}).length - menu + missing * largest).toBeLessThanOrEqual(510)
 })

@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkDigit } from '../../../lib/contract/imei.ts'
 import { first } from '../../support/html.ts'
 import { type FormInput, formOf } from '../../support/html-form.ts'
-import { type HttpPage, Visitor } from '../../support/http.ts'
-import { captchaAnswer, type Stack, startStack } from '../../support/stack.ts'
+import type { HttpPage } from '../../support/http.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
 import type { Figure } from '../figures.ts'
+import { ownerVisitor } from '../owner-visitor.ts'
 import { queryStack } from '../stack-database.ts'
 
 const mostRows = 50_000
@@ -26,8 +27,7 @@ export async function measureImport(): Promise<Figure[]> {
 
 async function importOn(stack: Stack): Promise<Figure[]> {
   const count = Math.min(mostRows, Number(process.env.IMPORT_ROWS) || mostRows)
-  const visitor = new Visitor(stack.consoleUrl)
-  const { account, password } = stack.owner
+  const visitor = await ownerVisitor(stack)
   const submit = (page: HttpPage, form: string, input: FormInput = {}) =>
     visitor.submitForm(page, formOf(page.document, form), input)
   const until = (path: string, id: string) =>
@@ -36,8 +36,6 @@ async function importOn(stack: Stack): Promise<Figure[]> {
       return page && first(page.document, { id }) ? page : undefined
     })
 
-  const login = { account, password, captcha: captchaAnswer, consent: 'on' }
-  await submit(await visitor.getPage('/en/loginFrm'), 'login', login)
   const start = await visitor.getPage('/en/totalk/members/import')
   const uploading = stopwatch()
   const columns = await submit(start, 'upload', { file: new File([csvOf(count)], 'bench.csv') })
