@@ -1,0 +1,2 @@
+/** Does nothing. Without it Next.js takes the console's own, which it finds in the root that both share. */
+export function register(): void {}
