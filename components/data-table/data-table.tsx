@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchBurmeseFont } from '@/components/ui/burmese-font'
+import { LazyMarkup } from '@/components/ui/lazy-markup'
 import { keepWalk } from '@/lib/list/walk'
 import { type Packed, unpack } from '@/lib/packed'
 import type { SelectionWords } from './selection-bar'
@@ -36,7 +37,7 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
   const drawn = useRef<HTMLTableElement>(null)
   const [isTicked, setTicked] = useState(false)
   // Kept while the table is the same: other markup would be written anew, and the focus in it would be lost.
-  const markup = useMemo(() => ({ __html: new TableMarkup(packed) }), [packed])
+  const markup = useMemo(() => ({ __html: new LazyMarkup(() => tableHtml(unpack(packed))) }), [packed])
   if (isBurmese) fetchBurmeseFont([400])
   // Rows ticked before the script arrived, or drawn again by the browser's Back.
   useEffect(() => {
@@ -102,19 +103,6 @@ export function DataTable({ table: packed, hasPages, isBurmese, frame, bulk }: D
       )}
     </>
   )
-}
-
-/** The table's markup, written when it is drawn: not where the page comes to life with the server's own. */
-class TableMarkup {
-  readonly #table: Packed<TableSpec>
-
-  constructor(table: Packed<TableSpec>) {
-    this.#table = table
-  }
-
-  toString(): string {
-    return tableHtml(unpack(this.#table))
-  }
 }
 
 const pagesIn = (table: HTMLElement | null) =>

@@ -14,16 +14,28 @@ interface PendingMarkProps {
 
 /** How many requests wait behind a link; nothing where none does. */
 export function PendingMark({ kinds, pending, words, locale }: PendingMarkProps) {
-  const count = pending && kinds.reduce((total, kind) => total + pending[kind], 0)
-  const number = count ? formatNumber(count, locale) : undefined
+  const shown = pendingText(kinds, pending, words, locale)
   return (
     <>
       <small aria-hidden="true" className="pending" {...figureData(kinds, { zero: '' })}>
-        {number}
+        {shown.number}
       </small>
       <span className="sr-only" {...figureData(kinds, { zero: '', many: ` ${words}` })}>
-        {number && ` ${words.replace('{count}', number)}`}
+        {shown.words}
       </span>
     </>
   )
+}
+
+/** The texts of a mark; none where no request waits, or where their number is not known. */
+export function pendingText(
+  kinds: readonly ReviewKind[],
+  pending: Pending | undefined,
+  words: string,
+  locale: string,
+) {
+  const count = pending && kinds.reduce((total, kind) => total + pending[kind], 0)
+  if (!count) return {}
+  const number = formatNumber(count, locale)
+  return { number, words: ` ${words.replace('{count}', number)}` }
 }

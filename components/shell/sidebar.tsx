@@ -1,25 +1,13 @@
 import { usePathname } from 'next/navigation'
-import { useEffect, useRef } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { type Pending, waitingOn } from '@/lib/live/pending'
-import { screenPath } from '@/lib/screen-paths'
-import { screens as registry, type ScreenName } from '@/lib/screens'
-import { type Section, sectionIcons } from '@/lib/sections'
+import { useEffect, useMemo, useRef } from 'react'
+import { LazyMarkup } from '@/components/ui/lazy-markup'
+import { writeFigures } from '@/lib/live/drawn'
 import { BrandMark } from './brand'
-import type { MenuSection } from './menu'
-import { PendingMark } from './pending-mark'
-import type { Names } from './screen-names'
+import { currentMark, type MenuSpec, menuHtml } from './menu-html'
 
-interface SidebarProps {
-  locale: string
+interface SidebarProps extends Omit<MenuSpec, 'path'> {
   label: string
   brand: string
-  menu: readonly MenuSection[]
-  names: Names<ScreenName>
-  sections: Names<Section>
-  pending: Pending | undefined
-  /** Tells how many requests wait on a screen, with `{count}` in it. */
-  pendingWords: string
   /** On a narrow screen: whether it is drawn over the page. */
   isDrawn: boolean
   onClose: () => void
@@ -27,11 +15,30 @@ interface SidebarProps {
 
 /** The menu: sections with the screens that this operator may see. A drawer on narrow screens. */
 export function Sidebar(props: SidebarProps) {
-  const { locale, label, brand, menu, names, sections, isDrawn, onClose } = props
+  const { locale, label, brand, menu, names, sections, pending, pendingWords, isDrawn, onClose } = props
   const path = usePathname()
   const panel = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  // Written once: later pages only move its marks, so that the focus and the scroll position in it are kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below follow path and pending
+  const markup = useMemo(() => {
+    const spec = { locale, menu, names, sections, pending, pendingWords, path }
+    return { __html: new LazyMarkup(() => menuHtml(spec)) }
+  }, [locale, menu, names, sections, pendingWords])
   const close = useRef(onClose)
   close.current = onClose
+
+  useEffect(() => {
+    for (const link of list.current?.querySelectorAll('a') ?? []) {
+      const mark = currentMark(link.getAttribute('href') ?? '', path)
+      if (link.ariaCurrent !== (mark ?? null)) link.ariaCurrent = mark ?? null
+    }
+  }, [path])
+
+  useEffect(() => {
+    const figures = list.current?.querySelectorAll<HTMLElement>('[data-figure]')
+    if (pending && figures) writeFigures([...figures], pending, locale)
+  }, [pending, locale])
 
   useEffect(() => {
     if (!isDrawn) return
@@ -64,42 +71,12 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark />
         <span className="side-label">{brand}</span>
       </a>
-      {menu.map(({ section, screens }) => [
-        section !== 'home' && (
-          <p key={`${section}-title`} id={`section-${section}`} className="side-title">
-            {sections[section]}
-          </p>
-        ),
-        <ul key={section} aria-labelledby={section === 'home' ? undefined : `section-${section}`}>
-          {screens.map((name) => {
-            const href = `/${locale}${screenPath(name)}`
-            const isUnder = path.startsWith(`${href}/`)
-            const kinds = waitingOn[name]
-            return (
-              <li key={name}>
-                <a
-                  href={href}
-                  data-key={registry[name].key}
-                  title={names[name]}
-                  aria-current={path === href ? 'page' : isUnder ? 'true' : undefined}
-                  className="go"
-                >
-                  <Icon name={registry[name].icon ?? sectionIcons[section]} />
-                  <span className="side-label">{names[name]}</span>
-                  {kinds && (
-                    <PendingMark
-                      kinds={kinds}
-                      pending={props.pending}
-                      words={props.pendingWords}
-                      locale={locale}
-                    />
-                  )}
-                </a>
-              </li>
-            )
-          })}
-        </ul>,
-      ])}
+      <div
+        ref={list}
+        className="contents"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: menuHtml escapes every text
+        dangerouslySetInnerHTML={markup}
+      />
     </nav>
   )
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/lib/format'
+
 /** The words of a member's presence. */
 export interface LiveWords {
   online: string
@@ -82,7 +84,7 @@ export function showFenceChanges(isAbout: (fenceId: number) => boolean): void {
 export function writeFigures(
   parts: readonly HTMLElement[],
   known: Readonly<Record<string, number>>,
-  tag: string,
+  locale: string,
 ): void {
   for (const part of parts) {
     const { figure = '', zero, one, many = '{count}' } = part.dataset
@@ -90,7 +92,7 @@ export function writeFigures(
     const count = counts.reduce<number>((total, each) => total + (each ?? Number.NaN), 0)
     if (Number.isNaN(count)) continue
     const words = (count === 0 ? zero : count === 1 ? one : undefined) ?? many
-    const text = words.replace('{count}', count.toLocaleString(tag))
+    const text = words.replace('{count}', formatNumber(count, locale))
     if (part.textContent !== text) part.textContent = text
     // The line of a job that is done is drawn quietly.
     part.closest('.job')?.classList.toggle('mute', count === 0)

@@ -25,6 +25,7 @@ const drawnAsMarkup = new Set([
   'components/group/online-panel.tsx',
   'components/list/presets.tsx',
   'components/record/part-pages.tsx',
+  'components/shell/sidebar.tsx',
 ])
 
 /** Inline styles, raw HTML, and tags whose content the CSP refuses without a nonce. */
