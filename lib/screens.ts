@@ -82,6 +82,16 @@ export type ScreenName =
   | 'agent'
   | 'expiry'
   | 'expiryAgents'
+  | 'departments'
+  | 'dispatchers'
+  | 'dispatcherAdd'
+  | 'dispatcherEdit'
+  | 'dispatcher'
+  | 'departmentShares'
+  | 'departmentShareAdd'
+  | 'departmentShare'
+  | 'bindings'
+  | 'bindingAdd'
   | 'search'
   | 'help'
   | 'menu'
@@ -269,6 +279,35 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'e',
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
+  departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'n' },
+  dispatchers: {
+    path: '/pc/dispatchers',
+    permission: 'dispatchers.read',
+    section: 'pc',
+    icon: 'users',
+    key: 'w',
+  },
+  dispatcherAdd: { path: '/pc/dispatchers/new', permission: 'dispatchers.write', parent: 'dispatchers' },
+  dispatcherEdit: {
+    path: '/pc/dispatchers/edit/[id]',
+    permission: 'dispatchers.write',
+    parent: 'dispatchers',
+  },
+  dispatcher: { path: '/pc/dispatchers/[id]', permission: 'dispatchers.read', parent: 'dispatchers' },
+  departmentShares: {
+    path: '/pc/sharing',
+    permission: 'departments.read',
+    section: 'pc',
+    icon: 'radio-tower',
+  },
+  departmentShareAdd: {
+    path: '/pc/sharing/new',
+    permission: 'departments.write',
+    parent: 'departmentShares',
+  },
+  departmentShare: { path: '/pc/sharing/[id]', permission: 'departments.read', parent: 'departmentShares' },
+  bindings: { path: '/pc/bindings', permission: 'bindings.read', section: 'pc', icon: 'key-round', key: 'u' },
+  bindingAdd: { path: '/pc/bindings/new', permission: 'bindings.write', parent: 'bindings' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },
