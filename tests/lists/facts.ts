@@ -10,8 +10,12 @@ import {
   groups,
   groupVerify,
   shares,
+  dispatchers,
+  bindings,
+  departmentShares,
 } from './facts-groups.ts'
 import { logFacts, since, until } from './facts-logs.ts'
+import { bindings, departmentShares, dispatchers } from './facts-pc.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -295,4 +299,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   realNameAudit,
   operationLog,
   shares,
+  dispatchers,
+  bindings,
+  departmentShares,
 }
