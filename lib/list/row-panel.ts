@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
+import { bindingsOfHref } from '@/lib/binding/place'
 import { historyHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, MenuView } from '@/lib/panel/panel-view'
@@ -30,6 +31,9 @@ export async function rowPanel<Row>(
   const logs: MenuLink[] = [
     ...(history ? [{ label: t('history'), href: historyHref(pass.locale, history, id) }] : []),
     ...(signIns ? [{ label: t('signIns'), href: signInsHref(pass.locale, signIns, id) }] : []),
+    ...(signIns && pass.can('bindings.read')
+      ? [{ label: t('signInSettings'), href: bindingsOfHref(pass.locale, { kind: signIns, id }) }]
+      : []),
   ]
   return {
     kind: 'menu',

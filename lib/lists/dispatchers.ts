@@ -63,7 +63,7 @@ export const dispatchers = defineList({
       cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
     },
     { id: 'rights', leaves: 3, cell: (row, words) => ({ name: rightsText(row, words) }) },
-    { id: 'enabled', cell: dispatcherState },
+    { id: 'status', cell: dispatcherState },
     dateColumn('createTime', { sort: 'createTime', leaves: 4 }),
     {
       id: 'dispatcherId',

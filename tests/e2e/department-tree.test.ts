@@ -63,7 +63,9 @@ test('a department that is picked up is put below another by Enter, as the form 
   const { page, ids } = await openTree()
   await page.getByRole('treeitem', { name: 'Beta', exact: true }).focus()
   await page.keyboard.press('Control+x')
-  await expect.poll(() => page.locator('.tree-told').innerText()).toBe(said(departments.held, { name: 'Beta' }))
+  await expect
+    .poll(() => page.locator('.tree-told').innerText())
+    .toBe(said(departments.held, { name: 'Beta' }))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -10,9 +10,6 @@ import {
   groups,
   groupVerify,
   shares,
-  dispatchers,
-  bindings,
-  departmentShares,
 } from './facts-groups.ts'
 import { logFacts, since, until } from './facts-logs.ts'
 import { bindings, departmentShares, dispatchers } from './facts-pc.ts'

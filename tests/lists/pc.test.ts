@@ -72,7 +72,14 @@ describe('a dispatcher', () => {
 
   test('an editor reaches none of the screens', async () => {
     const editor = await visitorAs('huligroup')
-    for (const path of ['dispatchers', 'dispatchers/11', 'dispatchers/edit/11', 'sharing', 'bindings', 'bindings/new'])
+    for (const path of [
+      'dispatchers',
+      'dispatchers/11',
+      'dispatchers/edit/11',
+      'sharing',
+      'bindings',
+      'bindings/new',
+    ])
       expect((await editor.getPage(`/en/pc/${path}`)).path).toBe('/en/401')
   })
 })
@@ -114,7 +121,9 @@ describe('sign-in settings', () => {
   test('are added to several, after a page that says what each gets', async () => {
     const { one: id, other, address } = await two()
     const preview = await send(address, 'binding', { mode: 'add', addresses: '10.1.0.0/16\n192.0.2.7' })
-    const lines = all(one(preview.document, { slot: 'touched' }), { tag: 'li' }).map(textOf).join('\n')
+    const lines = all(one(preview.document, { slot: 'touched' }), { tag: 'li' })
+      .map(textOf)
+      .join('\n')
     expect(lines).toContain('Gets 1: Network address 192.0.2.7')
     expect(lines).toContain('Gets 2: Network address 10.1.0.0/16, Network address 192.0.2.7')
     const visitor = await visitorAs('owner')
@@ -130,7 +139,9 @@ describe('sign-in settings', () => {
     const { one: id, other, address } = await two()
     const visitor = await visitorAs('owner')
     const preview = await send(address, 'binding', { mode: 'replace', dongles: 'UK-9' })
-    expect(textOf(one(preview.document, { slot: 'touched' }))).toContain('Loses 1: Network address 10.1.0.0/16')
+    expect(textOf(one(preview.document, { slot: 'touched' }))).toContain(
+      'Loses 1: Network address 10.1.0.0/16',
+    )
     const form = formOf(preview.document, 'binding-confirm')
     const wrong = await visitor.submitForm(preview, form, { confirmation: 'wrong-1' })
     expect(errorOf(wrong, 'binding-confirm-confirmation')).toBeDefined()

@@ -19,7 +19,7 @@ export function SubjectsForm({ screen: { chosen, found }, place, words }: Subjec
   const { t, enums, locale } = words
   const { kind, q, typed = {} } = place
   return (
-    <section className="sect" aria-label={t('bindings.subjects')}>
+    <section className="sect pb-4" aria-label={t('bindings.subjects')}>
       <nav aria-label={t('bindings.kinds')} className="views pb-2">
         {loginBindSubjects.map((each) => (
           <a
@@ -79,14 +79,16 @@ function Ticks({ title, subjects, nothing, isTicked = false }: TicksProps) {
   return (
     <fieldset>
       <legend className="form-title">{title}</legend>
-      {subjects.map(({ id, account, name, agent }) => (
-        <Checkbox key={id} name="subject" value={id} defaultChecked={isTicked}>
-          <NativeText>{account}</NativeText>{' '}
-          <span className="mute">
-            <NativeText>{[name, agent].filter(Boolean).join(' · ')}</NativeText>
-          </span>
-        </Checkbox>
-      ))}
+      <div className="grid justify-items-start">
+        {subjects.map(({ id, account, name, agent }) => (
+          <Checkbox key={id} name="subject" value={id} defaultChecked={isTicked}>
+            <NativeText>{account}</NativeText>{' '}
+            <span className="mute">
+              <NativeText>{[name, agent].filter(Boolean).join(' · ')}</NativeText>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
     </fieldset>
   )
 }

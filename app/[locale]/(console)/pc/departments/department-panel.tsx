@@ -66,9 +66,7 @@ export function DepartmentPanel({ chosen, nodes, place, words }: DepartmentPanel
         <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
           {t('departmentShares.add')}
         </LinkButton>
-        <LinkButton variant="destroy" href={dialog('remove')}>
-          {t('departments.remove')}
-        </LinkButton>
+        <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>
       </div>
       {held && <p className="mute">{held}</p>}
     </RecordPart>

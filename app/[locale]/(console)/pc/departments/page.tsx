@@ -74,7 +74,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
     <>
       {heading}
       <TreeForm agents={agents} seesAll={seesAll} place={place} path={path} words={words} />
-      <div className="split">
+      <div className="split split-tree">
         <div>
           <DepartmentTree
             name={tenant ?? (seesAll ? t('shares.platform') : user.AgentInfoName)}
