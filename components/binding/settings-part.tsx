@@ -1,9 +1,10 @@
 import { RecordPart } from '@/components/record/record-part'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
-import { bindingAddHref, bindingsOfHref } from '@/lib/binding/place'
+import { bindingAddHref } from '@/lib/binding/place'
 import type { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import type { SignInSetting } from '@/lib/contract/login-bind-paging'
+import { signInSettingsHref } from '@/lib/history-href'
 import type { Words } from '@/lib/list/words'
 
 interface SettingsPartProps {
@@ -36,7 +37,9 @@ export function SettingsPart({ subject, settings, words }: SettingsPartProps) {
             ))}
           </ul>
           <p>
-            <TextLink href={bindingsOfHref(locale, subject)}>{t('bindings.allOf')}</TextLink>
+            <TextLink href={signInSettingsHref(locale, subject.kind, subject.id)}>
+              {t('bindings.allOf')}
+            </TextLink>
           </p>
         </>
       )}

@@ -7,7 +7,7 @@ interface AgentChoiceProps {
   words: Words
 }
 
-/** Whose departments a form offers: chosen first, by a form of its own, for an operator that sees all agents. */
+/** The agent whose departments a form offers: chosen first, by a form of its own, where an operator sees all agents. */
 export function AgentChoice({ agents, chosen, path, words: { t, fields } }: AgentChoiceProps) {
   return (
     <form method="get" action={path} key={chosen ?? ''} className="tools">

@@ -50,8 +50,8 @@ export function DepartmentTree({ name, branches, place, path, isOpened, words }:
     const isChosen = id === department
     const count =
       children.length > 0 && dispatchersBelow !== dispatcherCount
-        ? t('departments.countBelow', { own: number(dispatcherCount), all: number(dispatchersBelow) })
-        : dispatcherCount > 0 && t('departments.count', { count: number(dispatcherCount) })
+        ? t('departments.countBelow', { own: dispatcherCount, all: number(dispatchersBelow) })
+        : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
     const row = html`<span class="node"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
     if (children.length === 0) return html`<li data-node="${id}">${row}</li>`
     return html`<li data-node="${id}"><details${isOpened(id) ? html` open` : ''}><summary>${row}</summary><ul>${children.map(nodeHtml)}</ul></details></li>`

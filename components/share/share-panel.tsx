@@ -8,17 +8,16 @@ import { departmentsHref } from '@/lib/department/place'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { givingAgent } from '@/lib/share/cells'
+import type { SharePageView } from '@/lib/share/page-view'
 
 interface SharePanelProps {
-  share: Share
-  /** Whether the operator is on the side that shares. */
-  isGiving: boolean
+  view: Pick<SharePageView, 'share' | 'isGiving' | 'givingAgent'>
   words: Words
 }
 
 /** The facts of a share, and the rights of the receiving agent in it. */
-export async function SharePanel({ share, isGiving, words }: SharePanelProps) {
+export async function SharePanel({ view, words }: SharePanelProps) {
+  const { share, isGiving, givingAgent } = view
   const t = await getTranslations('shares')
   const { fields, enums, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
@@ -32,7 +31,7 @@ export async function SharePanel({ share, isGiving, words }: SharePanelProps) {
     },
     ...(share.groupNo ? [{ term: fields('groupNo'), value: share.groupNo }] : []),
     ...(share.type ? [{ term: fields('type'), value: enums(`groupType.${share.type}`) }] : []),
-    { term: fields('sharedBy'), value: <Cell content={givingAgent(share, words)} /> },
+    { term: fields('sharedBy'), value: <Cell content={givingAgent} /> },
     { term: fields('toAgentInfoId'), value: <NativeText>{share.toAgentInfoName}</NativeText> },
     ...(share.subject === 'group'
       ? [

@@ -3,20 +3,14 @@ import { HistoryPart } from '@/components/record/history-part'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordHead } from '@/components/record/record-head'
 import { Notice } from '@/components/ui/notice'
-import type { Share } from '@/lib/contract/share-paging'
-import type { Failure } from '@/lib/errors'
 import { historyHref } from '@/lib/history-href'
 import type { RecordLinks } from '@/lib/list/record'
 import type { Words } from '@/lib/list/words'
-import { shareStatus } from '@/lib/share/cells'
-import { shareHistory } from '@/lib/share/history'
+import type { SharePageView } from '@/lib/share/page-view'
 import { SharePanel } from './share-panel'
 
 interface ShareScreenProps {
-  share: Share
-  isGiving: boolean
-  /** Undefined for an operator who may not read the operation log. */
-  past: { ok: true; data: Parameters<typeof shareHistory>[0] } | { ok: false; failure: Failure } | undefined
+  view: SharePageView
   links: RecordLinks
   words: Words
   /** The dialog that the address asks for. */
@@ -24,12 +18,13 @@ interface ShareScreenProps {
 }
 
 /** One share as either of its agents sees it. */
-export function ShareScreen({ share, isGiving, past, links, words, children }: ShareScreenProps) {
+export function ShareScreen({ view, links, words, children }: ShareScreenProps) {
   const { t, locale } = words
-  const history = t('shares.sections.history')
+  const { share, status, history, failure } = view
+  const title = t('shares.sections.history')
   return (
     <>
-      <RecordHead name={share.subjectName} states={[shareStatus(share, words)]} links={links} />
+      <RecordHead name={share.subjectName} states={[status]} links={links} />
       {share.suspended && share.status !== 'ended' && (
         <div className="sect mb-3">
           <Notice tone="warn">{t('shares.suspendedNote')}</Notice>
@@ -37,17 +32,17 @@ export function ShareScreen({ share, isGiving, past, links, words, children }: S
       )}
       <div className="split">
         <div>
-          <SharePanel share={share} isGiving={isGiving} words={words} />
+          <SharePanel view={view} words={words} />
         </div>
         <div>
-          {past?.ok && (
+          {history && (
             <HistoryPart
-              title={history}
-              events={shareHistory(past.data, words)}
+              title={title}
+              events={history}
               allHref={historyHref(locale, 'share', share.shareId)}
             />
           )}
-          {past?.ok === false && <MissingPart title={history} failure={past.failure} />}
+          {failure && <MissingPart title={title} failure={failure} />}
         </div>
       </div>
       {children}

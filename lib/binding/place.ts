@@ -43,9 +43,3 @@ export function bindingAddHref(
   if (isPreview) query.set('step', 'preview')
   return `/${locale}${screenPath('bindingAdd')}?${query}`
 }
-
-/** The address of the list with every setting of one subject. */
-export function bindingsOfHref(locale: string, { kind, id }: { kind: SubjectKind; id: number }): string {
-  const query = new URLSearchParams({ subjectKind: kind, subjectId: String(id) })
-  return `/${locale}${screenPath('bindings')}?${query}`
-}

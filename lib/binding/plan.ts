@@ -6,7 +6,7 @@ interface Value {
   value: string
 }
 
-/** What one subject gets and loses by a write of settings. */
+/** The settings that one subject gets and loses by a write. */
 export interface SubjectPlan {
   subject: Subject
   gets: Value[]
@@ -17,7 +17,7 @@ export interface SubjectPlan {
 /** A value in one spelling: the platform stores ranges without spaces and with a hyphen. */
 const spelled = ({ kind, value }: Value) => `${kind} ${value.toLowerCase().replace(/\s*[-–]\s*/g, '-')}`
 
-/** What each subject gets and loses: its present settings beside those that are added, or that replace them. */
+/** Compares each subject's present settings with those that are added, or that replace them. */
 export function plansOf(
   subjects: readonly Subject[],
   present: readonly (Value & { subjectId: number })[],

@@ -23,7 +23,7 @@ export interface BindingScreen {
   preview?: Preview
 }
 
-/** What the screen shows: the chosen subjects, others that were searched, and the effect of what was typed. */
+/** Reads the chosen subjects, others that were searched, and the effect of the typed settings. */
 export async function readBindingScreen(api: Api, place: BindingPlace): Promise<BindingScreen> {
   const { kind, ids, q, typed, isPreview } = place
   const parsed = isPreview ? bindingForm.safeParse({ ...typed, kind, subject: ids }) : undefined

@@ -10,7 +10,7 @@ import { lineTo, pathsOf, pathText, treeOf } from './tree'
 export interface DepartmentForm {
   name: DepartmentDialog
   title: string
-  /** Above the fields: what will happen. */
+  /** Above the fields: the effect. */
   text?: string
   /** Why there is no form. */
   refusal?: string
@@ -62,7 +62,7 @@ export function departmentForm({ nodes: read, place, words }: Asked): Department
   }
 }
 
-/** What a department holds, for which it cannot be removed; undefined for an empty one. */
+/** The contents of a department, for which it cannot be removed; undefined for an empty one. */
 export function heldText(
   nodes: readonly TreeNode[],
   { departmentId, dispatcherCount, shareCount }: TreeNode,

@@ -23,7 +23,7 @@ const ticks: Record<DispatchRight, typeof tick> = {
   recording: tick,
 }
 
-/** What the forms of a new dispatcher and of an edited one have in common. */
+/** The fields that the forms of a new dispatcher and of an edited one have in common. */
 const shared = z.object({
   account: accountName,
   dispatcherName: requiredText(40),

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
-import { bindingsOfHref } from '@/lib/binding/place'
-import { historyHref, signInsHref } from '@/lib/history-href'
+import { historyHref, signInSettingsHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, MenuView } from '@/lib/panel/panel-view'
 import type { List } from './list'
@@ -32,7 +31,7 @@ export async function rowPanel<Row>(
     ...(history ? [{ label: t('history'), href: historyHref(pass.locale, history, id) }] : []),
     ...(signIns ? [{ label: t('signIns'), href: signInsHref(pass.locale, signIns, id) }] : []),
     ...(signIns && pass.can('bindings.read')
-      ? [{ label: t('signInSettings'), href: bindingsOfHref(pass.locale, { kind: signIns, id }) }]
+      ? [{ label: t('signInSettings'), href: signInSettingsHref(pass.locale, signIns, id) }]
       : []),
   ]
   return {

@@ -5,7 +5,7 @@ import type { ListFacts } from './list-facts.ts'
 
 const walkedDispatcher = "account like 'walked%'"
 
-export const dispatchers: ListFacts = {
+const dispatchers: ListFacts = {
   table: 'dispatchers',
   shown: 'true',
   filters: {
@@ -39,7 +39,7 @@ const ofDispatchers = (name: string) =>
   `dispatcher_id in (select id from dispatchers where account like '${name}%' or lower(name) like '${name}%')`
 const walkedSetting = "remark like 'Walked%'"
 
-export const bindings: ListFacts = {
+const bindings: ListFacts = {
   table: 'login_bindings',
   shown: 'true',
   filters: {
@@ -67,7 +67,7 @@ export const bindings: ListFacts = {
 
 const walkedShare = `department_id in (select id from departments where name like 'Walked %')`
 
-export const departmentShares: ListFacts = {
+const departmentShares: ListFacts = {
   table: 'shares',
   shown: 'department_id is not null',
   filters: {
@@ -103,3 +103,5 @@ export const departmentShares: ListFacts = {
     becomes: ['remark', 'Walked'],
   },
 }
+
+export const pcFacts = { dispatchers, bindings, departmentShares }

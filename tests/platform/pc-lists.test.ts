@@ -10,7 +10,7 @@ import {
   river,
 } from '../support/platform-rows.ts'
 
-/** What the screens of PC management read: the tree of departments, and the pages of dispatchers and settings. */
+/** The reads of PC management: the tree of departments, and the pages of dispatchers and settings. */
 
 const { industryInfo2Tree } = contract.industry
 const { staffInfoWithPage, editStaffInfo } = contract.staffInfo

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Preview } from '@/lib/binding/read'
 import type { Words } from '@/lib/list/words'
 
-/** What each subject gets and loses, by name and in sum, and that their sessions end. */
+/** The settings that each subject gets and loses, by name and in sum, and the end of their sessions. */
 export function PreviewPanel({ preview, words }: { preview: Preview; words: Words }) {
   const { t, enums } = words
   const { plans, outside, unbound, input } = preview

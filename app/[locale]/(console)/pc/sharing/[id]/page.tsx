@@ -7,11 +7,11 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { sidesOf } from '@/lib/contract/share-states'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { departmentShares } from '@/lib/lists/department-shares'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { sharePageView } from '@/lib/share/page-view'
 import { readShare } from '@/lib/share/record'
 import { actOnDepartmentShares } from '../actions'
 
@@ -48,19 +48,13 @@ export default async function DepartmentSharePage({ params, searchParams }: Prop
       </>
     )
   }
-  const { share, past } = read.data
+  const { share } = read.data
   const [links, dialog] = await Promise.all([
     recordLinks(departmentShares, { pass, row: share, path }),
     recordDialog(departmentShares, { ...asked, row: share }),
   ])
   return (
-    <ShareScreen
-      share={share}
-      isGiving={sidesOf(share, pass.user).includes('sharing')}
-      past={past}
-      links={links}
-      words={words}
-    >
+    <ShareScreen view={sharePageView(read.data, pass.user, words)} links={links} words={words}>
       <RecordDialog view={dialog} action={actOnDepartmentShares} />
     </ShareScreen>
   )

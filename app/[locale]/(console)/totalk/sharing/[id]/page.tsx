@@ -7,12 +7,12 @@ import { FailedRead } from '@/components/ui/failed-read'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { sidesOf } from '@/lib/contract/share-states'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { shares } from '@/lib/lists/shares'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { sharePageView } from '@/lib/share/page-view'
 import { readShare } from '@/lib/share/record'
 import { actOnShares } from '../actions'
 
@@ -49,20 +49,14 @@ export default async function SharePage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { share, past } = read.data
+  const { share } = read.data
   const words = await listWords(pass.locale)
   const [links, dialog] = await Promise.all([
     recordLinks(shares, { pass, row: share, path }),
     recordDialog(shares, { ...asked, row: share }),
   ])
   return (
-    <ShareScreen
-      share={share}
-      isGiving={sidesOf(share, pass.user).includes('sharing')}
-      past={past}
-      links={links}
-      words={words}
-    >
+    <ShareScreen view={sharePageView(read.data, pass.user, words)} links={links} words={words}>
       <RecordDialog view={dialog} action={actOnShares} />
     </ShareScreen>
   )
