@@ -33,7 +33,7 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   let current = chosen ?? nodes[0]
   let held: HTMLElement | undefined
   let typed = ''
-  let typedAt = 0
+  let typedAt = -typingPause
   markUp(root, nodes)
   if (chosen) openTo(chosen)
   if (current) focusable(current)
@@ -74,7 +74,7 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
       if (event.key.toLowerCase() !== 'x') return
       hold(node)
     } else if (event.key === 'Escape' && held) letGo(words.dropped)
-    else if (event.key === 'Enter' || (event.key === ' ' && !typed)) enter(node)
+    else if (event.key === 'Enter' || (event.key === ' ' && !isTyping(event))) enter(node)
     else if (isKey(event.key)) step(node, event.key)
     else if (event.key.length === 1) type(event)
     else return
@@ -144,8 +144,12 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
     return true
   }
 
+  function isTyping({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): boolean {
+    return timeStamp - typedAt <= typingPause
+  }
+
   function type({ key, timeStamp }: KeyboardEvent) {
-    typed = timeStamp - typedAt > typingPause ? key : typed + key
+    typed = isTyping({ timeStamp }) ? typed + key : key
     typedAt = timeStamp
     const shown = shownNodes(root)
     const text = typed.toLowerCase()

@@ -8,11 +8,14 @@ import type { FieldSpec } from '@/lib/form/field-spec'
 import type { Words } from '@/lib/list/words'
 import type { SubjectKind } from './place'
 
+/** The most characters of a setting's remark. */
+export const longestRemark = 200
+
 /** Settings for several subjects as their form sends them; those of members have no UKEY. */
 export const bindingForm = settingsForm.safeExtend({
   kind: z.enum(loginBindSubjects),
   subject: z.preprocess((sent) => (Array.isArray(sent) ? sent : sent === undefined ? [] : [sent]), selection),
-  remark: optionalLines(200),
+  remark: optionalLines(longestRemark),
 })
 export type BindingForm = z.output<typeof bindingForm>
 
@@ -22,7 +25,7 @@ export function settingsOf({ addresses, dongles, imeis, remark }: BindingForm): 
 }
 
 /** The fields of settings for subjects of a kind. */
-export function bindingFields(kind: SubjectKind, { t, fields }: Words): FieldSpec[] {
+export function bindingFields(kind: SubjectKind, { t, fields, terms }: Words): FieldSpec[] {
   const hints = {
     address: t('bindings.addressesHint'),
     dongle: t('bindings.donglesHint'),
@@ -56,8 +59,8 @@ export function bindingFields(kind: SubjectKind, { t, fields }: Words): FieldSpe
       name: 'remark',
       label: fields('remark'),
       rows: 2,
-      maxLength: 200,
-      hint: t('bindings.remarkHint'),
+      maxLength: longestRemark,
+      hint: terms('reasonHint', { count: longestRemark }),
       wide: true,
     },
   ]

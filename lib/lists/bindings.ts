@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { bindingName, subjectCell } from '@/lib/binding/cells'
+import { longestRemark } from '@/lib/binding/form'
 import { optionalLines } from '@/lib/contract/fields'
 import { loginBindInfo } from '@/lib/contract/login-bind-info'
 import { loginBindKinds, loginBindSubjects } from '@/lib/contract/login-bind-kinds'
@@ -10,21 +11,21 @@ import { dateColumn } from '@/lib/list/columns'
 import { agent, choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
 
-const editForm = z.object({ remark: optionalLines(200) })
+const editForm = z.object({ remark: optionalLines(longestRemark) })
 
 /** The edit of a setting: its remark. For another value a new setting is added and this one deleted. */
 const remarkEdit = defineEdit<SignInSetting, typeof editForm>(editForm, {
   offered: () => true,
-  sections: ({ fields, t }) => [
+  sections: ({ fields, terms }) => [
     {
       fields: [
         {
           type: 'textarea',
           name: 'remark',
           label: fields('remark'),
-          maxLength: 200,
+          maxLength: longestRemark,
           rows: 3,
-          hint: t('bindings.remarkHint'),
+          hint: terms('reasonHint', { count: longestRemark }),
           wide: true,
         },
       ],

@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
+import { deepestDepartment } from '@/lib/contract/department'
 import { departmentForm } from '@/lib/department/dialog-view'
 import { departmentsHref, placeOf } from '@/lib/department/place'
 import { readDepartments } from '@/lib/department/read'
@@ -32,7 +33,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
   const { t } = words
   const path = `/${locale}${screenPath('departments')}`
   const heading = (
-    <PageHeading title={t('screens.departments')} lead={t('departments.lead')}>
+    <PageHeading title={t('screens.departments')} lead={t('departments.lead', { levels: deepestDepartment })}>
       <LinkButton
         variant="main"
         href={departmentsHref(locale, { ...place, department: undefined, dialog: 'add' })}
@@ -94,7 +95,7 @@ export default async function DepartmentsPage({ searchParams }: PageProps<'/[loc
           ) : (
             <p className="mute px-5 py-3">{t('departments.chooseOne')}</p>
           )}
-          <p className="mute tree-keys px-5 py-3">{t('departments.keys')}</p>
+          <p className="mute js-only px-5 py-3">{t('departments.keys')}</p>
         </div>
       </div>
       {dialog}
