@@ -1,3 +1,4 @@
+import type { loginBindSubjects } from './contract/login-bind-kinds.ts'
 import type { RecordKind } from './contract/operation-records.ts'
 import type { SubjectKind } from './contract/sign-in-log.ts'
 import { screenPath } from './screen-paths.ts'
@@ -17,6 +18,16 @@ export function groupHistoryHref(locale: string, id: number): string {
 export function signInsHref(locale: string, kind: SubjectKind, id: number): string {
   const query = new URLSearchParams({ kind, subjectId: String(id) })
   return `/${locale}${screenPath('loginLogs')}?${query}`
+}
+
+/** The address of the list with every sign-in setting of one account, dispatcher or member. */
+export function signInSettingsHref(
+  locale: string,
+  kind: (typeof loginBindSubjects)[number],
+  id: number,
+): string {
+  const query = new URLSearchParams({ subjectKind: kind, subjectId: String(id) })
+  return `/${locale}${screenPath('bindings')}?${query}`
 }
 
 /** The address of the sign-in log with every sign-in of terminals with an IMEI. */

@@ -1,27 +1,6 @@
-import type { Permission } from './contract/permissions'
-import type { IconName } from './icon-names'
+import { type PcScreen, pcScreens } from './pc-screens'
+import type { Screen } from './screen'
 import type { Section } from './sections'
-
-interface Screen {
-  /** Path without locale; `[id]` is replaced by a row's id. */
-  path: string
-  /** Permission required by the gate; null for screens that need no session. */
-  permission: Permission | null
-  /** Left out of the menu for operators with this permission, who have another screen in its place. */
-  unless?: Permission
-  /** Section of the menu; unset for screens outside the menu. */
-  section?: Section
-  /** Its icon in the menu; without one its section's. */
-  icon?: IconName
-  /** Screen above this one in the breadcrumb. */
-  parent?: ScreenName
-  /** Letter that opens this screen after `g`. */
-  key?: string
-  /** Its visited tab is the first and cannot be closed. */
-  affix?: boolean
-  /** Its visited tab is not stored: it closes when another screen opens. */
-  noCache?: boolean
-}
 
 export type ScreenName =
   | 'loginFrm'
@@ -82,6 +61,7 @@ export type ScreenName =
   | 'agent'
   | 'expiry'
   | 'expiryAgents'
+  | PcScreen
   | 'search'
   | 'help'
   | 'menu'
@@ -91,7 +71,7 @@ export type ScreenName =
   | 'actAs'
 
 /** Registry of all screens. A name is also the message key of the title and the value of `?redirect=`. */
-export const screens: Record<ScreenName, Screen> = {
+export const screens: Record<ScreenName, Screen<ScreenName>> = {
   loginFrm: { path: '/loginFrm', permission: null },
   register: { path: '/register', permission: null },
   forgetPwd: { path: '/forgetPwd', permission: null },
@@ -269,6 +249,7 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'e',
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
+  ...pcScreens,
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

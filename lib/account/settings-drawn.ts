@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Account } from '@/lib/contract/account'
-import { loginBindKinds } from '@/lib/contract/login-bind-info'
+import { loginBindKinds } from '@/lib/contract/login-bind-kinds'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Drawing, Drawn } from '@/lib/list/action'
@@ -15,7 +15,9 @@ const shownValues = 6
 export async function drawSettings({ api, rows, words }: Drawing<Account>): Promise<Drawn> {
   const ids = rows.map(({ LoginId }) => LoginId)
   const [present, address] =
-    ids.length > 0 ? await Promise.all([presentSettings(api, ids), ownAddress(api)]) : [[], undefined]
+    ids.length > 0
+      ? await Promise.all([presentSettings(api, 'account', ids), ownAddress(api)])
+      : [[], undefined]
   const valuesOf = (id: number | undefined, kind: (typeof loginBindKinds)[number]) =>
     present.filter((one) => one.subjectId === id && one.kind === kind).map(({ value }) => value)
   const fields = await settingsFields(words, rows, address)

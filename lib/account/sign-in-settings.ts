@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ResultOf } from '@/lib/contract/call'
 import { loginBindInfo } from '@/lib/contract/login-bind-info'
+import type { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
 import { ownAccount } from '@/lib/contract/own-account'
 import { pageSizes } from '@/lib/contract/paging'
 import { FieldRefusal } from '@/lib/errors'
@@ -11,9 +12,13 @@ import { settingsForm } from './settings-form'
 
 type Present = ResultOf<typeof loginBindInfo.moduleListByPage>['list'][number]
 
-/** The sign-in settings that accounts have now, the oldest first. */
-export async function presentSettings(api: Api, ids: readonly number[]): Promise<Present[]> {
-  const where = { subjectKind: { eq: 'account' as const }, subjectId: { in: [...ids] } }
+/** The sign-in settings that accounts, dispatchers or members have now, the oldest first. */
+export async function presentSettings(
+  api: Api,
+  subjectKind: (typeof loginBindSubjects)[number],
+  ids: readonly number[],
+): Promise<Present[]> {
+  const where = { subjectKind: { eq: subjectKind }, subjectId: { in: [...ids] } }
   const limit = Math.max(...pageSizes)
   const found: Present[] = []
   for (;;) {
@@ -54,7 +59,7 @@ async function assertOwnAddress(
 ): Promise<void> {
   const [address, present] = await Promise.all([
     ownAddress(api),
-    mode === 'add' ? presentSettings(api, ids) : [],
+    mode === 'add' ? presentSettings(api, 'account', ids) : [],
   ])
   const isShutOut = ids.some((id) => {
     const kept = present.filter(({ subjectId, kind }) => subjectId === id && kind === 'address')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from './fields.ts'
-import { loginBindKinds } from './login-bind-info.ts'
+import { loginBindKinds } from './login-bind-kinds.ts'
 import { roles } from './permissions.ts'
 
 export const loginStates = ['enabled', 'disabled'] as const

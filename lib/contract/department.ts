@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { writeCall } from './call.ts'
+import { readCall, writeCall } from './call.ts'
 import { id, requiredText } from './fields.ts'
+import { listOf } from './paging.ts'
 
 /** The most levels of departments in a tree. */
 export const deepestDepartment = 8
@@ -22,8 +23,26 @@ const result = z.object({ departmentId: id, changed: z.number().int() })
 /** A department's new parent; null: the top. */
 const move = z.object({ departmentId: id, rowVersion, parentId: id.nullable() })
 
+/** A department with the number of dispatchers right in it, and of its shares that have not ended. */
+const treeNode = z.object({
+  departmentId: id,
+  departmentName: z.string(),
+  parentId: id.nullable(),
+  dispatcherCount: z.number().int(),
+  shareCount: z.number().int(),
+  rowVersion,
+})
+export type TreeNode = z.output<typeof treeNode>
+
 /** The calls about departments, which the wire names `industry`. */
 export const departmentCalls = {
+  /** The whole tree of a tenant, by name: of the caller's own, or of the one that it names; null: the platform's. */
+  industryInfo2Tree: readCall({
+    path: 'industry/industryInfo2Tree',
+    access: 'departments.read',
+    request: z.object({ agentInfoId: id.nullable().default(null) }),
+    result: listOf(treeNode),
+  }),
   editIndustryInfo: writeCall({
     path: 'industry/editIndustryInfo',
     access: 'departments.write',

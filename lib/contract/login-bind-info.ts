@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
 import { id, imei, moment, optionalLines, requiredText } from './fields.ts'
+import { loginBindKinds, loginBindSubjects } from './login-bind-kinds.ts'
+import { loginBindPaging } from './login-bind-paging.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereId, whereMoment, whereOneOf, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
-
-/** Kinds of subjects whose sign-in can be restricted. */
-export const loginBindSubjects = ['account', 'dispatcher', 'member'] as const
-/**
- * Kinds of restrictions. A sign-in must match one of the subject's settings of each kind that it has settings of; IMEI
- * settings apply to terminals only.
- */
-export const loginBindKinds = ['imei', 'address', 'dongle'] as const
 
 /** The most settings of one subject. A call adds at most 20, and replaces with as many as a subject may have. */
 export const loginBindLimit = 50
@@ -80,6 +74,7 @@ export const loginBindInfo = {
     ]),
     result: z.object({ added: z.number().int(), removed: z.number().int() }),
   }),
+  ...loginBindPaging,
   ...moduleCalls({
     module: 'loginBindInfo',
     access: { read: 'bindings.read', write: 'bindings.write' },

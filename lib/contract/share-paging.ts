@@ -90,6 +90,9 @@ export const sharePaging = {
       groupId: id.optional(),
       /** The beginning of the group's name. */
       groupName: beginningOf.groupName,
+      departmentId: id.optional(),
+      /** The beginning of the department's name. */
+      departmentName: beginningOf.groupName,
     }),
     result: pageOf(share),
   }),

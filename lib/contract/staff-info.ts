@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { writeCall } from './call.ts'
+import { type DispatchRight, dispatchRights } from './dispatch-rights.ts'
 import { accountName, consolePassword, id, moment, requiredText } from './fields.ts'
 import { moduleCalls, noTimes } from './module-calls.ts'
 import { whereFlag, whereId, whereMoment, whereReference, whereText } from './module-where.ts'
 import { confirmation, selection } from './selection.ts'
-
-/** Rights of a dispatcher at the dispatch console. */
-export const dispatchRights = [
-  'singleCall',
-  'groupCall',
-  'broadcast',
-  'interrupt',
-  'monitor',
-  'video',
-  'message',
-  'position',
-  'track',
-  'recording',
-] as const
-type DispatchRight = (typeof dispatchRights)[number]
+import { staffPaging } from './staff-paging.ts'
 
 /** Without duplicates and in the order of {@link dispatchRights}, so that equal sets of rights are equal lists. */
 const rights = z
@@ -56,10 +43,13 @@ export const staffInfo = {
     access: 'dispatchers.write',
     request: z.discriminatedUnion('action', [
       change.extend({ action: z.literal('edit'), dispatcherId: id }),
+      /** Those that are so already are left as they are. */
+      z.object({ action: z.enum(['enable', 'disable']), dispatcherIds: selection }),
       z.object({ action: z.literal('remove'), dispatcherIds: selection, confirmation }),
     ]),
     result: z.object({ changed: z.number().int() }),
   }),
+  ...staffPaging,
   ...moduleCalls({
     module: 'staffInfo',
     access: { read: 'dispatchers.read', write: 'dispatchers.write' },

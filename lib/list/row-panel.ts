@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Pass } from '@/lib/auth/gate'
-import { historyHref, signInsHref } from '@/lib/history-href'
+import { historyHref, signInSettingsHref, signInsHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { MenuLink, MenuView } from '@/lib/panel/panel-view'
 import type { List } from './list'
@@ -30,6 +30,9 @@ export async function rowPanel<Row>(
   const logs: MenuLink[] = [
     ...(history ? [{ label: t('history'), href: historyHref(pass.locale, history, id) }] : []),
     ...(signIns ? [{ label: t('signIns'), href: signInsHref(pass.locale, signIns, id) }] : []),
+    ...(signIns && pass.can('bindings.read')
+      ? [{ label: t('signInSettings'), href: signInSettingsHref(pass.locale, signIns, id) }]
+      : []),
   ]
   return {
     kind: 'menu',

@@ -2,9 +2,12 @@ import 'server-only'
 import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
+import { bindings } from './bindings'
 import { certifications } from './certifications'
+import { departmentShares } from './department-shares'
 import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
+import { dispatchers } from './dispatchers'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
 import { fenceEvents } from './fence-events'
@@ -25,9 +28,12 @@ import { standbyImeis } from './standby-imeis'
 export const lists: readonly List[] = [
   accounts,
   agents,
+  bindings,
   certifications,
+  departmentShares,
   deviceBindings,
   devices,
+  dispatchers,
   expiringAgents,
   expiringMembers,
   fenceEvents,

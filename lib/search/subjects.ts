@@ -4,6 +4,7 @@ import { contactGroup } from '../contract/contact-group'
 import { fenceInfo } from '../contract/fence-info'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
+import { staffInfo } from '../contract/staff-info'
 import { userInfo } from '../contract/user-info'
 import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
@@ -29,6 +30,7 @@ export const subjects: readonly Subject[] = [
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
   { screen: 'fences', find: findFences },
+  { screen: 'dispatchers', find: findDispatchers },
 ]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
@@ -83,6 +85,16 @@ async function findFences(api: Api, fenceName: string): Promise<Found[]> {
     title,
     detail: agentInfoName,
     path: screenPath('fence', fenceId),
+  }))
+}
+
+async function findDispatchers(api: Api, search: string): Promise<Found[]> {
+  const [pageSize] = pageSizes
+  const { list } = await api(staffInfo.staffInfoWithPage, { search, pageSize })
+  return list.map(({ dispatcherId, account, dispatcherName, departmentName }) => ({
+    title: account,
+    detail: [dispatcherName, departmentName].filter(Boolean).join(' · '),
+    path: screenPath('dispatcher', dispatcherId),
   }))
 }
 

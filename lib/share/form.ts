@@ -1,3 +1,4 @@
+import type { AgentStatus } from '@/lib/contract/agent'
 import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
@@ -13,6 +14,26 @@ export async function recipientField({ fields }: Pick<Words, 'fields'>): Promise
     maxLength: 80,
     hint: t('recipientHint'),
     wide: true,
+  }
+}
+
+/** The field in which an operator that sees all agents chooses the receiving one, of those that are Normal. */
+export function chosenRecipientField(
+  agents: readonly { agentInfoId: number; agentInfoName: string; status: AgentStatus }[],
+  { fields, terms }: Pick<Words, 'fields' | 'terms'>,
+): FieldSpec {
+  return {
+    type: 'select',
+    name: 'toAgentInfoId',
+    label: fields('toAgentInfoId'),
+    required: true,
+    wide: true,
+    options: [
+      { value: '', label: terms('choose') },
+      ...agents
+        .filter(({ status }) => status === 'Normal')
+        .map(({ agentInfoId, agentInfoName }) => ({ value: String(agentInfoId), label: agentInfoName })),
+    ],
   }
 }
 

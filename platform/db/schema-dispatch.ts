@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { dispatchRights } from '../../lib/contract/dispatch-rights.ts'
 import { shareStatuses } from '../../lib/contract/share-states.ts'
-import { dispatchRights } from '../../lib/contract/staff-info.ts'
 import { agents, created, groups, reference, rowId, words } from './schema.ts'
 
 /** The dispatch side: departments, dispatchers, and what an agent shares with another. */
@@ -70,6 +70,9 @@ export const dispatchers = pgTable(
     index('dispatchers_name').on(sql`lower(${t.name}) collate "C"`),
     index('dispatchers_enabled').on(t.enabled, t.id),
     index('dispatchers_created').on(t.createdAt, t.id),
+    index('dispatchers_by_account').on(t.account, t.id),
+    index('dispatchers_by_name').on(t.name, t.id),
+    index('dispatchers_rights').using('gin', t.rights),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { loginBindKinds, loginBindSubjects } from '../../lib/contract/login-bind-info.ts'
+import { loginBindKinds, loginBindSubjects } from '../../lib/contract/login-bind-kinds.ts'
 import { agents, created, loginAccounts, members, reference, rowId, words } from './schema.ts'
 import { dispatchers } from './schema-dispatch.ts'
 

@@ -1,9 +1,15 @@
 import { departmentCalls } from '../../lib/contract/department.ts'
-import { type Routes, write } from '../wire/route.ts'
+import { departmentTree } from '../store/department-tree.ts'
+import { readerOf } from '../store/page-of.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 import { addDepartment, removeDepartment, renameDepartment } from '../work/department-edit.ts'
 import { moveAlone, moveSubtree } from '../work/department-move.ts'
 
 export const departmentRoutes = {
+  industryInfo2Tree: read(departmentCalls.industryInfo2Tree, async ({ agentInfoId }, context) => ({
+    list: await departmentTree(readerOf(context), agentInfoId),
+  })),
+
   editIndustryInfo: write(departmentCalls.editIndustryInfo, (input, context) => {
     if (input.action === 'add') return addDepartment(input, context, answerOf)
     if (input.action === 'rename') return renameDepartment(input, context, answerOf)

@@ -1,6 +1,7 @@
 import { loginBindInfo } from '../../lib/contract/login-bind-info.ts'
 import { loginBindingModule } from '../modules/login-bindings.ts'
-import { type Routes, write } from '../wire/route.ts'
+import { signInSettingPage } from '../store/login-binding-list.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 import {
   addSettings,
   batchSettings,
@@ -16,6 +17,8 @@ export const loginBindInfoRoutes = {
   ),
 
   batchSettings: write(loginBindInfo.batchSettings, batchSettings),
+
+  loginBindInfoWithPage: read(loginBindInfo.loginBindInfoWithPage, signInSettingPage),
 
   ...moduleRoutes(loginBindInfo, loginBindingModule, {
     prepare: holdSubjectsOf,

@@ -1,11 +1,13 @@
 import { staffInfo } from '../../lib/contract/staff-info.ts'
 import { dispatcherModule } from '../modules/dispatchers.ts'
-import { type Routes, write } from '../wire/route.ts'
+import { dispatcherPage } from '../store/dispatcher-list.ts'
+import { type Routes, read, write } from '../wire/route.ts'
 import {
   createDispatcher,
   editDispatcher,
   removeDispatchers,
   removeSelected,
+  switchDispatchers,
 } from '../work/dispatcher-edit.ts'
 import { moduleRoutes } from './module-routes.ts'
 
@@ -14,9 +16,12 @@ export const staffInfoRoutes = {
     createDispatcher(input, context, (dispatcherId) => ({ dispatcherId })),
   ),
 
-  editStaffInfo: write(staffInfo.editStaffInfo, (input, context) =>
-    input.action === 'edit' ? editDispatcher(input, context) : removeSelected(input, context),
-  ),
+  editStaffInfo: write(staffInfo.editStaffInfo, (input, context) => {
+    if (input.action === 'edit') return editDispatcher(input, context)
+    return input.action === 'remove' ? removeSelected(input, context) : switchDispatchers(input, context)
+  }),
+
+  staffInfoWithPage: read(staffInfo.staffInfoWithPage, dispatcherPage),
 
   ...moduleRoutes(staffInfo, dispatcherModule, { remove: removeDispatchers }),
 

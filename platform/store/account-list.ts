@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Account } from '../../lib/contract/account.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { loginBindKinds } from '../../lib/contract/login-bind-info.ts'
+import { loginBindKinds } from '../../lib/contract/login-bind-kinds.ts'
 import type { loginInfo } from '../../lib/contract/login-info.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'

@@ -65,7 +65,13 @@ export const beginsInAnyCase =
   (text: string): SQL =>
     beginsWith(sql`lower(${column})`, text.toLowerCase())
 
-/** Equality regardless of case, with the same index. */
+/** The same with an index of `lower(…) collate "C"`. */
+export const beginsInAnyCaseC =
+  (column: AnyPgColumn) =>
+  (text: string): SQL =>
+    beginsWith(sql`lower(${column}) collate "C"`, text.toLowerCase())
+
+/** Equality regardless of case, with the index of `beginsInAnyCase`. */
 export const isInAnyCase =
   (column: AnyPgColumn) =>
   (text: string): SQL =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { loginBindKinds, loginBindSubjects } from '../../lib/contract/login-bind-info.ts'
+import type { loginBindKinds, loginBindSubjects } from '../../lib/contract/login-bind-kinds.ts'
 import type { Db } from '../db/connect.ts'
 import { loginBindings } from '../db/schema-login-bindings.ts'
 import { isWithin } from '../rules/address-ranges.ts'

@@ -5,7 +5,7 @@ import type { Share, sharePaging } from '../../lib/contract/share-paging.ts'
 import { agents, groups } from '../db/schema.ts'
 import { departments, shares } from '../db/schema-dispatch.ts'
 import { inScope, type Scope } from '../rules/scope.ts'
-import { beginsInAnyCase, is } from './filters.ts'
+import { beginsInAnyCase, beginsInAnyCaseC, is } from './filters.ts'
 import { countPlaces } from './groups.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -40,6 +40,12 @@ export const sharePage = pageOf<RequestOf<typeof sharePaging.shareInfoWithPage>,
       inArray(
         shares.groupId,
         db.select({ id: groups.id }).from(groups).where(beginsInAnyCase(groups.name)(name)),
+      ),
+    departmentId: is(shares.departmentId),
+    departmentName: (name, { db }) =>
+      inArray(
+        shares.departmentId,
+        db.select({ id: departments.id }).from(departments).where(beginsInAnyCaseC(departments.name)(name)),
       ),
   },
   read: sharesByIds,

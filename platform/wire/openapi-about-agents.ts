@@ -28,6 +28,10 @@ export const aboutAgents: AboutCalls<
     allBigData: ['Reads the figures over all agents'],
   },
   industry: {
+    industryInfo2Tree: [
+      'Lists the departments of an agent, or of the platform itself',
+      'All of them, by name, each with its parent and its number of dispatchers.',
+    ],
     editIndustryInfo: ['Adds, renames or removes a department', 'Only an empty department can be removed.'],
     moveIndustryInfo: ['Moves a department with everything below it', asRead],
     moveIndustryInfoSingle: [
@@ -38,7 +42,8 @@ export const aboutAgents: AboutCalls<
   industryInfo: aboutModule('departments'),
   staffInfo: {
     createStaffInfo: ['Adds a dispatcher'],
-    editStaffInfo: ['Edits a dispatcher, or removes many', asRead],
+    editStaffInfo: ['Edits a dispatcher, or enables, disables or removes many', asRead],
+    staffInfoWithPage: ['Lists dispatchers'],
     ...aboutModule('dispatchers'),
   },
   shareSettingInfo: {
@@ -66,6 +71,7 @@ export const aboutAgents: AboutCalls<
       'Adds or replaces the sign-in settings of many',
       'All or none. `replace` removes what is not sent and needs a confirmation. Ends their sessions.',
     ],
+    loginBindInfoWithPage: ['Lists sign-in settings', 'Each with the account and the name of its subject.'],
     ...aboutModule('sign-in settings'),
   },
 }

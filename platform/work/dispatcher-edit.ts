@@ -8,7 +8,7 @@ import { difference } from '../rules/difference.ts'
 import { invalid } from '../rules/refusal.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { hashPassword } from '../secrets/password.ts'
-import { hold, holdOne } from '../store/change.ts'
+import { change, hold, holdOne } from '../store/change.ts'
 import { deleteDispatchers, insertDispatcher, updateDispatcher } from '../store/dispatchers.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -52,6 +52,24 @@ export async function editDispatcher(
     const { before, after } = difference(row, change)
     context.note({ before, after: passwordHash === undefined ? after : { ...after, newPassword: true } })
     return { changed: 1 }
+  })
+}
+
+/** Enables or disables dispatchers, all or none; those that are so already stay as they are. */
+export async function switchDispatchers(
+  { action, dispatcherIds }: Action<'enable' | 'disable'>,
+  context: WriteContext,
+) {
+  context.note({ targets: dispatcherIds })
+  return context.write(async (tx) => {
+    const { before, after, changed } = await change(tx, dispatchers, dispatcherIds, {
+      scope: scopeOf(context.account),
+      to: () => ({ enabled: action === 'enable' }),
+      now: context.now,
+      idName: 'dispatcherId',
+    })
+    context.note({ before, after })
+    return { changed }
   })
 }
 

@@ -33,6 +33,12 @@ beforeAll(async () => {
     insert into agents (id, name, status, member_limit, group_limit) values (3, 'Third', 'Normal', 5, 5)`)
   await platform.rows('update shares set to_agent_id = 3')
   await platform.rows('insert into shares (group_id, agent_id, to_agent_id) values (12, 2, 3)')
+  await platform.rows(`
+    insert into dispatchers (account, name, password_hash, department_id, agent_id)
+    values ('yard.desk', 'Ma Nwe', 'x', 31, 2), ('gate.desk', 'U Ba', 'x', 21, 1)`)
+  await platform.rows(`
+    insert into login_bindings (member_id, agent_id, kind, value)
+    values (201, 2, 'address', '10.0.0.0/8'), (102, 1, 'address', '10.0.0.0/8')`)
   await platform.rows('insert into test_users (member_id) values (101), (201)')
   await platform.rows(`
     insert into devices (imei, terminal_type) values ('861234567809999', 'ipPhone')`)
@@ -81,6 +87,8 @@ const lists: List[] = [
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'join' } },
   { spec: verify.gverifyListPage, id: 'reviewId', asked: { kind: 'delete' } },
   { spec: contract.shareSettingInfo.shareInfoWithPage, id: 'shareId' },
+  { spec: contract.staffInfo.staffInfoWithPage, id: 'dispatcherId' },
+  { spec: contract.loginBindInfo.loginBindInfoWithPage, id: 'loginBindId' },
   { spec: verify.loginLogWithPage, id: 'signInId' },
   { spec: verify.deviceBindWithPage, id: 'bindingId' },
   { spec: contract.loginInfo.personalList, id: 'LoginId' },
@@ -102,6 +110,8 @@ const closedToEditors = [
   contract.version.versionRecordWithPage,
   contract.formalPackage.versionInfoWithPage,
   testUser.testReleaseInfo,
+  contract.staffInfo.staffInfoWithPage,
+  contract.loginBindInfo.loginBindInfoWithPage,
 ]
 
 const listed = z.looseObject({

@@ -232,6 +232,13 @@ export const aimedRequests: Record<string, unknown[]> = {
     { departmentId: 21, rowVersion: 1, parentId: 22 },
   ],
   'industry/moveIndustryInfoSingle': [{ departmentId: 21, rowVersion: 1, parentId: 22 }],
+  'industry/industryInfo2Tree': [{}, { agentInfoId: 1 }],
+  'staffInfo/staffInfoWithPage': [{}, { search: 'night' }, { departmentId: 22, right: 'singleCall' }],
+  'loginBindInfo/loginBindInfoWithPage': [
+    {},
+    { search: 'member101' },
+    { subjectKind: 'member', subjectId: 101 },
+  ],
   'staffInfo/createStaffInfo': [
     { account: 'x', dispatcherName: 'x', departmentId: 22, rights: ['groupCall'], password: 'River-boat-8' },
   ],
@@ -245,6 +252,7 @@ export const aimedRequests: Record<string, unknown[]> = {
       departmentId: 21,
       enabled: false,
     },
+    { action: 'disable', dispatcherIds: [41] },
     { action: 'remove', dispatcherIds: [41], confirmation: 'x' },
   ],
   'shareSettingInfo/editShareSettingInfo': [

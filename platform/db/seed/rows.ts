@@ -3,7 +3,9 @@ import { accountRows, agentRows } from './accounts.ts'
 import { announcementRows } from './announcements.ts'
 import { bindingRows } from './bindings.ts'
 import { certificationRows } from './certifications.ts'
+import { departmentRows } from './departments.ts'
 import { createDevices } from './devices.ts'
+import { dispatcherRows, leftAccount, settingRows } from './dispatchers.ts'
 import { feedbackRows } from './feedback.ts'
 import { fenceRows } from './fences.ts'
 import { createGroups } from './groups.ts'
@@ -31,12 +33,17 @@ export function createRows(now: Date, hashes: Hashes) {
   const agents = agentRows(scene)
   const accounts = accountRows(scene, hashes.editor)
   const { people, feedback, operations, ...rows } = createPopulation(scene, accounts, hashes)
+  const departments = departmentRows(now)
+  const dispatchers = dispatcherRows(now, departments, hashes.editor)
   return {
     agents,
     accounts,
     ...rows,
     ...fenceRows(now, rows.positions),
-    shares: shareRows(now, rows.groups),
+    departments,
+    dispatchers,
+    shares: shareRows(now, rows.groups, departments),
+    loginBindings: settingRows(now, { dispatchers, account: leftAccount(accounts), members: rows.members }),
     announcements: announcementRows(now),
     versions: versionRows(now),
     testUsers: testUserRows(scene, people),

@@ -6,8 +6,9 @@ import { makePositionMonths } from '../position-months.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
-import { shares } from '../schema-dispatch.ts'
+import { departments, dispatchers, shares } from '../schema-dispatch.ts'
 import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
+import { loginBindings } from '../schema-login-bindings.ts'
 import {
   announcements,
   certifications,
@@ -61,7 +62,10 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(members, 'members', rows.members)
     await fill(groups, 'groups', rows.groups)
     await fill(groupMembers, 'places in groups', rows.places)
+    await fill(departments, 'departments', rows.departments)
+    await fill(dispatchers, 'dispatchers', rows.dispatchers)
     await fill(shares, 'shares', rows.shares)
+    await fill(loginBindings, 'sign-in settings', rows.loginBindings)
     await fill(certifications, 'certifications', rows.certifications)
     await fill(devices, 'devices', rows.devices)
     await fill(deviceEvents, 'device history', rows.events)

@@ -1,5 +1,6 @@
 import type { groups } from '../schema.ts'
 import type { shares } from '../schema-dispatch.ts'
+import type { DepartmentRow } from './departments.ts'
 import { at } from './lists.ts'
 import { before, day } from './time.ts'
 
@@ -23,14 +24,53 @@ const demoShares: readonly (readonly [number | null, number, ShareRow['status'],
   [null, 5, 'offered', 2, ''],
 ]
 
+/** The same of departments, by name. */
+const departmentShares: readonly (readonly [string, number, ShareRow['status'], number, string])[] = [
+  ['Port Control', 3, 'active', 140, '港区与工地联合调度'],
+  ['总调度室', 4, 'offered', 4, 'Joint lifts at berth 6'],
+  ['အရေးပေါ် တုံ့ပြန်ရေး', 2, 'paused', 80, 'မိုးရာသီ'],
+  ['指挥中心', 6, 'active', 60, ''],
+  ['Marine Services', 7, 'ended', 200, 'Dredging of the channel'],
+  ['平台调度中心', 1, 'active', 350, ''],
+]
+
 /** The shares between the demo's agents, of the first group of each. Agent 8 is frozen, so that its share is suspended. */
-export function shareRows(now: Date, made: readonly Group[]): ShareRow[] {
-  return demoShares.map(([agentId, toAgentId, status, age, remark], index) => {
+export function shareRows(
+  now: Date,
+  made: readonly Group[],
+  departments: readonly DepartmentRow[],
+): ShareRow[] {
+  return [...groupShares(now, made), ...sharesOfDepartments(now, departments)].map((row, index) => ({
+    id: index + 1,
+    ...row,
+  }))
+}
+
+function sharesOfDepartments(now: Date, departments: readonly DepartmentRow[]): Omit<ShareRow, 'id'>[] {
+  const named = new Map(departments.map((department) => [department.name, department]))
+  return departmentShares.map(([name, toAgentId, status, age, remark]) => {
+    const department = named.get(name)
+    const moment = before(now, age * day)
+    return {
+      groupId: null,
+      departmentId: department?.id,
+      agentId: department?.agentId,
+      toAgentId,
+      status,
+      remark,
+      createdAt: moment,
+      updatedAt: moment,
+    }
+  })
+}
+
+function groupShares(now: Date, made: readonly Group[]): Omit<ShareRow, 'id'>[] {
+  return demoShares.map(([agentId, toAgentId, status, age, remark]) => {
     const own = made.filter((group) => (group.agentId ?? null) === agentId)
     const moment = before(now, age * day)
     return {
-      id: index + 1,
       groupId: at(own, 0).id,
+      departmentId: null,
       agentId,
       toAgentId,
       status,

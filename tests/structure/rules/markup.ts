@@ -19,6 +19,7 @@ const drawnAsMarkup = new Set([
   'components/chart/figures-table.tsx',
   'components/data-table/data-table.tsx',
   'components/data-table/table-footer.tsx',
+  'components/department/department-tree.tsx',
   'components/expiry/span-tabs.tsx',
   'components/import/rows-table.tsx',
   'components/group/group-tree.tsx',

@@ -1,26 +1,20 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { HistoryPart } from '@/components/record/history-part'
-import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
-import { RecordHead } from '@/components/record/record-head'
+import { ShareScreen } from '@/components/share/share-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { FailedRead } from '@/components/ui/failed-read'
-import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
-import { historyHref } from '@/lib/history-href'
 import { getTranslations } from '@/lib/i18n/translations'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { shares } from '@/lib/lists/shares'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
-import { shareStatus } from '@/lib/share/cells'
-import { shareHistory } from '@/lib/share/history'
+import { sharePageView } from '@/lib/share/page-view'
 import { readShare } from '@/lib/share/record'
 import { actOnShares } from '../actions'
-import { SharePanel } from '../share-panel'
 
 type Props = PageProps<'/[locale]/totalk/sharing/[id]'>
 
@@ -55,36 +49,15 @@ export default async function SharePage({ params, searchParams }: Props) {
       </>
     )
   }
-  const { share, past } = read.data
+  const { share } = read.data
   const words = await listWords(pass.locale)
   const [links, dialog] = await Promise.all([
     recordLinks(shares, { pass, row: share, path }),
     recordDialog(shares, { ...asked, row: share }),
   ])
   return (
-    <>
-      <RecordHead name={share.subjectName} states={[shareStatus(share, words)]} links={links} />
-      {share.suspended && share.status !== 'ended' && (
-        <div className="sect mb-3">
-          <Notice tone="warn">{t('suspendedNote')}</Notice>
-        </div>
-      )}
-      <div className="split">
-        <div>
-          <SharePanel share={share} user={pass.user} words={words} />
-        </div>
-        <div>
-          {past?.ok && (
-            <HistoryPart
-              title={t('sections.history')}
-              events={shareHistory(past.data, words)}
-              allHref={historyHref(locale, 'share', id)}
-            />
-          )}
-          {past?.ok === false && <MissingPart title={t('sections.history')} failure={past.failure} />}
-        </div>
-      </div>
+    <ShareScreen view={sharePageView(read.data, pass.user, words)} links={links} words={words}>
       <RecordDialog view={dialog} action={actOnShares} />
-    </>
+    </ShareScreen>
   )
 }

@@ -6,12 +6,11 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { attempt } from '@/lib/auth/attempt'
 import { gate } from '@/lib/auth/gate'
 import { agentInfo } from '@/lib/contract/agent-info'
-import type { FieldSpec } from '@/lib/form/field-spec'
 import { getTranslations } from '@/lib/i18n/translations'
 import { listWords } from '@/lib/list/words'
 import { screenPath } from '@/lib/screen-paths'
 import { first } from '@/lib/search-params'
-import { recipientField, remarkField } from '@/lib/share/form'
+import { chosenRecipientField, recipientField, remarkField } from '@/lib/share/form'
 import { offerGroup } from '../actions'
 
 export const generateMetadata = () => screenTitle('shareAdd')
@@ -41,21 +40,7 @@ export default async function ShareAddPage({ searchParams }: PageProps<'/[locale
       </>
     )
   }
-  const named = agents.ok ? agents.data.filter(({ status }) => status === 'Normal') : []
-  const choice: FieldSpec = {
-    type: 'select',
-    name: 'toAgentInfoId',
-    label: words.fields('toAgentInfoId'),
-    required: true,
-    wide: true,
-    options: [
-      { value: '', label: words.terms('choose') },
-      ...named.map(({ agentInfoId, agentInfoName }) => ({
-        value: String(agentInfoId),
-        label: agentInfoName,
-      })),
-    ],
-  }
+  const choice = chosenRecipientField(agents.ok ? agents.data : [], words)
   return (
     <>
       <PageHeading title={screens('shareAdd')} lead={t('addLead')} />

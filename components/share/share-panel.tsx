@@ -3,38 +3,35 @@ import { RecordPart } from '@/components/record/record-part'
 import { DefinitionList } from '@/components/ui/definition-list'
 import { NativeText } from '@/components/ui/native-text'
 import { TextLink } from '@/components/ui/text-link'
-import type { Pass } from '@/lib/auth/gate'
 import type { Share } from '@/lib/contract/share-paging'
-import { sidesOf } from '@/lib/contract/share-states'
+import { departmentsHref } from '@/lib/department/place'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Words } from '@/lib/list/words'
-import { givingAgent } from '@/lib/share/cells'
+import type { SharePageView } from '@/lib/share/page-view'
 
 interface SharePanelProps {
-  share: Share
-  user: Pass['user']
+  view: Pick<SharePageView, 'share' | 'isGiving' | 'givingAgent'>
   words: Words
 }
 
 /** The facts of a share, and the rights of the receiving agent in it. */
-export async function SharePanel({ share, user, words }: SharePanelProps) {
+export async function SharePanel({ view, words }: SharePanelProps) {
+  const { share, isGiving, givingAgent } = view
   const t = await getTranslations('shares')
   const { fields, enums, time } = words
   const exact = (moment: string) => formatDateTime(new Date(moment), { zone: time.zone })
   const number = (value: number | null) => (value === null ? '—' : formatNumber(value, time.locale))
-  const isGiving = sidesOf(share, user).includes('sharing')
-  // The receiving agent has no page of the group: this one is all that it sees.
-  const link = isGiving && share.groupId !== null && share.status !== 'ended'
+  const href = isGiving && share.status !== 'ended' ? subjectHref(share, words) : undefined
   const name = <NativeText>{share.subjectName}</NativeText>
   const items = [
     {
       term: enums(`shareSubject.${share.subject}`),
-      value: link ? <TextLink href={words.href('group', share.groupId ?? 0)}>{name}</TextLink> : name,
+      value: href ? <TextLink href={href}>{name}</TextLink> : name,
     },
     ...(share.groupNo ? [{ term: fields('groupNo'), value: share.groupNo }] : []),
     ...(share.type ? [{ term: fields('type'), value: enums(`groupType.${share.type}`) }] : []),
-    { term: fields('sharedBy'), value: <Cell content={givingAgent(share, words)} /> },
+    { term: fields('sharedBy'), value: <Cell content={givingAgent} /> },
     { term: fields('toAgentInfoId'), value: <NativeText>{share.toAgentInfoName}</NativeText> },
     ...(share.subject === 'group'
       ? [
@@ -49,7 +46,15 @@ export async function SharePanel({ share, user, words }: SharePanelProps) {
   return (
     <RecordPart title={t('sections.share')}>
       <DefinitionList items={items} />
-      <p className="mute">{isGiving ? t('givenNote') : t('receivedNote')}</p>
+      {share.subject === 'group' && <p className="mute">{isGiving ? t('givenNote') : t('receivedNote')}</p>}
     </RecordPart>
   )
+}
+
+/** The page of what is shared. The receiving agent has none: the share's own is all that it sees. */
+function subjectHref({ groupId, departmentId, agentInfoId }: Share, { href, locale }: Words) {
+  if (groupId !== null) return href('group', groupId)
+  return departmentId === null
+    ? undefined
+    : departmentsHref(locale, { agent: agentInfoId, department: departmentId })
 }

@@ -1,0 +1,48 @@
+'use server'
+
+import { bindingForm, settingsOf } from '@/lib/binding/form'
+import { bindingAddHref, typedFields } from '@/lib/binding/place'
+import { loginBindInfo } from '@/lib/contract/login-bind-info'
+import { defineAction } from '@/lib/form/action'
+import { confirmPassword } from '@/lib/form/own-password'
+import { defineListAction } from '@/lib/list/list-action'
+import { bindings } from '@/lib/lists/bindings'
+import { screenPath } from '@/lib/screen-paths'
+import { confirmForm } from './schema'
+
+export const actOnBindings = defineListAction(bindings)
+
+/** Leads to what each subject gets and loses; writes nothing. */
+export const previewBindings = defineAction({
+  permission: 'bindings.write',
+  schema: bindingForm,
+  run: async ({ pass: { locale }, input: { kind, subject }, values }) => {
+    const typed = Object.fromEntries(typedFields.map((name) => [name, String(values[name] ?? '')]))
+    return { redirect: bindingAddHref(locale, { kind, ids: subject, typed, isPreview: true }) }
+  },
+})
+
+/** Adds the settings, or puts them in place of the subjects' present ones. */
+export const saveBindings = defineAction({
+  permission: 'bindings.write',
+  schema: confirmForm,
+  wording: { limit: 'bindings.tooMany' },
+  run: async ({ pass: { api, locale }, input, requestId }) => {
+    const { kind: subjectKind, subject: subjectIds, mode } = input
+    const settings = settingsOf(input)
+    const [subjectId] = subjectIds
+    if (mode === 'replace') {
+      const confirmation = await confirmPassword(api, input.confirmation)
+      const request = { mode, subjectKind, subjectIds, settings, confirmation }
+      await api(loginBindInfo.batchSettings, request, { requestId })
+    } else if (subjectIds.length === 1 && subjectId !== undefined) {
+      await api(loginBindInfo.addSettings, { subjectKind, subjectId, settings }, { requestId })
+    } else {
+      await api(loginBindInfo.batchSettings, { mode, subjectKind, subjectIds, settings }, { requestId })
+    }
+    return {
+      redirect: `/${locale}${screenPath('bindings')}?subjectKind=${subjectKind}`,
+      flash: { key: 'bindings.done.added', count: subjectIds.length },
+    }
+  },
+})

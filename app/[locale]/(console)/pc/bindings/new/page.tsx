@@ -1,0 +1,40 @@
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { bindingAddHref, bindingPlaceOf } from '@/lib/binding/place'
+import { readBindingScreen } from '@/lib/binding/read'
+import { listWords } from '@/lib/list/words'
+import { SettingsForm } from '../settings-form'
+import { SubjectsForm } from '../subjects-form'
+
+export const generateMetadata = () => screenTitle('bindingAdd')
+
+/** Limits the sign-in of one or many: chooses them, types the settings, and confirms what each gets and loses. */
+export default async function BindingAddPage({ searchParams }: PageProps<'/[locale]/pc/bindings/new'>) {
+  const { api, locale } = await gate('bindings.write')
+  const place = bindingPlaceOf(await searchParams)
+  const [read, words] = await Promise.all([attempt(() => readBindingScreen(api, place)), listWords(locale)])
+  const heading = <PageHeading title={words.t('screens.bindingAdd')} lead={words.t('bindings.addLead')} />
+  if (!read.ok && !read.failure.formSent) {
+    return (
+      <>
+        {heading}
+        <FailedRead
+          title={words.t('bindings.failed')}
+          failure={read.failure}
+          retryHref={bindingAddHref(locale, place)}
+        />
+      </>
+    )
+  }
+  const screen = read.ok ? read.data : { chosen: [], found: [] }
+  return (
+    <>
+      {heading}
+      {!screen.preview && <SubjectsForm screen={screen} place={place} words={words} />}
+      <SettingsForm screen={screen} place={place} words={words} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { bindingFields } from '@/lib/binding/form'
+import { type BindingPlace, bindingAddHref, typedFields } from '@/lib/binding/place'
+import type { BindingScreen } from '@/lib/binding/read'
+import type { FieldSpec } from '@/lib/form/field-spec'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { previewBindings, saveBindings } from './actions'
+import { PreviewPanel } from './preview-panel'
+
+interface SettingsFormProps {
+  screen: BindingScreen
+  place: BindingPlace
+  words: Words
+}
+
+/** The settings as they are typed, or what they do, to be confirmed. */
+export function SettingsForm({ screen: { chosen, preview }, place, words }: SettingsFormProps) {
+  const { t, fields, locale } = words
+  const { kind, ids, typed = {} } = place
+  // Where the chosen ones cannot be read now, the address still has their ids.
+  const subjects = chosen.length > 0 ? chosen.map(({ id }) => id) : ids
+  const kept = subjects.map((id) => <input key={id} type="hidden" name="subject" value={id} />)
+  if (preview) {
+    const password: FieldSpec = {
+      type: 'password',
+      name: 'confirmation',
+      label: fields('confirmation'),
+      required: true,
+      hint: t('list.passwordHint'),
+      autoComplete: 'current-password',
+    }
+    const texts = typedFields.map((name) => [name, typed[name] ?? ''] as const)
+    return (
+      <Form
+        key="confirm"
+        id="binding-confirm"
+        action={saveBindings}
+        submit={t(`bindings.save.${preview.input.mode}`)}
+        variant={preview.input.mode === 'replace' ? 'destroy' : 'main'}
+        cancel={t('bindings.back')}
+        cancelHref={bindingAddHref(locale, { ...place, isPreview: false })}
+        hidden={{ requestId: randomUUID(), kind, ...Object.fromEntries(texts) }}
+        sections={[{ fields: preview.input.mode === 'replace' ? [password] : [] }]}
+        above={<PreviewPanel preview={preview} words={words} />}
+      >
+        {kept}
+      </Form>
+    )
+  }
+  return (
+    <Form
+      key="typed"
+      id="binding"
+      action={previewBindings}
+      submit={t('list.preview')}
+      cancelHref={`/${locale}${screenPath('bindings')}`}
+      hidden={{ requestId: randomUUID(), kind }}
+      initial={{ ...typed, mode: typed.mode || 'add' }}
+      sections={[{ fields: bindingFields(kind, words) }]}
+    >
+      {kept}
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+'use server'
+
+import { departmentCalls } from '@/lib/contract/department'
+import { departmentsHref } from '@/lib/department/place'
+import { defineAction } from '@/lib/form/action'
+import { addForm, moveForm, removeForm, renameForm } from './schema'
+
+const { editIndustryInfo, moveIndustryInfo, moveIndustryInfoSingle } = departmentCalls
+
+/** Adds a department at the top of a tenant's tree, or below another. */
+export const addDepartment = defineAction({
+  permission: 'departments.write',
+  schema: addForm,
+  wording: { limit: 'departments.tooDeep' },
+  run: async ({ pass: { api, locale }, input: { agent, ...department }, requestId }) => {
+    const agentInfoId = department.parentId === null ? agent : null
+    const { departmentId } = await api(
+      editIndustryInfo,
+      { action: 'add', ...department, agentInfoId },
+      { requestId },
+    )
+    return {
+      redirect: departmentsHref(locale, { agent, department: departmentId }),
+      flash: { key: 'departments.done.add' },
+    }
+  },
+})
+
+export const renameDepartment = defineAction({
+  permission: 'departments.write',
+  schema: renameForm,
+  run: async ({ pass: { api, locale }, input: { agent, ...department }, requestId }) => {
+    await api(editIndustryInfo, { action: 'rename', ...department }, { requestId })
+    return {
+      redirect: departmentsHref(locale, { agent, department: department.departmentId }),
+      flash: { key: 'departments.done.rename' },
+    }
+  },
+})
+
+/** Moves a department with everything below it, or alone. */
+export const moveDepartment = defineAction({
+  permission: 'departments.write',
+  schema: moveForm,
+  wording: { limit: 'departments.tooDeep' },
+  run: async ({ pass: { api, locale }, input: { agent, how, ...move }, requestId }) => {
+    await api(how === 'alone' ? moveIndustryInfoSingle : moveIndustryInfo, move, { requestId })
+    return {
+      redirect: departmentsHref(locale, { agent, department: move.departmentId }),
+      flash: { key: how === 'alone' ? 'departments.done.moveAlone' : 'departments.done.move' },
+    }
+  },
+})
+
+/** Removes a department that holds nothing. */
+export const removeDepartment = defineAction({
+  permission: 'departments.write',
+  schema: removeForm,
+  wording: { conflict: 'departments.notEmpty' },
+  run: async ({ pass: { api, locale }, input: { agent, ...department }, requestId }) => {
+    await api(editIndustryInfo, { action: 'remove', ...department }, { requestId })
+    return {
+      redirect: departmentsHref(locale, { agent }),
+      flash: { key: 'departments.done.remove' },
+    }
+  },
+})

@@ -1,0 +1,74 @@
+import { RecordPart } from '@/components/record/record-part'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { LinkButton } from '@/components/ui/link-button'
+import { NativeText } from '@/components/ui/native-text'
+import { TextLink } from '@/components/ui/text-link'
+import type { TreeNode } from '@/lib/contract/department'
+import { heldText } from '@/lib/department/dialog-view'
+import { type DepartmentDialog, type DepartmentPlace, departmentsHref } from '@/lib/department/place'
+import { lineTo, pathText } from '@/lib/department/tree'
+import { formatNumber } from '@/lib/format'
+import { historyHref } from '@/lib/history-href'
+import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+
+interface DepartmentPanelProps {
+  chosen: TreeNode
+  nodes: readonly TreeNode[]
+  place: DepartmentPlace
+  words: Words
+}
+
+/** The chosen department: where it is, what it holds, and what can be done with it. */
+export function DepartmentPanel({ chosen, nodes, place, words }: DepartmentPanelProps) {
+  const { t, time, locale } = words
+  const { departmentId, dispatcherCount, shareCount } = chosen
+  const of = (screen: 'dispatchers' | 'departmentShares') =>
+    `/${locale}${screenPath(screen)}?departmentId=${departmentId}`
+  const dialog = (name: DepartmentDialog) =>
+    departmentsHref(locale, { ...place, dialog: name, to: undefined })
+  const number = (value: number) => formatNumber(value, time.locale)
+  const held = heldText(nodes, chosen, words)
+  const query = new URLSearchParams({
+    ...(place.agent === null ? {} : { agent: String(place.agent) }),
+    department: String(departmentId),
+  })
+  return (
+    <RecordPart
+      title={chosen.departmentName}
+      link={{ label: t('list.history'), href: historyHref(locale, 'department', departmentId) }}
+    >
+      <DefinitionList
+        items={[
+          {
+            term: t('departments.path'),
+            value: <NativeText>{pathText(lineTo(nodes, departmentId))}</NativeText>,
+          },
+          {
+            term: t('departments.dispatchers'),
+            value: <TextLink href={of('dispatchers')}>{number(dispatcherCount)}</TextLink>,
+          },
+          {
+            term: t('departments.shares'),
+            value: <TextLink href={of('departmentShares')}>{number(shareCount)}</TextLink>,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 py-2">
+        <LinkButton variant="main" href={dialog('add')}>
+          {t('departments.addBelow')}
+        </LinkButton>
+        <LinkButton href={dialog('rename')}>{t('departments.rename')}</LinkButton>
+        <LinkButton href={dialog('move')}>{t('departments.move')}</LinkButton>
+        <LinkButton href={`/${locale}${screenPath('dispatcherAdd')}?${query}`}>
+          {t('dispatchers.add')}
+        </LinkButton>
+        <LinkButton href={`/${locale}${screenPath('departmentShareAdd')}?${query}`}>
+          {t('departmentShares.add')}
+        </LinkButton>
+        <LinkButton href={dialog('remove')}>{t('departments.remove')}</LinkButton>
+      </div>
+      {held && <p className="mute">{held}</p>}
+    </RecordPart>
+  )
+}

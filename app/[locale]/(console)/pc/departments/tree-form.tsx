@@ -1,0 +1,44 @@
+import { AgentSelect } from '@/components/department/agent-choice'
+import { Icon } from '@/components/ui/icon'
+import type { DepartmentPlace } from '@/lib/department/place'
+import type { Words } from '@/lib/list/words'
+
+interface TreeFormProps {
+  agents: readonly { agentInfoId: number; agentInfoName: string }[]
+  seesAll: boolean
+  place: DepartmentPlace
+  path: string
+  words: Words
+}
+
+/** Chooses the tenant whose departments are shown, and a text in their names. */
+export function TreeForm({ agents, seesAll, place, path, words }: TreeFormProps) {
+  const { t, fields } = words
+  return (
+    <form method="get" action={path} key={`${place.agent ?? ''} ${place.q ?? ''}`} className="tools">
+      {seesAll && (
+        <AgentSelect
+          agents={agents}
+          chosen={place.agent}
+          platform={t('shares.platform')}
+          label={fields('agentInfoId')}
+        />
+      )}
+      <label className="find">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          aria-label={t('departments.searchLabel')}
+          placeholder={t('departments.searchLabel')}
+          defaultValue={place.q ?? ''}
+          maxLength={40}
+          className="in"
+        />
+      </label>
+      <button type="submit" className="b">
+        {t('table.apply')}
+      </button>
+    </form>
+  )
+}

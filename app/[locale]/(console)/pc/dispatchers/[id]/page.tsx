@@ -1,0 +1,95 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { SettingsPart } from '@/components/binding/settings-part'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { dispatcherState } from '@/lib/dispatcher/cells'
+import { readDispatcherRecord } from '@/lib/dispatcher/record'
+import { historyHref } from '@/lib/history-href'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { dispatchers } from '@/lib/lists/dispatchers'
+import { memberHistory } from '@/lib/member/history'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnDispatchers } from '../actions'
+import { DispatcherPanel } from '../dispatcher-panel'
+
+type Props = PageProps<'/[locale]/pc/dispatchers/[id]'>
+
+/** Read once for the title and the page. */
+const openDispatcher = cache(async (id: number) => {
+  const pass = await gate('dispatchers.read')
+  return { pass, read: await attempt(() => readDispatcherRecord(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openDispatcher(id)).read
+  return read?.ok ? { title: read.data.dispatcher.account } : screenTitle('dispatcher')
+}
+
+/** One dispatcher: what it may do at the dispatch console, and from where it may sign in. */
+export default async function DispatcherPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openDispatcher(id)
+  const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
+  const path = words.href('dispatcher', id)
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.dispatcher')} />
+        <FailedRead title={words.t('dispatchers.dispatcherFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(dispatchers, asked)} action={actOnDispatchers} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { dispatcher, settings, writes } = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(dispatchers, { pass, row: dispatcher, path }),
+    recordDialog(dispatchers, { ...asked, row: dispatcher }),
+  ])
+  const history = words.t('shares.sections.history')
+  return (
+    <>
+      <RecordHead
+        name={dispatcher.account}
+        also={{ term: words.fields('dispatcherName'), text: dispatcher.dispatcherName }}
+        states={[dispatcherState(dispatcher, words)]}
+        links={links}
+      />
+      <div className="split">
+        <div>
+          <DispatcherPanel dispatcher={dispatcher} words={words} />
+        </div>
+        <div>
+          {settings?.ok && (
+            <SettingsPart subject={{ kind: 'dispatcher', id }} settings={settings.data.list} words={words} />
+          )}
+          {settings?.ok === false && (
+            <MissingPart title={words.t('screens.bindings')} failure={settings.failure} />
+          )}
+          {writes?.ok && (
+            <HistoryPart
+              title={history}
+              events={memberHistory(writes.data.list, words)}
+              allHref={historyHref(locale, 'dispatcher', id)}
+            />
+          )}
+          {writes?.ok === false && <MissingPart title={history} failure={writes.failure} />}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnDispatchers} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { dispatcherSections, dispatcherValues } from '@/lib/dispatcher/form'
+import { readForEdit } from '@/lib/dispatcher/record'
+import { listWords } from '@/lib/list/words'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { editDispatcher } from '../../actions'
+
+type Props = PageProps<'/[locale]/pc/dispatchers/edit/[id]'>
+
+/** Read once for the title and the page. */
+const openDispatcher = cache(async (id: number) => {
+  const pass = await gate('dispatchers.write')
+  const [read, words] = await Promise.all([attempt(() => readForEdit(pass, id)), listWords(pass.locale)])
+  return { read, words }
+})
+
+const titleFor = (account: string, { t }: Awaited<ReturnType<typeof listWords>>) =>
+  t('dispatchers.editTitle', { name: account })
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  if (id === undefined) return screenTitle('dispatcherEdit')
+  const { read, words } = await openDispatcher(id)
+  return read.ok ? { title: titleFor(read.data.dispatcher.account, words) } : screenTitle('dispatcherEdit')
+}
+
+/** Edits a dispatcher: account, name, department, rights, and perhaps a new password. */
+export default async function DispatcherEditPage({ params }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { read, words } = await openDispatcher(id)
+  const { t } = words
+  if (!read.ok && !read.failure.formSent) {
+    return (
+      <>
+        <PageHeading title={t('screens.dispatcherEdit')} />
+        <FailedRead
+          title={t('dispatchers.dispatcherFailed')}
+          failure={read.failure}
+          retryHref={words.href('dispatcherEdit', id)}
+        />
+      </>
+    )
+  }
+  const dispatcher = read.ok ? read.data.dispatcher : undefined
+  return (
+    <>
+      <PageHeading title={dispatcher ? titleFor(dispatcher.account, words) : t('screens.dispatcherEdit')} />
+      <Form
+        id="dispatcher"
+        action={editDispatcher}
+        submit={t('list.save')}
+        cancelHref={words.href('dispatcher', id)}
+        hidden={{
+          requestId: randomUUID(),
+          record: String(id),
+          rowVersion: String(dispatcher?.rowVersion ?? 0),
+        }}
+        initial={dispatcher && dispatcherValues(dispatcher)}
+        sections={dispatcherSections(words, read.ok ? read.data.nodes : [], false)}
+      />
+    </>
+  )
+}

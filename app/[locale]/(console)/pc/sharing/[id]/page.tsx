@@ -1,0 +1,61 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { ShareScreen } from '@/components/share/share-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { departmentShares } from '@/lib/lists/department-shares'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { sharePageView } from '@/lib/share/page-view'
+import { readShare } from '@/lib/share/record'
+import { actOnDepartmentShares } from '../actions'
+
+type Props = PageProps<'/[locale]/pc/sharing/[id]'>
+
+/** Read once for the title and the page. */
+const openShare = cache(async (id: number) => {
+  const pass = await gate('departments.read')
+  return { pass, read: await attempt(() => readShare(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openShare(id)).read
+  return read?.ok ? { title: read.data.share.subjectName } : screenTitle('departmentShare')
+}
+
+/** One share of a department. */
+export default async function DepartmentSharePage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openShare(id)
+  const words = await listWords(pass.locale)
+  const path = words.href('departmentShare', id)
+  const asked = { pass, id, path, search: await searchParams }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.departmentShare')} />
+        <FailedRead title={words.t('shares.shareFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(departmentShares, asked)} action={actOnDepartmentShares} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { share } = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(departmentShares, { pass, row: share, path }),
+    recordDialog(departmentShares, { ...asked, row: share }),
+  ])
+  return (
+    <ShareScreen view={sharePageView(read.data, pass.user, words)} links={links} words={words}>
+      <RecordDialog view={dialog} action={actOnDepartmentShares} />
+    </ShareScreen>
+  )
+}

@@ -1,0 +1,48 @@
+import { RecordPart } from '@/components/record/record-part'
+import { NativeText } from '@/components/ui/native-text'
+import { TextLink } from '@/components/ui/text-link'
+import { bindingAddHref } from '@/lib/binding/place'
+import type { loginBindSubjects } from '@/lib/contract/login-bind-kinds'
+import type { SignInSetting } from '@/lib/contract/login-bind-paging'
+import { signInSettingsHref } from '@/lib/history-href'
+import type { Words } from '@/lib/list/words'
+
+interface SettingsPartProps {
+  subject: { kind: (typeof loginBindSubjects)[number]; id: number }
+  settings: readonly SignInSetting[]
+  words: Words
+}
+
+/** From where and with what the subject of a record's page may sign in. */
+export function SettingsPart({ subject, settings, words }: SettingsPartProps) {
+  const { t, enums, locale } = words
+  return (
+    <RecordPart
+      title={t('screens.bindings')}
+      link={{
+        label: t('bindings.add'),
+        href: bindingAddHref(locale, { kind: subject.kind, ids: [subject.id] }),
+      }}
+    >
+      {settings.length === 0 ? (
+        <p className="mute">{t('bindings.unlimited')}</p>
+      ) : (
+        <>
+          <ul>
+            {settings.map(({ loginBindId, kind, value }) => (
+              <li key={loginBindId}>
+                <span className="mute">{enums(`loginBindKind.${kind}`)}</span>{' '}
+                <NativeText>{value}</NativeText>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <TextLink href={signInSettingsHref(locale, subject.kind, subject.id)}>
+              {t('bindings.allOf')}
+            </TextLink>
+          </p>
+        </>
+      )}
+    </RecordPart>
+  )
+}

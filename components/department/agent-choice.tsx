@@ -1,0 +1,48 @@
+import type { Words } from '@/lib/list/words'
+
+interface AgentChoiceProps {
+  agents: readonly { agentInfoId: number; agentInfoName: string }[]
+  chosen: number | null
+  path: string
+  words: Words
+}
+
+/** The agent whose departments a form offers: chosen first, by a form of its own, where an operator sees all agents. */
+export function AgentChoice({ agents, chosen, path, words: { t, fields } }: AgentChoiceProps) {
+  return (
+    <form method="get" action={path} key={chosen ?? ''} className="tools">
+      <label htmlFor="agent">{t('departments.whose')}</label>
+      <AgentSelect
+        id="agent"
+        agents={agents}
+        chosen={chosen}
+        platform={t('shares.platform')}
+        label={fields('agentInfoId')}
+      />
+      <button type="submit" className="b">
+        {t('departments.choose')}
+      </button>
+    </form>
+  )
+}
+
+interface AgentSelectProps extends Pick<AgentChoiceProps, 'agents' | 'chosen'> {
+  id?: string
+  /** The word for departments that belong to no agent. */
+  platform: string
+  label: string
+}
+
+/** The agents, and the platform itself. */
+export function AgentSelect({ id, agents, chosen, platform, label }: AgentSelectProps) {
+  return (
+    <select id={id} name="agent" aria-label={label} defaultValue={chosen ?? ''} className="in">
+      <option value="">{platform}</option>
+      {agents.map(({ agentInfoId, agentInfoName }) => (
+        <option key={agentInfoId} value={agentInfoId}>
+          {agentInfoName}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,59 @@
+import { type DepartmentPlace, placeQuery } from '@/lib/department/place'
+import type { Branch } from '@/lib/department/tree'
+import { formatNumber } from '@/lib/format'
+import { type Html, html } from '@/lib/html'
+import type { Words } from '@/lib/list/words'
+import { TreeControl } from './tree-control'
+
+interface DepartmentTreeProps {
+  /** The tenant at the top, and its departments. */
+  name: string
+  branches: readonly Branch[]
+  place: DepartmentPlace
+  path: string
+  /** The departments that are shown opened; all of a small tree, or of one that was searched. */
+  isOpened: (id: number) => boolean
+  words: Words
+}
+
+/**
+ * The departments of one tenant, as nested lists that fold without script; script makes an ARIA tree of them, with keys
+ * and dragging. Written as markup, which travels to the browser once.
+ */
+export function DepartmentTree({ name, branches, place, path, isOpened, words }: DepartmentTreeProps) {
+  const { t, time } = words
+  const number = (value: number) => formatNumber(value, time.locale)
+  const { agent, q, department } = place
+  const hrefOf = (id?: number) => `${path}?${placeQuery({ agent, q, department: id })}`
+  const tree = html`<ul class="nodes"><li data-node="top"><span class="node"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${branches.map(nodeHtml)}</ul></li></ul>`
+  return (
+    <div className="department-tree" id="departments" data-label={t('departments.caption')}>
+      <div
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text
+        dangerouslySetInnerHTML={{ __html: tree.text }}
+      />
+      <TreeControl
+        tree="departments"
+        moveHref={`${path}?${placeQuery({ agent, q })}`}
+        words={{
+          held: t('departments.held', { name: '{name}' }),
+          dropped: t('departments.letGo'),
+          refused: t('departments.noDrop'),
+        }}
+        drawn={tree.text.length + JSON.stringify(place)}
+      />
+    </div>
+  )
+
+  function nodeHtml(branch: Branch): Html {
+    const { departmentId: id, departmentName, dispatcherCount, dispatchersBelow, children } = branch
+    const isChosen = id === department
+    const count =
+      children.length > 0 && dispatchersBelow !== dispatcherCount
+        ? t('departments.countBelow', { own: dispatcherCount, all: number(dispatchersBelow) })
+        : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
+    const row = html`<span class="node"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
+    if (children.length === 0) return html`<li data-node="${id}">${row}</li>`
+    return html`<li data-node="${id}"><details${isOpened(id) ? html` open` : ''}><summary>${row}</summary><ul>${children.map(nodeHtml)}</ul></details></li>`
+  }
+}

@@ -1,0 +1,191 @@
+import { dragNodes } from './tree-drag'
+import { nameOf, nodesIn, parentOf, shownNodes, summaryOf } from './tree-nodes'
+
+export interface TreeWords {
+  /** A department is held to be moved, with `{name}` in it. */
+  held: string
+  dropped: string
+  /** A department cannot be put where it is. */
+  refused: string
+}
+
+export interface TreeOptions {
+  moveHref: string
+  words: TreeWords
+  say: (text: string) => void
+}
+
+/** Milliseconds in which typed letters belong together. */
+const typingPause = 700
+
+/** Whether the focus was in a tree when one of its links was followed; the new page's tree then takes it. */
+let followed = false
+
+/** Makes an ARIA tree of nested lists. Answers what undoes its listeners. */
+export function controlTree(root: HTMLElement, options: TreeOptions): () => void {
+  const { words, say } = options
+  const nodes = nodesIn(root)
+  const chosen = nodes.find((node) =>
+    node.querySelector(
+      ':scope > details > summary > .node > [aria-current], :scope > .node > [aria-current]',
+    ),
+  )
+  let current = chosen ?? nodes[0]
+  let held: HTMLElement | undefined
+  let typed = ''
+  let typedAt = -typingPause
+  markUp(root, nodes)
+  if (chosen) openTo(chosen)
+  if (current) focusable(current)
+  if (followed && current && !document.querySelector('[data-slot="dialog"]')) current.focus()
+  followed = false
+
+  const drag = dragNodes(root, { ...options, ask })
+  root.addEventListener('keydown', onKeyDown)
+  root.addEventListener('focusin', onFocus)
+  root.addEventListener('toggle', onToggle, true)
+  return () => {
+    drag()
+    root.removeEventListener('keydown', onKeyDown)
+    root.removeEventListener('focusin', onFocus)
+    root.removeEventListener('toggle', onToggle, true)
+  }
+
+  function focusable(node: HTMLElement) {
+    current?.setAttribute('tabindex', '-1')
+    current = node
+    node.setAttribute('tabindex', '0')
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const node = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null
+    if (node && node !== current) focusable(node)
+  }
+
+  function onToggle({ target }: Event) {
+    if (target instanceof HTMLDetailsElement)
+      target.parentElement?.setAttribute('aria-expanded', String(target.open))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!current || event.altKey || event.target !== current) return
+    const node = current
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'x') return
+      hold(node)
+    } else if (event.key === 'Escape' && held) letGo(words.dropped)
+    else if (event.key === 'Enter' || (event.key === ' ' && !isTyping(event))) enter(node)
+    else if (isKey(event.key)) step(node, event.key)
+    else if (event.key.length === 1) type(event)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function step(node: HTMLElement, key: StepKey) {
+    const shown = shownNodes(root)
+    const place = shown.indexOf(node)
+    const details = node.querySelector<HTMLDetailsElement>(':scope > details')
+    if (key === 'ArrowDown') go(shown[place + 1])
+    else if (key === 'ArrowUp') go(shown[place - 1])
+    else if (key === 'Home') go(shown[0])
+    else if (key === 'End') go(shown.at(-1))
+    else if (key === 'ArrowRight') {
+      if (details && !details.open) details.open = true
+      else if (details || node.dataset.node === 'top') go(shown[place + 1])
+    } else if (details?.open) details.open = false
+    else go(parentOf(node))
+  }
+
+  function go(node: HTMLElement | undefined) {
+    if (!node) return
+    focusable(node)
+    node.focus()
+    summaryOf(node).scrollIntoView({ block: 'nearest' })
+  }
+
+  function enter(node: HTMLElement) {
+    if (!held) {
+      followed = true
+      node.querySelector<HTMLElement>('a')?.click()
+      return
+    }
+    if (!ask(held, node)) say(words.refused)
+  }
+
+  function hold(node: HTMLElement) {
+    if (node.dataset.node === 'top') return
+    held?.removeAttribute('data-held')
+    held = node
+    node.setAttribute('data-held', '')
+    say(words.held.replace('{name}', nameOf(node)))
+  }
+
+  function letGo(text: string) {
+    held?.removeAttribute('data-held')
+    held = undefined
+    say(text)
+  }
+
+  /** Opens the form of a move; false where the department would stay where it is. */
+  function ask(node: HTMLElement, target: HTMLElement): boolean {
+    if (node === target || parentOf(node) === target) return false
+    const href = new URL(options.moveHref, location.href)
+    href.searchParams.set('department', node.dataset.node ?? '')
+    href.searchParams.set('dialog', 'move')
+    href.searchParams.set('to', target.dataset.node ?? '')
+    const link = document.createElement('a')
+    link.href = href.href
+    link.hidden = true
+    root.append(link)
+    link.click()
+    link.remove()
+    letGo('')
+    return true
+  }
+
+  function isTyping({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): boolean {
+    return timeStamp - typedAt <= typingPause
+  }
+
+  function type({ key, timeStamp }: KeyboardEvent) {
+    typed = isTyping({ timeStamp }) ? typed + key : key
+    typedAt = timeStamp
+    const shown = shownNodes(root)
+    const text = typed.toLowerCase()
+    // A longer text may still be that of the present one.
+    const from = current ? shown.indexOf(current) + (typed.length > 1 ? 0 : 1) : 0
+    const turned = [...shown.slice(from), ...shown.slice(0, from)]
+    go(turned.find((node) => nameOf(node).toLowerCase().startsWith(text)))
+  }
+}
+
+type StepKey = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'Home' | 'End'
+const stepKeys: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End']
+const isKey = (key: string): key is StepKey => stepKeys.includes(key)
+
+function openTo(node: HTMLElement) {
+  for (let above = parentOf(node); above; above = parentOf(above)) {
+    const details = above.querySelector<HTMLDetailsElement>(':scope > details')
+    if (details) details.open = true
+  }
+}
+
+/** The roles of a tree; the focus is on its nodes, and no more on the links in them. */
+function markUp(root: HTMLElement, nodes: readonly HTMLElement[]) {
+  for (const list of root.querySelectorAll('ul')) list.setAttribute('role', 'group')
+  const outer = root.querySelector('ul')
+  outer?.setAttribute('role', 'tree')
+  outer?.setAttribute('aria-label', root.dataset.label ?? '')
+  for (const stop of root.querySelectorAll('.node > a, summary')) stop.setAttribute('tabindex', '-1')
+  nodes.forEach((node, place) => {
+    const link = node.querySelector('a')
+    const details = node.querySelector<HTMLDetailsElement>(':scope > details')
+    if (link) link.id = `${root.id}-${place}`
+    node.setAttribute('role', 'treeitem')
+    node.setAttribute('tabindex', '-1')
+    node.setAttribute('aria-labelledby', link?.id ?? '')
+    node.setAttribute('aria-selected', String(link?.hasAttribute('aria-current')))
+    if (details) node.setAttribute('aria-expanded', String(details.open))
+  })
+}

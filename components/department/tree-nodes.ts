@@ -1,0 +1,17 @@
+/** The nodes of a tree in its markup: an item for each department, and one at the top for its tenant. */
+
+export const nodesIn = (root: Element): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-node]'),
+]
+
+/** The nodes that no folded one hides, from the top down. */
+export const shownNodes = (root: Element): HTMLElement[] =>
+  nodesIn(root).filter((node) => !node.parentElement?.closest('details:not([open])'))
+
+export const parentOf = (node: Element): HTMLElement | undefined =>
+  node.parentElement?.closest<HTMLElement>('[data-node]') ?? undefined
+
+export const nameOf = (node: Element): string => node.querySelector('a')?.textContent ?? ''
+
+/** The line of a node, without those below it. */
+export const summaryOf = (node: Element): Element => node.querySelector('.node') ?? node

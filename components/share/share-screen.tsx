@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordHead } from '@/components/record/record-head'
+import { Notice } from '@/components/ui/notice'
+import { historyHref } from '@/lib/history-href'
+import type { RecordLinks } from '@/lib/list/record'
+import type { Words } from '@/lib/list/words'
+import type { SharePageView } from '@/lib/share/page-view'
+import { SharePanel } from './share-panel'
+
+interface ShareScreenProps {
+  view: SharePageView
+  links: RecordLinks
+  words: Words
+  /** The dialog that the address asks for. */
+  children?: ReactNode
+}
+
+/** One share as either of its agents sees it. */
+export function ShareScreen({ view, links, words, children }: ShareScreenProps) {
+  const { t, locale } = words
+  const { share, status, history, failure } = view
+  const title = t('shares.sections.history')
+  return (
+    <>
+      <RecordHead name={share.subjectName} states={[status]} links={links} />
+      {share.suspended && share.status !== 'ended' && (
+        <div className="sect mb-3">
+          <Notice tone="warn">{t('shares.suspendedNote')}</Notice>
+        </div>
+      )}
+      <div className="split">
+        <div>
+          <SharePanel view={view} words={words} />
+        </div>
+        <div>
+          {history && (
+            <HistoryPart
+              title={title}
+              events={history}
+              allHref={historyHref(locale, 'share', share.shareId)}
+            />
+          )}
+          {failure && <MissingPart title={title} failure={failure} />}
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoginSetting } from '@/lib/contract/login-bind-info'
+import type { Subject } from './subjects'
+
+interface Value {
+  kind: LoginSetting['kind']
+  value: string
+}
+
+/** The settings that one subject gets and loses by a write. */
+export interface SubjectPlan {
+  subject: Subject
+  gets: Value[]
+  loses: Value[]
+  keeps: number
+}
+
+/** A value in one spelling: the platform stores ranges without spaces and with a hyphen. */
+const spelled = ({ kind, value }: Value) => `${kind} ${value.toLowerCase().replace(/\s*[-–]\s*/g, '-')}`
+
+/** Compares each subject's present settings with those that are added, or that replace them. */
+export function plansOf(
+  subjects: readonly Subject[],
+  present: readonly (Value & { subjectId: number })[],
+  { mode, settings }: { mode: 'add' | 'replace'; settings: readonly LoginSetting[] },
+): SubjectPlan[] {
+  const wanted = new Map(settings.map((setting) => [spelled(setting), setting]))
+  return subjects.map((subject) => {
+    const own = present.filter(({ subjectId }) => subjectId === subject.id)
+    const held = new Set(own.map(spelled))
+    const loses = mode === 'replace' ? own.filter((setting) => !wanted.has(spelled(setting))) : []
+    return {
+      subject,
+      gets: [...wanted].flatMap(([name, setting]) => (held.has(name) ? [] : [setting])),
+      loses,
+      keeps: own.length - loses.length,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { readCall } from './call.ts'
+import { dispatchRights } from './dispatch-rights.ts'
+import { id, moment } from './fields.ts'
+import { beginningOf, createdWithin, flag } from './filters.ts'
+import { pageOf, pageRequest } from './paging.ts'
+
+const dispatcher = z.object({
+  dispatcherId: id,
+  account: z.string(),
+  dispatcherName: z.string(),
+  departmentId: id,
+  departmentName: z.string(),
+  agentInfoId: id.nullable(),
+  agentInfoName: z.string(),
+  rights: z.array(z.enum(dispatchRights)),
+  enabled: z.boolean(),
+  createTime: moment,
+  updateTime: moment,
+  rowVersion: z.number().int(),
+})
+export type Dispatcher = z.output<typeof dispatcher>
+
+export const staffPaging = {
+  staffInfoWithPage: readCall({
+    path: 'staffInfo/staffInfoWithPage',
+    access: 'dispatchers.read',
+    request: pageRequest(['dispatcherId', 'account', 'dispatcherName', 'createTime']).extend({
+      /** The beginning of the account or of the name. */
+      search: beginningOf.account,
+      account: beginningOf.account,
+      dispatcherName: beginningOf.personName,
+      departmentId: id.optional(),
+      agentInfoId: id.optional(),
+      /** A right that they have. */
+      right: z.enum(dispatchRights).optional(),
+      enabled: flag,
+      ...createdWithin,
+    }),
+    result: pageOf(dispatcher),
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Screen } from './screen'
+
+export type PcScreen =
+  | 'departments'
+  | 'dispatchers'
+  | 'dispatcherAdd'
+  | 'dispatcherEdit'
+  | 'dispatcher'
+  | 'departmentShares'
+  | 'departmentShareAdd'
+  | 'departmentShare'
+  | 'bindings'
+  | 'bindingAdd'
+
+/** The screens of PC management: the dispatch side, and who may sign in from where. */
+export const pcScreens: Record<PcScreen, Screen<PcScreen>> = {
+  departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'n' },
+  dispatchers: {
+    path: '/pc/dispatchers',
+    permission: 'dispatchers.read',
+    section: 'pc',
+    icon: 'users',
+    key: 'w',
+  },
+  dispatcherAdd: { path: '/pc/dispatchers/new', permission: 'dispatchers.write', parent: 'dispatchers' },
+  dispatcherEdit: {
+    path: '/pc/dispatchers/edit/[id]',
+    permission: 'dispatchers.write',
+    parent: 'dispatchers',
+  },
+  dispatcher: { path: '/pc/dispatchers/[id]', permission: 'dispatchers.read', parent: 'dispatchers' },
+  departmentShares: {
+    path: '/pc/sharing',
+    permission: 'departments.read',
+    section: 'pc',
+    icon: 'radio-tower',
+  },
+  departmentShareAdd: {
+    path: '/pc/sharing/new',
+    permission: 'departments.write',
+    parent: 'departmentShares',
+  },
+  departmentShare: { path: '/pc/sharing/[id]', permission: 'departments.read', parent: 'departmentShares' },
+  bindings: { path: '/pc/bindings', permission: 'bindings.read', section: 'pc', icon: 'key-round', key: 'u' },
+  bindingAdd: { path: '/pc/bindings/new', permission: 'bindings.write', parent: 'bindings' },
+}
