@@ -7,13 +7,13 @@ import { agents, groupMembers, groups, loginAccounts, members } from '../schema.
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
 import { shares } from '../schema-dispatch.ts'
+import { feedback } from '../schema-feedback.ts'
 import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import {
   announcements,
   certifications,
   deviceEvents,
   devices,
-  feedback,
   positions,
   presenceHours,
   versions,
