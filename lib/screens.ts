@@ -82,6 +82,12 @@ export type ScreenName =
   | 'agent'
   | 'expiry'
   | 'expiryAgents'
+  | 'serverSettings'
+  | 'serverState'
+  | 'feedback'
+  | 'feedbackEntry'
+  | 'about'
+  | 'licences'
   | 'search'
   | 'help'
   | 'menu'
@@ -269,6 +275,17 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'e',
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
+  serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
+  serverState: {
+    path: '/settings/state',
+    permission: 'server.read',
+    section: 'settings',
+    icon: 'eye',
+  },
+  feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
+  feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
+  about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },
+  licences: { path: '/help/about/licences', permission: 'console.use', parent: 'about' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

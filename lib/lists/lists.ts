@@ -7,6 +7,7 @@ import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { feedback } from './feedback'
 import { fenceEvents } from './fence-events'
 import { fences } from './fences'
 import { groupCandidates } from './group-candidates'
@@ -30,6 +31,7 @@ export const lists: readonly List[] = [
   devices,
   expiringAgents,
   expiringMembers,
+  feedback,
   fenceEvents,
   fences,
   imeis,

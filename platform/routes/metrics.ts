@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isBearer } from '../../lib/watch/bearer.ts'
 import { readQueues } from '../store/server-state.ts'
 import type { Services } from '../wire/services.ts'
 
@@ -17,7 +17,7 @@ export async function serveMetrics(app: FastifyInstance, { services, token }: Op
   let reading: Promise<string> | undefined
   app.get('/api/metrics', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isToken(headers.authorization, token)) {
+    if (!isBearer(headers.authorization, token)) {
       return reply.status(401).header('www-authenticate', 'Bearer').send()
     }
     reading ??= read(services).finally(() => {
@@ -25,11 +25,6 @@ export async function serveMetrics(app: FastifyInstance, { services, token }: Op
     })
     return reply.type(registry.contentType).send(await reading)
   })
-}
-
-function isToken(given: string | undefined, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given ?? ''), hash(`Bearer ${token}`))
 }
 
 async function read({ db, now, vitals }: Services): Promise<string> {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type ErrorRing, errorRing } from './error-ring.ts'
+import { type ErrorRing, errorRing } from '../../lib/watch/error-ring.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type SweepRuns, sweepRuns } from './sweep-runs.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
+import { kindOf } from '../../lib/watch/error-ring.ts'
 import { sweep } from '../../platform/start/sweeps.ts'
-import { kindOf } from '../../platform/watch/error-ring.ts'
 import { platformVersion } from '../../platform/watch/version.ts'
 import { livePlatform, openConsole, openTerminal } from '../support/live.ts'
 import { freshPlatform, nobody } from '../support/platform.ts'

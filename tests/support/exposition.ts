@@ -68,10 +68,12 @@ function checkFamily({ type, series }: Family): void {
   const twice = keys.find((key, place) => keys.indexOf(key) !== place)
   if (twice) throw new Error(`${twice} is there twice`)
   if (type !== 'histogram') return
-  const buckets = Map.groupBy(
-    series.filter(({ name }) => name.endsWith('_bucket')),
-    ({ labels: { le: _, ...labels } }) => JSON.stringify(labels),
-  )
+  const buckets = new Map<string, Series[]>()
+  for (const one of series.filter(({ name }) => name.endsWith('_bucket'))) {
+    const { le: _, ...labels } = one.labels
+    const key = JSON.stringify(labels)
+    buckets.set(key, [...(buckets.get(key) ?? []), one])
+  }
   for (const [labels, each] of buckets) {
     const counts = each.map(({ value }) => value)
     const isCumulative = counts.every((count, place) => place === 0 || count >= Number(counts[place - 1]))

@@ -1,4 +1,4 @@
-import type { NotedError } from '../../lib/contract/server-info.ts'
+import type { NotedError } from '../contract/server-info.ts'
 
 /** The most errors that are remembered. */
 const ringSize = 20
@@ -30,9 +30,14 @@ export function kindOf(error: unknown): string {
   const kinds: string[] = []
   for (let cause = error; cause instanceof Error && kinds.length < deepest; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? ` ${word(cause.code)}` : ''
-    kinds.push(`${word(cause.constructor.name)}${code}`)
+    kinds.push(`${word(nameOf(cause))}${code}`)
   }
   return kinds.join(' ← ') || 'unknown'
+}
+
+/** The class of an error. A build may shorten names of classes, but not the ones that errors have of their own. */
+function nameOf(error: Error): string {
+  return /^error$/i.test(error.name) ? error.constructor.name : error.name
 }
 
 /** A name that a program gives; any other text is not repeated. */
