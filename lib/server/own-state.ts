@@ -1,7 +1,9 @@
 import 'server-only'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { NotedError } from '@/lib/contract/server-info'
-import packageJson from '@/package.json'
-import { consoleVitals } from './console-vitals'
+import { consoleVitals } from '../vitals/console-vitals'
 
 /** The state of this console process. */
 export interface OwnState {
@@ -20,7 +22,7 @@ export interface OwnState {
 export function ownState(): OwnState {
   const vitals = consoleVitals()
   return {
-    version: packageJson.version,
+    version: ownVersion(),
     node: process.version,
     startedAt: new Date(vitals.startedAt).toISOString(),
     memory: process.memoryUsage.rss(),
@@ -28,4 +30,14 @@ export function ownState(): OwnState {
     ...vitals.lines(),
     errors: vitals.errors.latest(),
   }
+}
+
+let version: string | undefined
+
+/** The version of this project. */
+function ownVersion(): string {
+  version ??= z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'))).version
+  return version
 }

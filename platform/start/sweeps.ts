@@ -22,7 +22,7 @@ import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
 
-/** What each sweep does, in its order. */
+/** The work of each sweep, in its order. */
 const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Promise<unknown>>> = {
   tokens: ({ db }, now) => sweepTokens(db, now),
   answers: ({ db }, now) => sweepSavedAnswers(db, now),

@@ -3,7 +3,7 @@ import { type ErrorRing, errorRing } from '../../lib/watch/error-ring.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type SweepRuns, sweepRuns } from './sweep-runs.ts'
 
-/** What a part of the platform has at present, told by that part once it runs. */
+/** Sizes that a part of the platform tells once it runs. */
 export interface Gauges {
   sockets: () => { consoles: number; terminals: number }
   positionQueue: () => number

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { consoleVitals } from '@/lib/server/console-vitals'
+import { consoleVitals } from '@/lib/vitals/console-vitals'
 import { isBearer } from '@/lib/watch/bearer'
 
 /**

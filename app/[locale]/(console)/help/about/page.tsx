@@ -17,7 +17,7 @@ import { levelCell, wholeLevel } from '@/lib/server/state-tables'
 
 export const generateMetadata = () => screenTitle('about')
 
-/** What the console and the platform are: their versions, their state in a line, the map's sources, and the licences. */
+/** The console and the platform: their versions, their state in a line, the map's sources, and the licences. */
 export default async function AboutPage({ params }: PageProps<'/[locale]/help/about'>) {
   await params
   const { api, can, locale } = await gate('console.use')

@@ -12,7 +12,7 @@ interface EntryPanelProps {
   words: Words
 }
 
-/** Who gave feedback, how to reach them, and when it was answered. */
+/** The sender of feedback, how to reach them, and when it was answered. */
 export function EntryPanel({ feedback, words }: EntryPanelProps) {
   const { t, fields, enums, time } = words
   const { type, contact, agentInfoName, createTime, answeredAt, answeredBy } = feedback

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { durations } from '../watch/durations.ts'
 import { type ErrorRing, errorRing } from '../watch/error-ring.ts'
 
-/** What a console process knows about itself, for the system state and its metrics. */
+/** Facts about a running console process, for the system state and its metrics. */
 export interface ConsoleVitals {
   /** Milliseconds since 1970. */
   startedAt: number
