@@ -36,6 +36,7 @@ const config = {
     'exceljs',
     'csv-stringify',
     'pino',
+    'prom-client',
     'socket.io-client',
   ],
   // A page that calls notFound() is blank without script; globalNotFound answers /404 with readable HTML. The

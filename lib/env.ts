@@ -5,6 +5,8 @@ import { isZone } from './i18n/known-zone'
 
 const address = z.url({ protocol: /^https?$/, error: 'expected an http or https address' })
 
+const metricsToken = /^[\w.~+/=-]{16,}$/
+
 const tilesUrl = z
   .url({ protocol: /^https?$/, error: 'expected an http or https address with {z}, {x} and {y}' })
   .refine(
@@ -38,6 +40,11 @@ const environment = z
     /** Raster tiles of the operator's own in place of the base map, and whose they are. */
     MAP_TILES_URL: tilesUrl.optional(),
     MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
+    /** The bearer token for `/api/metrics`; unset: the address does not exist. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(metricsToken, 'expected at least 16 letters, digits or any of . _ ~ + / = -')
+      .optional(),
     HOST: z.string().default('127.0.0.1'),
   })
   .refine((env) => !env.CAPTCHA_ANSWER || isLoopback(env.HOST), {

@@ -62,6 +62,12 @@ export type ScreenName =
   | 'expiry'
   | 'expiryAgents'
   | PcScreen
+  | 'serverSettings'
+  | 'serverState'
+  | 'feedback'
+  | 'feedbackEntry'
+  | 'about'
+  | 'licences'
   | 'search'
   | 'help'
   | 'menu'
@@ -250,6 +256,12 @@ export const screens: Record<ScreenName, Screen<ScreenName>> = {
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
   ...pcScreens,
+  serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
+  serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
+  feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
+  feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
+  about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },
+  licences: { path: '/help/about/licences', permission: 'console.use', parent: 'about' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },
@@ -263,15 +275,4 @@ export const screenNames = Object.keys(screens).filter(isScreenName)
 
 export function isScreenName(text: string): text is ScreenName {
   return Object.hasOwn(screens, text)
-}
-
-/** Screens that the menu lists in a section, in the registry's order. */
-export function screensOf(section: Section): ScreenName[] {
-  return screenNames.filter((name) => screens[name].section === section)
-}
-
-/** Breadcrumb trail of a screen, from the topmost to the screen itself. */
-export function trailOf(name: ScreenName): ScreenName[] {
-  const { parent } = screens[name]
-  return parent ? [...trailOf(parent), name] : [name]
 }

@@ -15,9 +15,11 @@ import { helpRoutes } from './routes/help.ts'
 import { importInfoRoutes } from './routes/import-info.ts'
 import { loginBindInfoRoutes } from './routes/login-bind-info.ts'
 import { loginInfoRoutes } from './routes/login-info.ts'
+import { serveMetrics } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notice.ts'
 import { ownAccountRoutes } from './routes/own-account.ts'
 import { rootRoutes } from './routes/root.ts'
+import { serverInfoRoutes } from './routes/server-info.ts'
 import { shareSettingInfoRoutes } from './routes/share-setting-info.ts'
 import { staffInfoRoutes } from './routes/staff-info.ts'
 import { serveStoredFiles } from './routes/stored-files.ts'
@@ -58,13 +60,14 @@ const routes = {
   feedbackInfo: feedbackInfoRoutes,
   upload: uploadRoutes,
   importInfo: importInfoRoutes,
+  serverInfo: serverInfoRoutes,
   terminal: terminalRoutes,
 } satisfies { [Resource in keyof Contract]: Routes<Contract[Resource]> }
 
 /** The platform's HTTP side, ready to listen or to be called in process. */
 export async function buildApp(
   services: Services,
-  options: { logger: FastifyBaseLogger; trustedProxies?: string[] },
+  options: { logger: FastifyBaseLogger; trustedProxies?: string[]; metricsToken?: string | undefined },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
@@ -96,6 +99,7 @@ export async function buildApp(
     return reply.type('application/json').send(document)
   })
   app.register(serveHealth, { services })
+  app.register(serveMetrics, { services, token: options.metricsToken })
   app.register(serveStoredFiles, { services })
   await app.register(wire, { services, routes: allRoutes() })
   return app

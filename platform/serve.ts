@@ -14,6 +14,7 @@ import { ensureDemoPictures } from './start/demo-pictures.ts'
 import { ensureFirstRun } from './start/first-run.ts'
 import { openStorage } from './start/open-storage.ts'
 import { startSweeps } from './start/sweeps.ts'
+import { makeVitals } from './watch/vitals.ts'
 
 export interface ServeOptions {
   /** Address of the database, and whether this platform may use it at present. */
@@ -45,9 +46,14 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   const storage = await openStorage(env)
   // After the answers that still need it, before the database that what goes on without one needs.
   stops.push(async () => storage.close())
-  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage }
+  const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
+  const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage, vitals }
   await ensureDemoPictures(services)
-  const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
+  const app = await buildApp(services, {
+    logger: log,
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
+  })
   stops.push(() => app.close())
   await listen(app, env)
   const live = { url, log, trustedProxies: env.TRUSTED_PROXIES }

@@ -9,6 +9,7 @@ import { log, logPrinted } from './edge/log.ts'
 import { refusedPage } from './edge/plain-page.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { bodyLimits, headLimits, limitBody } from './edge/slow-requests.ts'
+import { watchRequests } from './edge/watched-requests.ts'
 import { root } from './support/project.ts'
 import { readSettings } from './support/settings.ts'
 
@@ -33,11 +34,13 @@ const readForwarded = forwardedHeaders({ trust, warn: (text) => log.warn(text) }
 const setHeaders = securityHeaders({ behindProxy: trust === '1' })
 const isUnknown = unknownPaths()
 const serveBuilt = builtFiles()
+const watch = watchRequests()
 
 const server = createServer({ ...headLimits, ServerResponse: ConsoleResponse }, (request, response) => {
   readForwarded(request)
   setHeaders(request, response)
   const path = pathOf(request.url)
+  watch(request, response, path ?? '')
   if (path === undefined) return refuse(response, 400)
   if (hasBody(request)) {
     const isUpload = path.startsWith('/api/')

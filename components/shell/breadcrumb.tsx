@@ -2,8 +2,9 @@ import { headers } from 'next/headers'
 import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
+import { trailOf } from '@/lib/screen-order'
 import { screenAt, screenPath } from '@/lib/screen-paths'
-import { screens, trailOf } from '@/lib/screens'
+import { screens } from '@/lib/screens'
 import { trailStart } from '@/lib/trail-start'
 
 interface BreadcrumbProps {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useTransition } from 'react'
 /**
  * Client-side navigation for every plain link and GET form of the console, with a progress bar, so that pages
  * need no link component and work without script. Mounted once, in the root layout. Left to the browser:
- * other origins, downloads, `/api/`, `target`, `data-reload`, and events already prevented.
+ * other origins, downloads, `/api/`, files of the build, `target`, `data-reload`, and events already prevented.
  */
 export function Navigation({ label }: { label: string }) {
   const router = useRouter()
@@ -67,7 +67,7 @@ export function Navigation({ label }: { label: string }) {
 }
 
 function isConsolePage(url: URL): boolean {
-  return url.origin === location.origin && !url.pathname.startsWith('/api/')
+  return url.origin === location.origin && !/^\/(?:api|_next)\//.test(url.pathname)
 }
 
 function isWithinPage(url: URL): boolean {

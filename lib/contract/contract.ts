@@ -16,6 +16,7 @@ import { loginBindInfo } from './login-bind-info.ts'
 import { codePurposes, loginInfo } from './login-info.ts'
 import { notice } from './notice.ts'
 import { ownAccount } from './own-account.ts'
+import { serverInfo } from './server-info.ts'
 import { shareSettingInfo } from './share-setting-info.ts'
 import { verifyLogs } from './sign-in-log.ts'
 import { staffInfo } from './staff-info.ts'
@@ -77,6 +78,7 @@ export const contract = {
   feedbackInfo,
   upload,
   importInfo,
+  serverInfo,
   /** Not in the specification, which names no call that issues a terminal's token. */
   terminal,
 }

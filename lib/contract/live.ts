@@ -103,8 +103,16 @@ export type TerminalEvents = Listeners<typeof terminalEvents>
 
 type Answer = (answer: Acknowledgement) => void
 const nothing = z.object({})
-/** Events from a terminal to the platform; `signOut` ends its token. */
-export const terminalReports = { position: positionReport, heartbeat: nothing, signOut: nothing }
+/**
+ * Events from a terminal to the platform; `signOut` ends its token, `answers` asks for the answers to the member's
+ * feedback, which are the data of its acknowledgement (`answers` of help.ts).
+ */
+export const terminalReports = {
+  position: positionReport,
+  heartbeat: nothing,
+  answers: nothing,
+  signOut: nothing,
+}
 export type TerminalReports = {
   [Name in keyof typeof terminalReports]: (
     report: z.input<(typeof terminalReports)[Name]>,

@@ -53,7 +53,7 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   ],
   device: ['agentInfo/delDevice', 'agentInfo/operImei', 'agentInfo/updateDevice', 'verify/deviceBindOperate'],
   dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
-  feedback: ['help/feedbackDel', ...moduleWrites('feedbackInfo')],
+  feedback: ['help/feedbackAnswer', 'help/feedbackDel', ...moduleWrites('feedbackInfo')],
   fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence'],
   file: ['upload/addFragFile', 'upload/uploadMultipartFile', 'upload/uploadSingleFile'],
   group: [

@@ -43,6 +43,8 @@ const permissionRoles = {
   'versions.read': ['admin'],
   'versions.write': ['admin'],
   'files.write': ['admin', 'editor'],
+  /** The system state: versions, sizes, queues and errors. */
+  'server.read': ['admin'],
   'server.write': ['admin'],
   'departments.read': ['admin'],
   'departments.write': ['admin'],

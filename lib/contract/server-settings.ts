@@ -56,3 +56,4 @@ export const serverConfig = publicSettings.extend({
   /** Increases with every change. A change sends back the version that was read, and is refused if it is outdated. */
   rowVersion: z.number().int().optional(),
 })
+export type ServerConfig = z.output<typeof serverConfig>

@@ -1,5 +1,20 @@
 import { z } from 'zod'
 
+/** As `numberText`, where the field may be empty: null. */
+export function numberOrEmpty<Schema extends z.ZodType<number, number>>(schema: Schema) {
+  const typed = numberText(schema)
+  return z
+    .string('required')
+    .trim()
+    .transform((text, context) => {
+      if (text === '') return null
+      const parsed = typed.safeParse(text)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
+
 /** A whole number as a form writes it, for a field of the contract. */
 export function numberText<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z

@@ -10,6 +10,7 @@ import { devices } from './devices'
 import { dispatchers } from './dispatchers'
 import { expiringAgents } from './expiring-agents'
 import { expiringMembers } from './expiring-members'
+import { feedback } from './feedback'
 import { fenceEvents } from './fence-events'
 import { fences } from './fences'
 import { groupCandidates } from './group-candidates'
@@ -36,6 +37,7 @@ export const lists: readonly List[] = [
   dispatchers,
   expiringAgents,
   expiringMembers,
+  feedback,
   fenceEvents,
   fences,
   imeis,

@@ -5,6 +5,7 @@ import type { ScreenName } from '@/lib/screens'
 /** The screen of one row's own page, for the kinds that have one. */
 const pages: Partial<Record<RecordKind, ScreenName>> = {
   device: 'device',
+  feedback: 'feedbackEntry',
   group: 'group',
   member: 'member',
   share: 'share',

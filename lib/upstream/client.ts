@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { CallSpec } from '../contract/call'
 import { fieldReasons } from '../contract/reasons'
-import { UpstreamError } from '../errors'
+import { type UpstreamCode, UpstreamError } from '../errors'
 import { log } from '../log'
+import { consoleVitals } from '../vitals/console-vitals'
+import { noteUpstreamError } from '../vitals/noted-errors'
 import { type OpenedAnswer, openAnswer, sealRequest, startReply } from '../wire/envelope'
 import { senderOf, sentAtOf } from '../wire/sender'
 import { WireError } from '../wire/wire-error'
@@ -42,6 +44,8 @@ export type Api = <Request extends z.ZodType, Result extends z.ZodType>(
 export function clientFor(credential: Credential): Api {
   return async (call, input, options) => {
     const requestId = options?.requestId ?? randomUUID()
+    const started = performance.now()
+    let outcome: 'ok' | UpstreamCode = 'ok'
     try {
       const request = requestOf(call, input, requestId)
       if (!call.repeatable) dropKept()
@@ -49,6 +53,8 @@ export function clientFor(credential: Credential): Api {
       return resultOf(call, answer, { requestId, asked: request })
     } catch (error) {
       const failure = failureOf(error, call, requestId)
+      outcome = failure.code
+      noteUpstreamError(failure)
       const { cause, msg: said } = failure.details
       if (failure.code === 'not_offered') noteLack(call)
       log.warn(
@@ -56,6 +62,8 @@ export function clientFor(credential: Credential): Api {
         'call failed',
       )
       throw failure
+    } finally {
+      consoleVitals().noteCall(call.path, outcome, (performance.now() - started) / 1000)
     }
   }
 }

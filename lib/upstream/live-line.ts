@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import { consoleVitals } from '@/lib/vitals/console-vitals'
 import { codeNumbers } from '../contract/codes'
 import { acknowledgement, consoleDevice, consoleEvents, type SessionReason } from '../contract/live'
 import { type LineEvents, lineEvents } from '../stream/line-events'
@@ -40,6 +41,11 @@ const logPause = 60 * 60_000
 
 /** By token. In memory only: a page that is served by another console opens a socket there. */
 const lines = new Map<string, Line>()
+
+consoleVitals().lines = () => ({
+  sockets: lines.size,
+  streams: [...lines.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
+})
 
 /**
  * Subscribes a page to its session's events; all pages of a session share one socket. The events since the last one that

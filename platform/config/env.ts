@@ -79,6 +79,10 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/, 'the name of a region')
     .default('us-east-1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits or any of . _ ~ + / = -')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info'),
   EXIT_WITH_PARENT: z.enum(['0', '1'], '0 or 1').default('0'),
 })

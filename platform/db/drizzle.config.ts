@@ -7,6 +7,7 @@ export default defineConfig({
     'schema',
     'schema-devices',
     'schema-records',
+    'schema-feedback',
     'schema-server',
     'schema-sms',
     'schema-content',

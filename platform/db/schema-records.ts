@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { deviceStatuses } from '../../lib/contract/device.ts'
-import { feedbackTypes } from '../../lib/contract/help.ts'
 import { announcementStatuses } from '../../lib/contract/notice.ts'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
 import { versionRings, versionTypes } from '../../lib/contract/release.ts'
@@ -273,28 +272,5 @@ export const versions = pgTable(
     index('versions_created').on(t.createdAt, t.id),
     index('versions_number_prefix').on(sql`${t.number} text_pattern_ops`),
     index('versions_model_prefix').on(sql`${t.model} text_pattern_ops`),
-  ],
-)
-
-export const feedback = pgTable(
-  'feedback',
-  {
-    id: rowId(),
-    type: text({ enum: feedbackTypes }).notNull(),
-    memberId: reference().references(() => members.id, { onDelete: 'set null' }),
-    agentId: reference(),
-    contact: words(),
-    detail: text().notNull(),
-    createdAt: created(),
-    rowVersion: integer().notNull().default(1),
-  },
-  (t) => [
-    index('feedback_created').on(t.createdAt, t.id),
-    index('feedback_agent').on(t.agentId, t.id),
-    index('feedback_agent_created').on(t.agentId, t.createdAt, t.id),
-    index('feedback_type').on(t.type, t.id),
-    index('feedback_member').on(t.memberId, t.id),
-    index('feedback_contact_prefix').on(sql`${t.contact} text_pattern_ops`),
-    index('feedback_contact').on(sql`lower(${t.contact}) collate "C"`),
   ],
 )

@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { feedbackInfo } from '../../lib/contract/feedback-info.ts'
-import { feedback } from '../db/schema-records.ts'
+import { feedback } from '../db/schema-feedback.ts'
 import { byTenant } from '../store/filters.ts'
 import type { Module } from '../store/module-rows.ts'
 
@@ -21,8 +21,11 @@ export const feedbackModule: Module<Field> = {
   seenBy: byTenant(feedback.agentId),
   async read(db, ids) {
     const rows = await db.select().from(feedback).where(inArray(feedback.id, ids)).orderBy(desc(feedback.id))
-    return rows.map(({ id, memberId, agentId, createdAt, ...same }) => ({
-      ...same,
+    return rows.map(({ id, memberId, agentId, createdAt, type, contact, detail, rowVersion }) => ({
+      type,
+      contact,
+      detail,
+      rowVersion,
       feedbackId: id,
       userId: memberId,
       agentInfoId: agentId,

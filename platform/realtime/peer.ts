@@ -27,6 +27,7 @@ export interface TerminalPeer {
 export interface IncomingEvents {
   position: (report: unknown, answer: unknown) => void
   heartbeat: (nothing: unknown, answer: unknown) => void
+  answers: (nothing: unknown, answer: unknown) => void
   signOut: (nothing: unknown, answer: unknown) => void
 }
 

@@ -24,10 +24,16 @@ export interface PositionQueue {
   add(position: ReportedPosition): Promise<boolean>
   /** Writes all queued positions; resolves when they are written. */
   flush(): Promise<void>
+  /** How many positions wait to be written. */
+  length(): number
 }
 
-/** Writes positions in batches, one batch at a time. */
-export function makePositionQueue(db: Database, fences: FenceCache): PositionQueue {
+/** Writes positions in batches, one batch at a time, and counts those that are stored. */
+export function makePositionQueue(
+  db: Database,
+  fences: FenceCache,
+  noteStored: (count: number) => void,
+): PositionQueue {
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -39,6 +45,8 @@ export function makePositionQueue(db: Database, fences: FenceCache): PositionQue
         fences,
         batch.map(({ position }) => position),
       )
+      const stored = batch.filter(({ position }) => kept.has(position.memberId))
+      noteStored(stored.length)
       for (const { position, resolve } of batch) resolve(kept.has(position.memberId))
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -64,6 +72,7 @@ export function makePositionQueue(db: Database, fences: FenceCache): PositionQue
 
   return {
     flush,
+    length: () => waiting.length,
     add(position) {
       if (waiting.length >= longestQueue)
         throw new Refusal('too_many', 'too many positions', { retryAfter: 1 })

@@ -62,7 +62,10 @@ export async function startRealtime(
     pingTimeout: 10_000,
   })
   const fences = makeFenceCache(services.db)
-  const positions = makePositionQueue(services.db, fences)
+  const { metrics, gauges } = services.vitals
+  const positions = makePositionQueue(services.db, fences, metrics.notePositions)
+  gauges.positionQueue = positions.length
+  gauges.sockets = () => countSockets(io)
   const presence = makePresenceKeeper(services, processId, log)
   const reviews = makeReviews(io, services, log)
   const dependencies = { services, positions, presence, log }
@@ -141,6 +144,13 @@ export async function startRealtime(
       await removeProcess(services.db, processId)
     },
   }
+}
+
+/** The admitted sockets of this process by kind. */
+function countSockets(io: LiveServer): { consoles: number; terminals: number } {
+  const kinds = { console: 0, terminal: 0 }
+  for (const { data } of io.sockets.sockets.values()) kinds[data.peer.kind]++
+  return { consoles: kinds.console, terminals: kinds.terminal }
 }
 
 /** Cuts the consoles' connections: a console that reconnects reads again what its pages show. */

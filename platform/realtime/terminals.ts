@@ -3,6 +3,7 @@ import { codeNumbers } from '../../lib/contract/codes.ts'
 import { positionReport } from '../../lib/contract/live.ts'
 import { fieldReasons } from '../../lib/contract/reasons.ts'
 import { invalid, missing } from '../rules/refusal.ts'
+import { answersFor } from '../store/feedback.ts'
 import { endTerminalToken } from '../store/terminal-tokens.ts'
 import type { Services } from '../wire/services.ts'
 import { refusalOf } from './admission.ts'
@@ -32,11 +33,11 @@ export function serveTerminal(
   { recorded, ...dependencies }: Dependencies & { recorded: Promise<void> },
 ): void {
   const { services, presence, log } = dependencies
-  const answering = (work: (input: unknown) => Promise<void>) => (input: unknown, answer: unknown) => {
+  const answering = (work: (input: unknown) => Promise<unknown>) => (input: unknown, answer: unknown) => {
     presence.noteEvent(peer.memberId)
     const done = recorded.then(() => work(input))
     done.then(
-      () => reply(answer, codeNumbers.ok),
+      (data) => reply(answer, codeNumbers.ok, data),
       (error: unknown) => {
         const refusal = refusalOf(error)
         if (!refusal) log.error({ err: error }, 'unexpected error of a terminal')
@@ -52,6 +53,10 @@ export function serveTerminal(
   socket.on(
     'heartbeat',
     answering(async () => {}),
+  )
+  socket.on(
+    'answers',
+    answering(() => answersFor(services.db, peer.memberId)),
   )
   socket.on(
     'signOut',

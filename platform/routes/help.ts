@@ -1,10 +1,12 @@
 import { help } from '../../lib/contract/help.ts'
 import { feedbackPage } from '../store/feedback.ts'
 import { type Routes, read, write } from '../wire/route.ts'
-import { removeSelected } from '../work/feedback-edit.ts'
+import { answerFeedback, removeSelected } from '../work/feedback-edit.ts'
 
 export const helpRoutes = {
   feedbackWithPage: read(help.feedbackWithPage, feedbackPage),
+
+  feedbackAnswer: write(help.feedbackAnswer, answerFeedback),
 
   feedbackDel: write(help.feedbackDel, removeSelected),
 } satisfies Routes<typeof help>

@@ -13,7 +13,7 @@ const longestWait = 60_000
  * failed message is retried after 2, 4, 8 … seconds until its code expires.
  */
 export async function emptyOutbox(
-  { db, now }: Services,
+  { db, now, vitals }: Services,
   deliver: Deliver,
   log: FastifyBaseLogger,
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function emptyOutbox(
           await deliver({ id, telephone, purpose, code, locale })
           return tx.delete(messageOutbox).where(isMine)
         } catch (err) {
+          vitals.errors.note(err, { at: now(), requestId: '', call: 'messages' })
           log.warn({ err, message: id, attempts: attempts + 1 }, 'an SMS could not be handed to the gateway')
           const wait = Math.min(2 ** (attempts + 1) * 1000, longestWait)
           const nextAt = new Date(now().getTime() + wait)

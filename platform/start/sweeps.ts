@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type SweepName, sweepNames } from '../../lib/contract/server-info.ts'
 import { sweepReveals } from '../store/certification-reveals.ts'
 import { sweepClaims } from '../store/certifications.ts'
 import { sweepChallenges } from '../store/dongles.ts'
@@ -21,35 +22,56 @@ import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
 
+/** The work of each sweep, in its order. */
+const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Promise<unknown>>> = {
+  tokens: ({ db }, now) => sweepTokens(db, now),
+  answers: ({ db }, now) => sweepSavedAnswers(db, now),
+  signInAttempts: ({ db }, now) => sweepAttempts(db, now),
+  messageCodes: ({ db }, now) => sweepCodes(db, now),
+  challenges: ({ db }, now) => sweepChallenges(db, now),
+  claims: ({ db }, now) => sweepClaims(db, now),
+  reveals: ({ db }, now) => sweepReveals(db, now),
+  terminalTokens: ({ db }, now) => sweepTerminalTokens(db, now),
+  suspended: ({ db }, now) => sweepSuspended(db, now),
+  presence: ({ db }, now) => samplePresence(db, now),
+  members: ({ db }, now) => purgeMembers(db, now),
+  positions: ({ db }, now) => sweepPositions(db, now),
+  files: ({ db }, now) => sweepFiles(db, now),
+  uploads: ({ db }, now) => sweepUploads(db, now),
+  pieces: sweepPieces,
+  imports: ({ db }, now) => sweepImports(db, now),
+  async packages(services, now) {
+    for (const id of await forgottenUploads(services.db, now)) await assemble(services, id)
+  },
+}
+
 /**
- * Deletes expired rows and unused files, takes suspended members offline, and records how many members are online.
+ * Deletes expired rows and unused files, takes suspended members offline, and records how many members are online. A
+ * sweep that fails does not keep the next ones from running; the first error is thrown at the end.
  */
 export async function sweep(services: Services): Promise<void> {
-  const { db, now } = services
+  const { now, vitals } = services
   const moment = now()
-  await sweepTokens(db, moment)
-  await sweepSavedAnswers(db, moment)
-  await sweepAttempts(db, moment)
-  await sweepCodes(db, moment)
-  await sweepChallenges(db, moment)
-  await sweepClaims(db, moment)
-  await sweepReveals(db, moment)
-  await sweepTerminalTokens(db, moment)
-  await sweepSuspended(db, moment)
-  await samplePresence(db, moment)
-  await purgeMembers(db, moment)
-  await sweepPositions(db, moment)
-  await sweepFiles(db, moment)
-  await sweepUploads(db, moment)
-  await sweepPieces(services, moment)
-  await sweepImports(db, moment)
-  for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
+  const errors: unknown[] = []
+  for (const name of sweepNames) {
+    try {
+      await vitals.sweeps.run(name, moment, () => sweeps[name](services, moment))
+    } catch (error) {
+      vitals.errors.note(error, { at: moment, requestId: '', call: name })
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Goes on with imports at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   // An import may take longer than a minute; while one process drives it, others pass it over.
-  const goOn = () => driveImports(services).catch((err: unknown) => log.warn({ err }, 'an import paused'))
+  const goOn = () =>
+    driveImports(services).catch((err: unknown) => {
+      services.vitals.errors.note(err, { at: services.now(), requestId: '', call: 'imports' })
+      log.warn({ err }, 'an import paused')
+    })
   void goOn()
   const timer = setInterval(() => {
     sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))

@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { Feedback, help } from '../../lib/contract/help.ts'
+import type { Answers, Feedback, help } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, members } from '../db/schema.ts'
-import { feedback } from '../db/schema-records.ts'
+import { feedback } from '../db/schema-feedback.ts'
 import { begins, byTenant, is, isBefore, isFrom } from './filters.ts'
 import { byMoment, byNumber } from './listing.ts'
 import { pageOf, type Reader } from './page-of.ts'
@@ -20,6 +20,7 @@ export const feedbackPage = pageOf<RequestOf<typeof help.feedbackWithPage>, Feed
     type: is(feedback.type),
     userId: is(feedback.memberId),
     contact: begins(feedback.contact),
+    answered: (answered) => (answered ? isNotNull : isNull)(feedback.answeredAt),
     createdFrom: isFrom(feedback.createdAt),
     createdBefore: isBefore(feedback.createdAt),
   },
@@ -39,16 +40,41 @@ async function feedbackByIds({ db }: Reader, ids: number[]): Promise<Feedback[]>
     .leftJoin(members, eq(members.id, feedback.memberId))
     .leftJoin(agents, eq(agents.id, feedback.agentId))
     .where(inArray(feedback.id, ids))
-  return rows.map(({ row: { id, memberId, agentId, createdAt, ...same }, account, nickName, agentName }) => ({
-    ...same,
+  return rows.map(
+    ({ row: { id, memberId, agentId, createdAt, answeredAt, ...same }, account, nickName, agentName }) => ({
+      ...same,
+      feedbackId: id,
+      userId: memberId,
+      account: account ?? '',
+      nickName: nickName ?? '',
+      agentInfoId: agentId,
+      agentInfoName: agentName ?? '',
+      createTime: createdAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    }),
+  )
+}
+
+/** The most answers that a terminal is told. */
+const toldAtOnce = 20
+
+/** The answered feedback of a member, the latest feedback first. */
+export async function answersFor(db: Db, memberId: number): Promise<Answers> {
+  const rows = await db
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.memberId, memberId), isNotNull(feedback.answeredAt)))
+    .orderBy(desc(feedback.id))
+    .limit(toldAtOnce)
+  const list = rows.map(({ id, type, detail, answer, createdAt, answeredAt }) => ({
     feedbackId: id,
-    userId: memberId,
-    account: account ?? '',
-    nickName: nickName ?? '',
-    agentInfoId: agentId,
-    agentInfoName: agentName ?? '',
+    type,
+    detail,
+    answer,
     createTime: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
   }))
+  return { list }
 }
 
 export async function deleteFeedback(tx: Db, ids: number[]): Promise<void> {

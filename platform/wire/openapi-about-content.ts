@@ -21,6 +21,10 @@ export const aboutContent: AboutCalls<
   },
   help: {
     feedbackWithPage: ['Lists feedback'],
+    feedbackAnswer: [
+      'Answers feedback, or changes the answer',
+      'The member’s terminal reads the answers by the event `answers` of its socket.',
+    ],
     feedbackDel: ['Deletes feedback'],
   },
   feedbackInfo: aboutModule('feedback entries'),

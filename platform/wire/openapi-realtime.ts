@@ -27,6 +27,7 @@ const toTerminal: Meanings<typeof terminalEvents> = {
 const fromTerminal: Meanings<typeof terminalReports> = {
   position: 'A position of the member; acknowledged when it is stored.',
   heartbeat: 'The terminal is alive.',
+  answers: 'Asks for the answers to the feedback of the member: `data` is `{ list }`, the latest 20.',
   signOut: 'Ends the token of the terminal.',
 }
 

@@ -7,6 +7,7 @@ import { aboutContent } from './openapi-about-content.ts'
 import { aboutGroups } from './openapi-about-groups.ts'
 import { aboutImports } from './openapi-about-imports.ts'
 import { aboutMembers } from './openapi-about-members.ts'
+import { aboutServer } from './openapi-about-server.ts'
 import { aboutSignIn } from './openapi-about-sign-in.ts'
 import { answerSchemas, refusals } from './openapi-answer.ts'
 import { codeSchemas, codesTable } from './openapi-codes.ts'
@@ -22,6 +23,7 @@ const aboutCalls: AboutCalls<keyof Contract> = {
   ...aboutAgents,
   ...aboutContent,
   ...aboutImports,
+  ...aboutServer,
 }
 
 /**

@@ -16,16 +16,17 @@ import {
 import type { WireContext } from '../../lib/wire/message-cipher.ts'
 import { isSentNow, senderOf } from '../../lib/wire/sender.ts'
 import { WireError } from '../../lib/wire/wire-error.ts'
-import { isAway } from '../db/connect.ts'
 import type { Credentials } from '../rules/identity.ts'
 import { Refusal, Unauthorised } from '../rules/refusal.ts'
 import { AlreadyAnswered } from '../store/idempotency.ts'
 import { identify } from '../store/tokens.ts'
-import { StorageAway } from '../uploads/storage.ts'
+import type { CallOutcome } from '../watch/metrics.ts'
 import type { OpenContext } from './context.ts'
 import { BadForm, limitTime, readForm } from './multipart.ts'
 import type { Route } from './route.ts'
 import type { Services } from './services.ts'
+import { transportFailure } from './transport-failure.ts'
+import { watchCall } from './watch-call.ts'
 import { startWrite } from './writing.ts'
 
 // Made once: a schema compiles itself when it is first used.
@@ -53,7 +54,10 @@ export async function wire(
       method: route.spec.method,
       url: `/api/${route.spec.path}`,
       onRequest: async (request) => limitTime(request, route.spec),
-      handler: (request, reply) => answer(services, route, request, reply),
+      handler: (request, reply) =>
+        watchCall(services, { call: route.spec.path, requestId: request.id }, (ended) =>
+          answer(services, route, request, reply, ended),
+        ),
     })
   }
 }
@@ -63,6 +67,7 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
+  ended: (outcome: CallOutcome) => void,
 ): Promise<AnswerEnvelope> {
   const { spec } = route
   const requestId = readRequestId(request)
@@ -87,7 +92,11 @@ async function answer(
     if (error instanceof AlreadyAnswered) return seal(error.answer)
     if (!(error instanceof Refusal)) throw error
     await refused(codeNumbers[error.code])
-    if (error.cause) request.log.error({ err: error.cause, call: spec.path }, error.message)
+    ended(error.code)
+    if (error.cause) {
+      request.log.error({ err: error.cause, call: spec.path }, error.message)
+      services.vitals.errors.note(error.cause, { at: open.now, requestId, call: spec.path })
+    }
     request.log.info({ call: spec.path, code: error.code }, 'refused')
     return sealAnswer(key, context, failure(error.code, error.message, error.data))
   }
@@ -186,22 +195,6 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .status(status)
     .type('application/json')
     .send(plainAnswer(failure(code, msg, { requestId: request.id })))
-}
-
-function transportFailure(error: unknown): { status: number; code: FailureCode; msg: string } {
-  if (error instanceof Unauthorised) return { status: 401, code: error.code, msg: error.message }
-  if (error instanceof WireError && error.code === 'clock')
-    return { status: 200, code: 'illegal', msg: error.message }
-  if (error instanceof WireError) return { status: 400, code: 'illegal', msg: error.message }
-  if (isAway(error) || error instanceof StorageAway)
-    return { status: 503, code: 'illegal', msg: 'try again in a moment' }
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return { status, code: 'invalid', msg: 'too large' }
-  if (status === 415) return { status, code: 'invalid', msg: 'not a form' }
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, code: 'illegal', msg: 'the request cannot be read' }
-  }
-  return { status: 500, code: 'illegal', msg: 'something went wrong' }
 }
 
 export function failure(code: FailureCode, msg: string, data: unknown): Answer {

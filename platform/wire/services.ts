@@ -2,6 +2,7 @@ import type { PhoneRegion } from '../../lib/contract/mobile.ts'
 import type { KeyRing } from '../../lib/wire/key-ring.ts'
 import type { Database } from '../db/connect.ts'
 import type { Storage } from '../uploads/storage.ts'
+import type { Vitals } from '../watch/vitals.ts'
 
 /** The platform's dependencies, made once by the server or by a test. */
 export interface Services {
@@ -13,4 +14,5 @@ export interface Services {
   ownerId: number
   phoneRegions: readonly PhoneRegion[]
   storage: Storage
+  vitals: Vitals
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../lib/contract/call.ts'
 import type { feedbackInfo } from '../../lib/contract/feedback-info.ts'
 import type { help } from '../../lib/contract/help.ts'
 import type { Db } from '../db/connect.ts'
-import { feedback } from '../db/schema-records.ts'
+import { feedback } from '../db/schema-feedback.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { lockOwnMembers } from '../guards/groups.ts'
 import { difference } from '../rules/difference.ts'
@@ -56,6 +56,21 @@ export async function editFeedback({ id, dataList }: Change, context: WriteConte
     await update(tx, feedback, [id], columns, context.now)
     context.note(difference(row, columns))
     return { changed: 1 }
+  })
+}
+
+/** Answers feedback, or changes its answer, unless the feedback changed since it was read. */
+export async function answerFeedback(
+  { feedbackId, rowVersion, answer }: RequestOf<typeof help.feedbackAnswer>,
+  context: WriteContext,
+) {
+  const { account, now } = context
+  context.note({ targets: [feedbackId] })
+  return context.write(async (tx) => {
+    const row = await holdOne(tx, feedback, feedbackId, { scope: scopeOf(account), rowVersion })
+    await update(tx, feedback, [feedbackId], { answer, answeredAt: now, answeredBy: account.account }, now)
+    context.note(difference({ answer: row.answer }, { answer }))
+    return { rowVersion: rowVersion + 1 }
   })
 }
 

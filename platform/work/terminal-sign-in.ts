@@ -46,8 +46,19 @@ export async function signInTerminal(input: Input, context: TemporaryContext): P
       if (input.imei) await noteOtherImei(tx, found.member.id, row.otherImei ? input.imei : '')
       const { imei = '', iccid } = input
       const token = await issueTerminalToken(tx, { memberId: held.member.id, imei, iccid }, now)
-      const { gpsInterval } = await readServerSettings(tx)
-      return { uid: held.member.id, token, device: held.member.terminalType, reportInterval: gpsInterval }
+      const settings = await readServerSettings(tx)
+      return {
+        uid: held.member.id,
+        token,
+        device: held.member.terminalType,
+        reportInterval: settings.gpsInterval,
+        servers: {
+          signalling: serverAt(settings.signallingHost, settings.signallingPort),
+          media: serverAt(settings.mediaHost, settings.mediaPort),
+          file: serverAt(settings.fileHost, settings.filePort),
+        },
+        recordingDays: settings.recordingDays,
+      }
     })
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(db, row, error)
@@ -63,6 +74,8 @@ async function isAdmitted(tx: Db, { member }: TerminalRecord, { imei = '' }: Inp
   const facts = { address, imei, dongle: null }
   return (await admission(tx, { kind: 'member', id: member.id }, facts)) === 'admitted'
 }
+
+const serverAt = (host: string, port: number | null) => (host === '' ? null : { host, port })
 
 function signInRow(
   { account, imei = '' }: Input,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressFiles } from './compressed-files.ts'
+import { writeLicences } from './licences.ts'
 import { PlainError } from './plain-error.ts'
 import { runProgram } from './program.ts'
 import { programs, root } from './project.ts'
@@ -47,6 +48,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
     signal,
   })
   if (code !== 0) throw new PlainError(`The console cannot be built:\n${output.trim()}`)
+  await writeLicences()
   await compressFiles(join(root, '.next', 'static'))
   await writeFile(stamp, hash)
 }

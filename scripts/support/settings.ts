@@ -44,6 +44,10 @@ const variables = z.object({
     )
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits or any of . _ ~ + / = -')
+    .optional(),
   MAPBOX_TOKEN: z.string().optional(),
   WIRE_KEYS: z.string().optional(),
   WIRE_KEYS_FILE: path.optional(),

@@ -11,6 +11,7 @@ import {
   groupVerify,
   shares,
 } from './facts-groups.ts'
+import { feedback } from './facts-help.ts'
 import { logFacts, since, until } from './facts-logs.ts'
 import { pcFacts } from './facts-pc.ts'
 import type { ListFacts } from './list-facts.ts'
@@ -291,6 +292,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   deviceBindings,
   loginLogs,
   positioning,
+  feedback,
   fences,
   fenceEvents,
   realNameAudit,

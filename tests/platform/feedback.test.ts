@@ -3,7 +3,7 @@ import { contract } from '../../lib/contract/contract.ts'
 import type { Session } from '../support/platform.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 
-const { feedbackWithPage, feedbackDel } = contract.help
+const { feedbackWithPage, feedbackAnswer, feedbackDel } = contract.help
 
 const { platform, owner, lionEditor: lion } = platformForEach('owner', 'lionEditor')
 
@@ -34,6 +34,10 @@ describe('the feedback list', () => {
         contact: '0977',
         detail: 'Night watch hears nothing',
         createTime: '2026-02-01T00:00:00.000Z',
+        answer: '',
+        answeredAt: null,
+        answeredBy: '',
+        rowVersion: 1,
       },
     ])
   })
@@ -56,6 +60,8 @@ describe('the feedback list', () => {
     [{ contact: '09' }, [2, 1]],
     [{ contact: '0988' }, [2]],
     [{ contact: '%' }, []],
+    [{ answered: true }, []],
+    [{ answered: false }, [2, 1]],
     [{ createdFrom: '2026-02-01T12:00:00Z' }, [2]],
     [{ createdBefore: '2026-02-01T12:00:00Z' }, [1]],
     [{ sort: 'createTime', order: 'asc' }, [1, 2]],
@@ -66,6 +72,42 @@ describe('the feedback list', () => {
   test('refuses an unknown type', async () => {
     const answer = await platform.call(feedbackWithPage, { type: 'praise' }, { as: owner })
     expect(answer).toMatchObject({ code: 2, data: { type: 'invalid' } })
+  })
+})
+
+describe('answering feedback', () => {
+  const answer = (input: object, as = lion) =>
+    platform.call(feedbackAnswer, { feedbackId: 1, rowVersion: 1, answer: 'Mended', ...input }, { as })
+
+  test('keeps the answer with its account and time, and the log the answer before and after', async () => {
+    expect(await answer({})).toMatchObject({ code: 1, data: { rowVersion: 2 } })
+    expect((await page({ answered: true })).list).toMatchObject([
+      { feedbackId: 1, answer: 'Mended', answeredBy: 'lion.editor', answeredAt: '2026-03-01T08:00:00.000Z' },
+    ])
+    expect(await ids({ answered: false })).toEqual([2])
+    expect(await ids({ answered: false }, lion)).toEqual([])
+    expect(await answer({ rowVersion: 2, answer: 'Mended on Monday' })).toMatchObject({ code: 1 })
+    expect(await platform.lastLog()).toMatchObject({
+      call: 'help/feedbackAnswer',
+      targets: [1],
+      before: { answer: 'Mended' },
+      after: { answer: 'Mended on Monday' },
+    })
+  })
+
+  test.each([
+    ['without a text', { answer: ' ' }, { code: 2, data: { answer: 'required' } }],
+    ['with a text that is too long', { answer: 'x'.repeat(2001) }, { code: 2, data: { answer: 'tooLong' } }],
+    ['of an outdated version', { rowVersion: 7 }, { code: 5, data: { rowVersion: 'stale' } }],
+    ['of another tenant', { feedbackId: 2 }, { code: 0 }],
+    ['of an unknown one', { feedbackId: 999 }, { code: 0 }],
+  ])('%s is refused', async (_, input, refused) => {
+    expect(await answer(input)).toMatchObject(refused)
+    expect(await ids({ answered: true })).toEqual([])
+  })
+
+  test('of an unknown one is told to the owner as missing', async () => {
+    expect(await answer({ feedbackId: 999 }, owner)).toMatchObject({ code: 4 })
   })
 })
 

@@ -49,6 +49,7 @@ test('the events of consoles and terminals are those of the document', async () 
   await report('position', { longitude: here.longitude }, 2)
   await report('position', here, 1)
   await report('heartbeat', {}, 1)
+  await report('answers', {}, 1)
   await wire.ok('userInfo.groupUser2Bind', { action: 'bind', groupIds: [11], userIds: [103] })
   const storm = { target: 'member', userIds: [101], password: 'Siren-tower-3' }
   await wire.ok('notice.sendNotify', storm)

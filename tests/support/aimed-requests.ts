@@ -140,6 +140,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { target: 'member', userIds: [101], title: 'Storm', content: 'Go in', password: 'x' },
   ],
   'help/feedbackWithPage': [{}, { agentInfoId: 1 }, { userId: 101 }, { sort: 'createTime' }],
+  'help/feedbackAnswer': [{ feedbackId: 1, rowVersion: 1, answer: 'x' }],
   'help/feedbackDel': [{ feedbackIds: [1], confirmation: 'x' }],
   'version/versionRecordWithPage': [{}, { ring: 'test', type: 'pc', number: '3.' }],
   'version/versionCreate': [release],

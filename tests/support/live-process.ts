@@ -5,6 +5,7 @@ import { makeLogger } from '../../platform/config/logger.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { startRealtime } from '../../platform/realtime/server.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
+import { makeVitals } from '../../platform/watch/vitals.ts'
 
 /**
  * A platform in its own process on an existing database, for tests that kill it: `node live-process.ts <url> <ring>
@@ -22,6 +23,7 @@ const services = {
   now: () => now,
   ownerId: 1,
   phoneRegions: ['cn', 'mm'] as const,
+  vitals: makeVitals({ dataDirectory: tmpdir(), process: false }),
 }
 const app = await buildApp(services, { logger: makeLogger('silent') })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
 import { departments, dispatchers, shares } from '../../platform/db/schema-dispatch.ts'
+import { feedback } from '../../platform/db/schema-feedback.ts'
 import { loginBindings } from '../../platform/db/schema-login-bindings.ts'
-import { feedback } from '../../platform/db/schema-records.ts'
 import type { TestPlatform } from './platform.ts'
 import { department, now } from './platform-rows.ts'
 

@@ -45,6 +45,10 @@ export const contentRecipes: Record<string, Recipe> = {
     const { noticeId } = await wire.ok('notice.noticeCreate', { action: 'create', content: '<p>Soon</p>' })
     return { values: { noticeIds: [noticeId], confirmation: await wire.confirmation() } }
   },
+  'help.feedbackAnswer': async (wire) => {
+    const { feedbackId, rowVersion } = await wire.first('help.feedbackWithPage')
+    return { values: { feedbackId, rowVersion, answer: 'Mended' } }
+  },
   'help.feedbackDel': async (wire) => {
     const { feedbackId } = await wire.first('help.feedbackWithPage')
     return { values: { feedbackIds: [feedbackId], confirmation: await wire.confirmation() } }

@@ -13,6 +13,7 @@ import { buildApp } from '../../platform/app.ts'
 import { makeLogger } from '../../platform/config/logger.ts'
 import { connect, type Database } from '../../platform/db/connect.ts'
 import { openDiskStorage } from '../../platform/uploads/disk-storage.ts'
+import { makeVitals } from '../../platform/watch/vitals.ts'
 import type { Services } from '../../platform/wire/services.ts'
 import { cloneTemplate } from './databases.ts'
 import { accounts, insertFixture, now, password, type Who } from './platform-rows.ts'
@@ -103,6 +104,7 @@ export async function platformOn(url: string, overrides: Partial<Services> = {})
     now: () => clock.now,
     ownerId: accounts.owner.id,
     phoneRegions: ['cn', 'mm'],
+    vitals: makeVitals({ dataDirectory: directory, process: false }),
     ...overrides,
   }
   const logger = makeLogger('debug', { write: (line) => void logged.push(line) })

@@ -1,4 +1,4 @@
-import type { feedback } from '../schema-records.ts'
+import type { feedback } from '../schema-feedback.ts'
 import type { Script } from './agents.ts'
 import type { DemoMember } from './members.ts'
 import type { Scene } from './scene.ts'
@@ -31,6 +31,25 @@ const texts: readonly (readonly [Script, Row['type'], string])[] = [
   ['english', 'fault', 'Terminal shows offline for some minutes after the tunnel.'],
 ]
 
+/** Answers by the language of the feedback. */
+const answers: Readonly<Record<Script, readonly string[]>> = {
+  chinese: [
+    '感谢反馈，已安排技术人员检查，三天内与您联系。',
+    '该功能已列入下一版本的计划。',
+    '请升级到最新版本后再试。',
+  ],
+  burmese: [
+    'အကြောင်းကြားသည့်အတွက် ကျေးဇူးတင်ပါသည်။ ပြင်ဆင်ရန် စီစဉ်ထားပါသည်။',
+    'နောက်ထုတ်မည့် ဗားရှင်းတွင် ထည့်သွင်းပေးပါမည်။',
+    'ဗားရှင်းအသစ် တင်ပြီး ထပ်မံ စမ်းသပ်ပေးပါ။',
+  ],
+  english: [
+    'Thank you. A technician checks it this week and calls you.',
+    'It is planned for the next version.',
+    'Please install the newest version and try again.',
+  ],
+}
+
 /** Feedback from members, in the language that fits their names. */
 export function feedbackRows({ now, first, ...scene }: Scene, members: readonly DemoMember[]): Row[] {
   const random = scene.random('feedback')
@@ -42,7 +61,11 @@ export function feedbackRows({ now, first, ...scene }: Scene, members: readonly 
     .map(([script, type, detail]) => {
       const { row } = random.pick(seen.filter(({ agent }) => agent?.script === script))
       const createdAt = before(now, random.next() * Math.min(60 * day, between(row.createdAt, now)))
-      return { type, memberId: row.id, agentId: row.agentId, contact: row.telephone, detail, createdAt }
+      const sender = { memberId: row.id, agentId: row.agentId, contact: row.telephone }
+      const told = { type, ...sender, detail, answer: '', answeredAt: null, answeredBy: '', createdAt }
+      if (between(createdAt, now) < 7 * day || random.next() < 0.2) return told
+      const answeredAt = before(now, random.next() * between(createdAt, now))
+      return { ...told, answer: random.pick(answers[script]), answeredAt, answeredBy: 'admin' }
     })
     .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
     .map((row, index) => ({ id: first.feedback + index, ...row }))

@@ -7,6 +7,7 @@ import { agents, groupMembers, groups, loginAccounts, members } from '../schema.
 import { testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
 import { departments, dispatchers, shares } from '../schema-dispatch.ts'
+import { feedback } from '../schema-feedback.ts'
 import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import { loginBindings } from '../schema-login-bindings.ts'
 import {
@@ -14,7 +15,6 @@ import {
   certifications,
   deviceEvents,
   devices,
-  feedback,
   positions,
   presenceHours,
   versions,

@@ -17,7 +17,10 @@ export const publicHandlers = [
   'app/api/map/tile/route.ts',
   'app/api/download/[id]/route.ts',
   'app/api/health/live/route.ts',
+  'app/api/health/ready/route.ts',
   'app/api/health/route.ts',
+  // Has a token of its own, which a scraper sends.
+  'app/api/metrics/route.ts',
 ]
 
 /**

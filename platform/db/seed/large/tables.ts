@@ -5,12 +5,12 @@ import { StartError } from '../../../config/env.ts'
 import { agents, groupMembers, groups, members, tallies } from '../../schema.ts'
 import { testUsers } from '../../schema-content.ts'
 import { deviceBindings, latestPositions } from '../../schema-devices.ts'
+import { feedback } from '../../schema-feedback.ts'
 import {
   announcements,
   certifications,
   deviceEvents,
   devices,
-  feedback,
   positions,
   presenceHours,
   versions,

@@ -1,0 +1,83 @@
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordPart } from '@/components/record/record-part'
+import { screenTitle } from '@/components/shell/screen-title'
+import { DefinitionList } from '@/components/ui/definition-list'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Status } from '@/components/ui/status'
+import { TextLink } from '@/components/ui/text-link'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { serverInfo } from '@/lib/contract/server-info'
+import { env } from '@/lib/env'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { licences } from '@/lib/server/licences'
+import { ownState } from '@/lib/server/own-state'
+import { levelCell, wholeLevel } from '@/lib/server/state-tables'
+
+export const generateMetadata = () => screenTitle('about')
+
+/** The console and the platform: their versions, their state in a line, the map's sources, and the licences. */
+export default async function AboutPage({ params }: PageProps<'/[locale]/help/about'>) {
+  await params
+  const { api, can, locale } = await gate('console.use')
+  const isOwner = can('server.read')
+  const [versions, state, packages, words] = await Promise.all([
+    attempt(() => api(serverInfo.serverVersions, {})),
+    isOwner ? attempt(() => api(serverInfo.serverState, {})) : undefined,
+    licences(),
+    listWords(locale),
+  ])
+  const { t } = words
+  const own = ownState()
+  const told = versions.ok ? versions.data : undefined
+  const items = [
+    { term: t('aboutConsole.console'), value: own.version },
+    { term: t('aboutConsole.platform'), value: told?.platform },
+    ...(isOwner
+      ? [
+          { term: t('aboutConsole.consoleNode'), value: own.node },
+          { term: t('aboutConsole.platformNode'), value: told?.node },
+          { term: t('aboutConsole.database'), value: told?.database && `PostgreSQL ${told.database}` },
+        ]
+      : []),
+  ]
+  const level = state?.ok ? levelCell(wholeLevel(state.data), words) : undefined
+  const answer = level ?? (versions.ok ? levelCell('ok', words) : undefined)
+  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION } = env()
+  return (
+    <>
+      <PageHeading title={t('screens.about')} lead={t('about.lead')} />
+      <RecordPart title={t('aboutConsole.versions')}>
+        <DefinitionList items={items} />
+      </RecordPart>
+      {answer ? (
+        <RecordPart
+          title={t('aboutConsole.state')}
+          link={
+            isOwner
+              ? { label: t('screens.serverState'), href: `/${locale}${screenPath('serverState')}` }
+              : undefined
+          }
+        >
+          <p>
+            <Status tone={answer.tone}>{answer.status}</Status>{' '}
+            {t(level ? 'aboutConsole.stateOfAll' : 'aboutConsole.answers')}
+          </p>
+        </RecordPart>
+      ) : (
+        versions.ok === false && <MissingPart title={t('aboutConsole.state')} failure={versions.failure} />
+      )}
+      <RecordPart title={t('aboutConsole.map')}>
+        <p>{t('aboutConsole.mapSources')}</p>
+        {MAP_TILES_URL && MAP_TILES_ATTRIBUTION && <p>{MAP_TILES_ATTRIBUTION}</p>}
+      </RecordPart>
+      <RecordPart title={t('screens.licences')}>
+        <p>
+          {t('aboutConsole.madeWith', { count: packages.length })}{' '}
+          <TextLink href={`/${locale}${screenPath('licences')}`}>{t('aboutConsole.allLicences')}</TextLink>
+        </p>
+      </RecordPart>
+    </>
+  )
+}

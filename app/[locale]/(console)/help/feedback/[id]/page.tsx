@@ -1,0 +1,92 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { answerState, feedbackLabel } from '@/lib/feedback/cells'
+import { readFeedback } from '@/lib/feedback/record'
+import { historyHref } from '@/lib/history-href'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { feedback as list } from '@/lib/lists/feedback'
+import { callName } from '@/lib/operation/calls'
+import { pastEvents } from '@/lib/operation/past-events'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnFeedback } from '../actions'
+import { EntryPanel } from '../entry-panel'
+import { TextPanel } from '../text-panel'
+
+type Props = PageProps<'/[locale]/help/feedback/[id]'>
+
+/** Read once for the title and the page. */
+const openFeedback = cache(async (id: number) => {
+  const pass = await gate('feedback.read')
+  return { pass, read: await attempt(() => readFeedback(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openFeedback(id)).read
+  return read?.ok ? { title: feedbackLabel(read.data.feedback) } : screenTitle('feedbackEntry')
+}
+
+/** Feedback of a member: its text, its answer, and what was done with it. */
+export default async function FeedbackEntryPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openFeedback(id)
+  const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
+  const { t } = words
+  const path = `/${pass.locale}${screenPath('feedbackEntry', id)}`
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={t('screens.feedbackEntry')} />
+        <FailedRead title={t('feedback.entryFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(list, asked)} action={actOnFeedback} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { feedback, writes } = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(list, { pass, row: feedback, path }),
+    recordDialog(list, { ...asked, row: feedback }),
+  ])
+  const history = t('feedback.sections.history')
+  return (
+    <>
+      <RecordHead name={feedbackLabel(feedback)} states={[answerState(feedback, words)]} links={links} />
+      <div className="split">
+        <div>
+          <EntryPanel feedback={feedback} words={words} />
+          {writes?.ok && (
+            <HistoryPart
+              title={history}
+              events={pastEvents(writes.data.list, ({ call }) => callName(call, words), words)}
+              allHref={historyHref(locale, 'feedback', id)}
+            />
+          )}
+          {writes?.ok === false && <MissingPart title={history} failure={writes.failure} />}
+        </div>
+        <div>
+          <TextPanel title={t('feedback.sections.text')} text={feedback.detail} />
+          <TextPanel
+            title={t('feedback.sections.answer')}
+            text={feedback.answer}
+            nothing={t('feedback.noAnswer')}
+          />
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnFeedback} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { loginInfo } from '@/lib/contract/login-info'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { readChanges } from '@/lib/server/settings-changes'
+import { settingsSections, settingsValues } from '@/lib/server/settings-form'
+import { saveSettings } from './actions'
+import { ChangesTable } from './changes-table'
+
+export const generateMetadata = () => screenTitle('serverSettings')
+
+/** The settings of the intercom server, and their last changes. */
+export default async function ServerSettingsPage({ params }: PageProps<'/[locale]/settings/server'>) {
+  await params
+  const { api, locale } = await gate('server.write')
+  const [read, changes, words] = await Promise.all([
+    attempt(() => api(loginInfo.serverConfig, {})),
+    attempt(() => readChanges(api)),
+    listWords(locale),
+  ])
+  const { t } = words
+  const path = `/${locale}${screenPath('serverSettings')}`
+  const form = (
+    <Form
+      id="settings"
+      action={saveSettings}
+      submit={t('serverSettings.save')}
+      cancelHref={path}
+      hidden={{
+        requestId: randomUUID(),
+        rowVersion: String((read.ok && read.data.rowVersion) || 0),
+      }}
+      initial={read.ok ? settingsValues(read.data) : undefined}
+      sections={settingsSections(words)}
+    />
+  )
+  return (
+    <>
+      <PageHeading title={t('screens.serverSettings')} lead={t('serverSettings.lead')} />
+      {read.ok ? (
+        form
+      ) : (
+        <FailedRead title={t('serverSettings.failed')} failure={read.failure} retryHref={path}>
+          {form}
+        </FailedRead>
+      )}
+      <ChangesTable changes={changes} words={words} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { LinkButton } from '@/components/ui/link-button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Status } from '@/components/ui/status'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { serverInfo } from '@/lib/contract/server-info'
+import { formatDateTime } from '@/lib/format'
+import { listWords } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
+import { ownState } from '@/lib/server/own-state'
+import {
+  consoleRows,
+  errorRows,
+  levelCell,
+  platformTables,
+  sweepRows,
+  wholeLevel,
+} from '@/lib/server/state-tables'
+import { FiguresTable } from './figures-table'
+
+export const generateMetadata = () => screenTitle('serverState')
+
+/** The state of platform and console: each figure with a mark by its thresholds, and the last errors. */
+export default async function ServerStatePage({ params }: PageProps<'/[locale]/settings/state'>) {
+  await params
+  const { api, locale } = await gate('server.read')
+  const [read, words] = await Promise.all([attempt(() => api(serverInfo.serverState, {})), listWords(locale)])
+  const own = ownState()
+  const { t, time } = words
+  const path = `/${locale}${screenPath('serverState')}`
+  const readAt = formatDateTime(time.now, { zone: time.zone })
+  const whole = read.ok ? levelCell(wholeLevel(read.data), words) : undefined
+  const errors = errorRows({ platform: read.ok ? read.data.errors : [], own: own.errors }, words)
+  return (
+    <>
+      <PageHeading
+        title={t('screens.serverState')}
+        lead={t('serverState.lead')}
+        facts={
+          <>
+            {whole && <Status tone={whole.tone}>{whole.status}</Status>}
+            <span>{t('serverState.readAt', { time: readAt })}</span>
+          </>
+        }
+      >
+        <LinkButton href={path}>{t('serverState.readAgain')}</LinkButton>
+      </PageHeading>
+      {read.ok ? (
+        platformTables(read.data, words).map(({ id, rows }) => (
+          <FiguresTable
+            key={id}
+            kind="figures"
+            title={t(`serverState.sections.${id}`)}
+            rows={rows}
+            words={words}
+          />
+        ))
+      ) : (
+        <FailedRead title={t('serverState.failed')} failure={read.failure} retryHref={path} />
+      )}
+      <FiguresTable
+        kind="figures"
+        title={t('serverState.sections.console')}
+        rows={consoleRows(own, words)}
+        words={words}
+      />
+      {read.ok && (
+        <FiguresTable
+          kind="sweeps"
+          title={t('serverState.sections.sweeps')}
+          note={t('serverState.sweepsNote')}
+          rows={sweepRows(read.data, words)}
+          words={words}
+        />
+      )}
+      <FiguresTable
+        kind="errors"
+        title={t('serverState.sections.errors')}
+        note={t(errors.length > 0 ? 'serverState.errorsNote' : 'serverState.noErrors')}
+        rows={errors}
+        words={words}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { env } from '@/lib/env'
+import { consoleVitals } from '@/lib/vitals/console-vitals'
+import { isBearer } from '@/lib/watch/bearer'
+
+/**
+ * The console's figures in the text format of Prometheus, to callers with the token of METRICS_TOKEN. Without that setting
+ * the address answers as one that does not exist.
+ */
+export async function GET({ headers }: Request): Promise<Response> {
+  const { METRICS_TOKEN: token } = env()
+  const kept = { 'cache-control': 'no-store' }
+  if (token === undefined) return new Response(null, { status: 404, headers: kept })
+  if (!isBearer(headers.get('authorization'), token)) {
+    return new Response(null, { status: 401, headers: { ...kept, 'www-authenticate': 'Bearer' } })
+  }
+  const { registry } = consoleVitals()
+  return new Response(await registry.metrics(), {
+    headers: { ...kept, 'content-type': registry.contentType },
+  })
+}

@@ -1,0 +1,81 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { durations } from '../../lib/watch/durations.ts'
+
+export type CallOutcome = string
+
+/**
+ * Counters and gauges of a platform process. Labels are the contract's calls, their outcomes and fixed words; no label
+ * has an id or a text that was sent.
+ */
+export interface Metrics {
+  registry: Registry
+  /** Counts one call; `seconds` from its handler's start to its answer. */
+  noteCall(call: string, outcome: CallOutcome, seconds: number): void
+  notePositions(count: number): void
+  /** The present sizes, set before each scrape. */
+  sockets: Gauge<'kind'>
+  connections: Gauge<'state'>
+  queue: Gauge<'name'>
+  sessions: Gauge
+  databaseUp: Gauge
+}
+
+export function makeMetrics(options: { process: boolean }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (options.process) collectDefaultMetrics({ register: registry })
+  const calls = new Counter({
+    name: 'platform_calls_total',
+    help: 'Calls by path and outcome.',
+    labelNames: ['call', 'outcome'] as const,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'platform_call_duration_seconds',
+    help: 'Seconds from a call’s handler to its answer.',
+    labelNames: ['call'] as const,
+    buckets: durations,
+    registers,
+  })
+  const positions = new Counter({
+    name: 'platform_positions_stored_total',
+    help: 'Positions stored.',
+    registers,
+  })
+  return {
+    registry,
+    noteCall(call, outcome, duration) {
+      calls.inc({ call, outcome })
+      seconds.observe({ call }, duration)
+    },
+    notePositions: (count) => positions.inc(count),
+    sockets: new Gauge({
+      name: 'platform_sockets',
+      help: 'Open sockets of this process.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    connections: new Gauge({
+      name: 'platform_database_connections',
+      help: 'Connections of this process to the database, and work waiting for one.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    queue: new Gauge({
+      name: 'platform_queue_length',
+      help: 'Work waiting.',
+      labelNames: ['name'] as const,
+      registers,
+    }),
+    sessions: new Gauge({
+      name: 'platform_sessions',
+      help: 'Sessions of login accounts that have not expired.',
+      registers,
+    }),
+    databaseUp: new Gauge({
+      name: 'platform_database_up',
+      help: '1 when the database answered this scrape, else 0.',
+      registers,
+    }),
+  }
+}

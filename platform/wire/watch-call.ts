@@ -1,0 +1,31 @@
+import type { CallOutcome } from '../watch/metrics.ts'
+import type { Services } from './services.ts'
+import { transportFailure } from './transport-failure.ts'
+
+/** Words for the answers that have an HTTP status of their own. */
+const outcomes: Readonly<Record<number, CallOutcome>> = { 401: 'unauthenticated', 500: 'failed', 503: 'away' }
+
+/**
+ * Counts one call by its outcome and measures it; remembers an error that is the platform's own fault. `ended` tells
+ * another outcome than `ok` of a call that answers.
+ */
+export async function watchCall<Result>(
+  { vitals, now }: Pick<Services, 'vitals' | 'now'>,
+  { call, requestId }: { call: string; requestId: string },
+  run: (ended: (outcome: CallOutcome) => void) => Promise<Result>,
+): Promise<Result> {
+  const started = performance.now()
+  let outcome: CallOutcome = 'ok'
+  try {
+    return await run((other) => {
+      outcome = other
+    })
+  } catch (error) {
+    const { status } = transportFailure(error)
+    outcome = outcomes[status] ?? 'unreadable'
+    if (status >= 500) vitals.errors.note(error, { at: now(), requestId, call })
+    throw error
+  } finally {
+    vitals.metrics.noteCall(call, outcome, (performance.now() - started) / 1000)
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { consoleVitals } from '../../lib/vitals/console-vitals.ts'
+import { root } from '../support/project.ts'
+
+const methods = ['GET', 'HEAD', 'POST']
+/** Open as long as their pages are. */
+const streams = ['/api/live']
+
+/** Counts and measures every answer by the build's route of its path. */
+export function watchRequests(): (request: IncomingMessage, response: ServerResponse, path: string) => void {
+  const file = join(root, '.next', 'app-path-routes-manifest.json')
+  const routes: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  const routeOf = routeFinder(Object.values(routes))
+  return ({ method = '' }, response, path) => {
+    const started = performance.now()
+    response.once('close', () => {
+      const route = routeOf(path)
+      consoleVitals().noteRequest({
+        route,
+        method: methods.includes(method) ? method : 'other',
+        status: response.statusCode,
+        seconds: streams.includes(route) ? undefined : (performance.now() - started) / 1000,
+      })
+    })
+  }
+}
+
+/**
+ * Finds the route that serves a path, such as `/[locale]/totalk/members/[id]`; `files` for files of the build and `other`
+ * for every other path, so that visitors cannot make new ones.
+ */
+export function routeFinder(routes: readonly string[]): (path: string) => string {
+  const fixed = new Set(routes.filter((route) => !route.replace('/[locale]', '').includes('[')))
+  const patterns = routes
+    .filter((route) => !fixed.has(route) && !route.includes('[...'))
+    .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }))
+  return (path) => {
+    if (/^\/(?:_next|fonts)\//.test(path)) return 'files'
+    const generic = path.replace(/^\/(?:zh_CN|en|my)(?=\/|$)/, '/[locale]')
+    if (fixed.has(generic)) return generic
+    return patterns.find(({ pattern }) => pattern.test(path))?.route ?? 'other'
+  }
+}

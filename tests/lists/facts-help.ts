@@ -1,0 +1,33 @@
+import { since, until } from './facts-logs.ts'
+import type { ListFacts } from './list-facts.ts'
+
+const walked = "contact like 'walk%'"
+
+/** The facts of the feedback of members. */
+export const feedback: ListFacts = {
+  table: 'feedback',
+  shown: 'true',
+  ofAgent: 'agent_id = 3',
+  filters: {
+    contact: ['09', "contact like '09%'"],
+    type: ['fault', "type = 'fault'"],
+    answered: ['true', 'answered_at is not null'],
+    agentInfoId: ['3', 'agent_id = 3'],
+    createdFrom: since('created_at', 40),
+    createdTo: until('created_at', 10),
+    userId: ['10016', 'member_id = 10016'],
+  },
+  own: {
+    make: `insert into feedback (type, agent_id, contact, detail)
+      select 'other', 5, 'walk' || n, 'Walked ' || n from generate_series(1, 9) n`,
+    remove: `delete from feedback where ${walked}`,
+  },
+  actions: {
+    answer: {
+      on: `${walked} and answer = ''`,
+      input: { answer: 'Mended' },
+      becomes: ["answer || ' ' || (answered_at is not null)", 'Mended true'],
+    },
+    delete: { on: walked, becomes: ['detail', null] },
+  },
+}

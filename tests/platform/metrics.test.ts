@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../lib/contract/contract.ts'
+import { buildApp } from '../../platform/app.ts'
+import { makeLogger } from '../../platform/config/logger.ts'
+import { parseExposition, type Series } from '../support/exposition.ts'
+import { freshPlatform, type TestPlatform } from '../support/platform.ts'
+import { lion } from '../support/platform-rows.ts'
+
+const token = 'Beech-and-alder-77'
+
+async function watched(platform: TestPlatform, metricsToken: string | undefined = token) {
+  const app = await buildApp(platform.services, { logger: makeLogger('silent'), metricsToken })
+  return (headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    app.inject({ url: '/api/metrics', headers })
+}
+
+const valueIn = (series: readonly Series[], name: string, labels: object = {}) =>
+  series.find((one) => one.name === name && JSON.stringify(one.labels) === JSON.stringify(labels))?.value
+
+test('figures are answered to a caller with the token alone, and not at all without the setting', async () => {
+  const platform = await freshPlatform()
+  const scrape = await watched(platform)
+  for (const authorization of ['', token, `Bearer ${token}x`]) {
+    const refused = await scrape({ authorization })
+    expect([refused.statusCode, refused.body]).toEqual([401, ''])
+  }
+  expect((await scrape()).statusCode).toBe(200)
+  expect((await platform.app.inject('/api/metrics')).statusCode).toBe(404)
+})
+
+test('calls are counted by outcome, with no text of a request or a tenant in any label', async () => {
+  const platform = await freshPlatform()
+  const scrape = await watched(platform)
+  const as = await platform.signInAs('lionEditor')
+  const { feedbackWithPage } = contract.help
+  await platform.call(feedbackWithPage, { contact: 'Teak-909' }, { as })
+  await platform.call(feedbackWithPage, { type: 'praise' }, { as })
+  await platform.call(feedbackWithPage, {}, { as: { token: 'made up', uid: '9' } })
+  await platform.call(contract.serverInfo.serverState, {}, { as })
+  const { body, headers } = await scrape()
+  expect(headers['content-type']).toContain('text/plain')
+  const series = parseExposition(body)
+  const call = 'help/feedbackWithPage'
+  for (const outcome of ['ok', 'invalid', 'unauthenticated']) {
+    expect(valueIn(series, 'platform_calls_total', { call, outcome })).toBe(1)
+  }
+  expect(
+    valueIn(series, 'platform_calls_total', { call: 'serverInfo/serverState', outcome: 'illegal' }),
+  ).toBe(1)
+  expect(valueIn(series, 'platform_call_duration_seconds_count', { call })).toBe(3)
+  expect(valueIn(series, 'platform_sessions')).toBe(1)
+  expect(valueIn(series, 'platform_database_up')).toBe(1)
+  expect(valueIn(series, 'platform_queue_length', { name: 'messages' })).toBe(0)
+  for (const text of ['Teak-909', 'praise', 'made up', lion.name, 'lion.editor', as.token, token]) {
+    expect(body).not.toContain(text)
+  }
+})
+
+test('without a database the process still tells its own figures, and that the database is away', async () => {
+  const platform = await freshPlatform()
+  const scrape = await watched(platform)
+  await scrape()
+  await platform.rows('alter table tokens rename to tokens_away')
+  const series = parseExposition((await scrape()).body)
+  expect(valueIn(series, 'platform_database_up')).toBe(0)
+  expect(valueIn(series, 'platform_queue_length', { name: 'positions' })).toBe(0)
+  for (const name of ['platform_sessions', 'platform_queue_length']) {
+    expect(valueIn(series, name, name === 'platform_sessions' ? {} : { name: 'messages' })).toBeUndefined()
+  }
+})
