@@ -1,6 +1,5 @@
 import { type PcScreen, pcScreens } from './pc-screens'
 import type { Screen } from './screen'
-import type { Section } from './sections'
 
 export type ScreenName =
   | 'loginFrm'
