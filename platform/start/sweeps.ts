@@ -8,6 +8,7 @@ import { sweepSavedAnswers } from '../store/idempotency.ts'
 import { sweepImports } from '../store/imports/imports.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
+import { sweepDeliveries } from '../store/notification-deliveries.ts'
 import { sweepPositions } from '../store/position-retention.ts'
 import { sweepAttempts } from '../store/sign-in-attempts.ts'
 import { sweepFiles } from '../store/stored-files.ts'
@@ -17,6 +18,7 @@ import { sweepTokens } from '../store/tokens.ts'
 import { forgottenUploads, sweepUploads } from '../store/uploads.ts'
 import type { Services } from '../wire/services.ts'
 import { driveImports } from '../work/imports/import-run.ts'
+import { driveNotifications } from '../work/notification-run.ts'
 import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
@@ -39,6 +41,7 @@ export async function sweep(services: Services): Promise<void> {
   await samplePresence(db, moment)
   await purgeMembers(db, moment)
   await sweepPositions(db, moment)
+  await sweepDeliveries(db, moment)
   await sweepFiles(db, moment)
   await sweepUploads(db, moment)
   await sweepPieces(services, moment)
@@ -46,10 +49,14 @@ export async function sweep(services: Services): Promise<void> {
   for (const id of await forgottenUploads(db, moment)) await assemble(services, id)
 }
 
-/** Goes on with imports at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
+/** Goes on with imports and notifications at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
   // An import may take longer than a minute; while one process drives it, others pass it over.
-  const goOn = () => driveImports(services).catch((err: unknown) => log.warn({ err }, 'an import paused'))
+  const goOn = () =>
+    Promise.all([
+      driveImports(services).catch((err: unknown) => log.warn({ err }, 'an import paused')),
+      driveNotifications(services).catch((err: unknown) => log.warn({ err }, 'a notification paused')),
+    ])
   void goOn()
   const timer = setInterval(() => {
     sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))

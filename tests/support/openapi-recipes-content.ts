@@ -45,6 +45,11 @@ export const contentRecipes: Record<string, Recipe> = {
     const { noticeId } = await wire.ok('notice.noticeCreate', { action: 'create', content: '<p>Soon</p>' })
     return { values: { noticeIds: [noticeId], confirmation: await wire.confirmation() } }
   },
+  'notice.notifyDeliveriesWithPage': () => ({ values: { notificationId: 1 } }),
+  'notice.notifyAudience': () => ({ values: { target: 'allMembers' } }),
+  'notice.changeNotifyPwd': async (wire) => ({
+    values: { by: 'login', confirmation: await wire.confirmation(), password: 'Siren-tower-9' },
+  }),
   'help.feedbackDel': async (wire) => {
     const { feedbackId } = await wire.first('help.feedbackWithPage')
     return { values: { feedbackIds: [feedbackId], confirmation: await wire.confirmation() } }
