@@ -1,5 +1,6 @@
 import type { Permission } from './contract/permissions'
 import type { IconName } from './icon-names'
+import type { ScreenName } from './screen-name'
 import type { Section } from './sections'
 
 interface Screen {
@@ -23,72 +24,7 @@ interface Screen {
   noCache?: boolean
 }
 
-export type ScreenName =
-  | 'loginFrm'
-  | 'register'
-  | 'forgetPwd'
-  | 'indexInfo'
-  | 'agreement'
-  | 'privacy'
-  | 'unauthorized'
-  | 'notFound'
-  | 'dashboard'
-  | 'accounts'
-  | 'accountAdd'
-  | 'home'
-  | 'members'
-  | 'memberAdd'
-  | 'memberBulkAdd'
-  | 'memberImport'
-  | 'memberImportOne'
-  | 'member'
-  | 'groups'
-  | 'groupAdd'
-  | 'groupTree'
-  | 'group'
-  | 'groupMemberAdd'
-  | 'shares'
-  | 'shareAdd'
-  | 'share'
-  | 'groupVerify'
-  | 'groupJoins'
-  | 'deleteReview'
-  | 'devices'
-  | 'device'
-  | 'imeis'
-  | 'standbyImeis'
-  | 'imeiIntake'
-  | 'imeiIntakeOne'
-  | 'deviceImport'
-  | 'deviceImportOne'
-  | 'operationLog'
-  | 'operation'
-  | 'loginLogs'
-  | 'deviceBindings'
-  | 'positioning'
-  | 'map'
-  | 'areaMembers'
-  | 'tracks'
-  | 'fences'
-  | 'fenceAdd'
-  | 'fenceEdit'
-  | 'fence'
-  | 'fenceEvents'
-  | 'vueAMap'
-  | 'realNameAudit'
-  | 'realNameCase'
-  | 'agents'
-  | 'agentAdd'
-  | 'agent'
-  | 'expiry'
-  | 'expiryAgents'
-  | 'search'
-  | 'help'
-  | 'menu'
-  | 'profilePassword'
-  | 'dongle'
-  | 'profile'
-  | 'actAs'
+export type { ScreenName }
 
 /** Registry of all screens. A name is also the message key of the title and the value of `?redirect=`. */
 export const screens: Record<ScreenName, Screen> = {
@@ -246,6 +182,50 @@ export const screens: Record<ScreenName, Screen> = {
     icon: 'bell-ring',
   },
   vueAMap: { path: '/vueAMap', permission: null },
+  tinymce: { path: '/tinymce', permission: null },
+  announcements: {
+    path: '/notice/announcements',
+    permission: 'announcements.read',
+    section: 'notice',
+    key: 'n',
+  },
+  announcementAdd: {
+    path: '/notice/announcements/new',
+    permission: 'announcements.write',
+    parent: 'announcements',
+  },
+  announcementEdit: {
+    path: '/notice/announcements/edit/[id]',
+    permission: 'announcements.write',
+    parent: 'announcements',
+  },
+  announcement: {
+    path: '/notice/announcements/[id]',
+    permission: 'announcements.read',
+    parent: 'announcements',
+  },
+  notifications: {
+    path: '/notice/notifications',
+    permission: 'notifications.send',
+    section: 'notice',
+    icon: 'bell-ring',
+    key: 'z',
+  },
+  notificationAdd: {
+    path: '/notice/notifications/new',
+    permission: 'notifications.send',
+    parent: 'notifications',
+  },
+  notificationPassword: {
+    path: '/notice/notifications/password',
+    permission: 'notifications.send',
+    parent: 'notifications',
+  },
+  notification: {
+    path: '/notice/notifications/[id]',
+    permission: 'notifications.send',
+    parent: 'notifications',
+  },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',

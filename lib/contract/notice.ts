@@ -53,7 +53,7 @@ const announcementFields = z.object({
   isPush: tick,
 })
 
-/** Whom a notification addresses, without its words. */
+/** The audience of a notification, without its words. */
 const addressed = {
   kind: z.object({ target: z.enum(['allMembers', 'dispatchConsole', 'mobile', 'intercom']) }),
   group: z.object({ target: z.literal('group'), groupId: id }),
@@ -90,7 +90,7 @@ export const notificationSorts = ['notificationId', 'createTime'] as const
 /** Every filter of the notifications list; an absent one does not filter. */
 const notificationFilters = z.object({
   title: beginningOf.title,
-  target: z.enum(notificationTargets).optional(),
+  audience: z.enum(notificationTargets).optional(),
   ...createdWithin,
 })
 

@@ -14,7 +14,7 @@ export const richText = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  /** What the address of an image begins with; the name of a stored picture follows. */
+  /** The beginning of an image's address; the name of a stored picture follows. */
   pictures: '/api/file/',
   /** For links. */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -2,6 +2,7 @@ import 'server-only'
 import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
+import { announcements } from './announcements'
 import { certifications } from './certifications'
 import { deviceBindings } from './device-bindings'
 import { devices } from './devices'
@@ -16,6 +17,8 @@ import { groups } from './groups'
 import { imeis } from './imeis'
 import { loginLogs } from './login-logs'
 import { members } from './members'
+import { notificationDeliveries } from './notification-deliveries'
+import { notifications } from './notifications'
 import { operationLog } from './operation-log'
 import { positions } from './positions'
 import { shares } from './shares'
@@ -25,6 +28,7 @@ import { standbyImeis } from './standby-imeis'
 export const lists: readonly List[] = [
   accounts,
   agents,
+  announcements,
   certifications,
   deviceBindings,
   devices,
@@ -41,6 +45,8 @@ export const lists: readonly List[] = [
   deleteReview,
   groups,
   members,
+  notificationDeliveries,
+  notifications,
   operationLog,
   positions,
   shares,

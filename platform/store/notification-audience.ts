@@ -8,7 +8,7 @@ import type { notifications } from '../db/schema-content.ts'
 import { connections } from '../db/schema-live.ts'
 import type { Scope } from '../rules/scope.ts'
 
-/** Whom a notification addresses. */
+/** The audience of a notification. */
 export type Addressed = RequestOf<typeof notice.notifyAudience>
 
 /** The number of addressed members with and without a connected terminal. */
@@ -70,7 +70,7 @@ function targeted(db: Db, addressed: Addressed): SQL | undefined {
   }
 }
 
-/** Whom a stored notification addresses. */
+/** The audience of a stored notification. */
 export function addressOf({ target, groupId, memberIds }: typeof notifications.$inferSelect): Addressed {
   if (target === 'group') return { target, groupId: groupId ?? 0 }
   return target === 'member' ? { target, userIds: memberIds } : { target }

@@ -95,7 +95,7 @@ export const notificationPage = pageOf<RequestOf<typeof notice.notifyWithPage>, 
   seenBy: byTenant(notifications.agentId),
   conditions: {
     title: beginsInAnyCase(notifications.title),
-    target: is(notifications.target),
+    audience: is(notifications.target),
     createdFrom: isFrom(notifications.createdAt),
     createdBefore: isBefore(notifications.createdAt),
   },

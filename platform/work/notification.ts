@@ -69,7 +69,6 @@ export async function changeNotifyPassword(
     if (input.by === 'old') await forgiveAttempts(tx, subject)
     else await assertConfirmed(tx, input.confirmation, context)
     await saveSetting(tx, 'notifyPasswordHash', hash)
-    context.note({ after: { by: input.by } })
     return { changed: true }
   })
 }

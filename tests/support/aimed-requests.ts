@@ -140,7 +140,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { target: 'group', groupId: 11, title: 'Storm', content: 'Go in', password: 'x' },
     { target: 'member', userIds: [101], title: 'Storm', content: 'Go in', password: 'x' },
   ],
-  'notice/notifyWithPage': [{}, { target: 'group', sort: 'createTime' }],
+  'notice/notifyWithPage': [{}, { audience: 'group', sort: 'createTime' }],
   'notice/notifyDeliveriesWithPage': [{ notificationId: 1 }, { notificationId: 1, state: 'waiting' }],
   'notice/notifyAudience': [
     { target: 'allMembers' },
