@@ -21,6 +21,8 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs.src ?? ''),
 }
 
+const mostPasses = 5
+
 /** The names of the stored pictures in cleaned rich text. */
 export function picturesOf(cleaned: string): string[] {
   const names = cleaned.matchAll(new RegExp(`src="${pictures}([0-9a-f]{32}\\.[a-z]+)"`, 'g'))
@@ -29,7 +31,15 @@ export function picturesOf(cleaned: string): string[] {
 
 /** Removes from rich text everything that the contract does not allow. */
 export function cleanRichText(text: string): string {
-  return sanitizeHtml(text, allowed).trim()
+  let cleaned = sanitizeHtml(text, allowed).trim()
+  // Elements that may not contain each other are parted when they are read again: until nothing changes, so that the stored
+  // text is the shown one.
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const again = sanitizeHtml(cleaned, allowed).trim()
+    if (again === cleaned) break
+    cleaned = again
+  }
+  return cleaned
 }
 
 const entities: Record<string, string> = {
