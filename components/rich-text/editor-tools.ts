@@ -56,7 +56,7 @@ export function toolsOf(editor: Editor, { hasPictures, askLink, askPicture }: As
       isOn: editor.isActive('blockquote'),
       run: () => chain().toggleBlockquote().run(),
     },
-    { name: 'link', sign: '🔗\ufe0e', isOn: editor.isActive('link'), run: askLink },
+    { name: 'link', sign: '↗', isOn: editor.isActive('link'), run: askLink },
     ...(hasPictures ? [{ name: 'picture' as const, sign: '▣', run: askPicture }] : []),
     {
       name: 'table',

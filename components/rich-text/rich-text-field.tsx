@@ -72,7 +72,7 @@ export function RichTextField({ controlId, kept, words, upload }: RichTextFieldP
   }
   return (
     <div className="grid gap-2">
-      <details className="hint">
+      <details className="hint rich-marks">
         <summary>{words.help}</summary>
         <ul className="rich-help">
           {words.helpLines.map((line) => (

@@ -17,6 +17,7 @@ export function audienceLine(
   { t, time }: Words,
 ): string {
   return t('notifications.audience', {
+    count: total,
     total: formatNumber(total, time.locale),
     online: formatNumber(online, time.locale),
   })

@@ -20,7 +20,7 @@ export function editorWords({ t, fields }: Words): EditorWords {
     address: t('richText.address'),
     setLink: t('richText.setLink'),
     removeLink: t('richText.removeLink'),
-    pictureRule: t('announcements.pictureHint'),
+    pictureRule: t('richText.pictureRule'),
     names: {
       bold: t('richText.names.bold'),
       italic: t('richText.names.italic'),

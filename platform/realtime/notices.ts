@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Batch, confirmDeliveries, readBatch, waitingFor } from '../store/notification-deliveries.ts'
+import {
+  type Batch,
+  confirmDeliveries,
+  readBatch,
+  waitingAt,
+  waitingFor,
+} from '../store/notification-deliveries.ts'
 import type { NotificationWords } from '../store/notifications.ts'
 import type { Services } from '../wire/services.ts'
 import { type LiveServer, type LiveSocket, memberRoom, type TerminalPeer } from './peer.ts'
@@ -12,6 +18,8 @@ export interface Notices {
   deliver(batch: Batch): Promise<void>
   /** Sends a terminal, once it is recorded as connected, what waits for its member. */
   resume(socket: LiveSocket, peer: TerminalPeer): Promise<void>
+  /** Sends all terminals of this process what waits for them, after messages between processes may have been lost. */
+  resumeAll(): Promise<void>
   /** Writes the confirmations that are still gathered. */
   flush(): Promise<void>
 }
@@ -40,6 +48,13 @@ export function makeNotices(
     socket.emit('notice', notice, () => confirm(id, memberId))
   }
 
+  function sendMember(memberId: number, id: number, words: NotificationWords): void {
+    for (const socketId of io.sockets.adapter.rooms.get(memberRoom(memberId)) ?? []) {
+      const socket = io.sockets.sockets.get(socketId)
+      if (socket) send(socket, memberId, id, words)
+    }
+  }
+
   function confirm(id: number, memberId: number): void {
     const theirs = confirmed.get(id)
     if (theirs) theirs.push(memberId)
@@ -62,12 +77,10 @@ export function makeNotices(
     async deliver(batch) {
       const found = await readBatch(db, batch, processId)
       if (!found) return
-      for (const memberId of found.memberIds) {
-        for (const socketId of io.sockets.adapter.rooms.get(memberRoom(memberId)) ?? []) {
-          const socket = io.sockets.sockets.get(socketId)
-          if (socket) send(socket, memberId, batch.notificationId, found)
-        }
-      }
+      for (const memberId of found.memberIds) sendMember(memberId, batch.notificationId, found)
+    },
+    async resumeAll() {
+      for (const one of await waitingAt(db, processId, now())) sendMember(one.memberId, one.id, one)
     },
     async resume(socket, { memberId }) {
       for (const words of await waitingFor(db, memberId, now())) send(socket, memberId, words.id, words)

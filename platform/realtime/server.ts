@@ -127,7 +127,10 @@ export async function startRealtime(
         // Notifications sent while the listener was disconnected are lost.
         fences.forget()
         await endLapsed(io, services, () => true)
-        if (hasListened) reconnectConsoles(io)
+        if (hasListened) {
+          reconnectConsoles(io)
+          await notices.resumeAll()
+        }
         hasListened = true
         reviews.changed(['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'])
       },

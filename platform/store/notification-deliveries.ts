@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
@@ -87,15 +87,34 @@ export async function readBatch(
   return words && { ...words, memberIds: theirs.map(({ id }) => id) }
 }
 
+/** A notification that waits for a member. */
+export interface Waiting extends NotificationWords {
+  id: number
+  memberId: number
+}
+
 /** The notifications that wait for a member, the oldest first. */
-export async function waitingFor(
-  db: Db,
-  memberId: number,
-  now: Date,
-): Promise<(NotificationWords & { id: number })[]> {
-  const rows = await db
+export async function waitingFor(db: Db, memberId: number, now: Date): Promise<Waiting[]> {
+  const latest = await waiting(db, eq(deliveries.memberId, memberId), now)
+    .orderBy(desc(deliveries.notificationId))
+    .limit(mostWaiting)
+  return latest.reverse()
+}
+
+/** The notifications that wait for the members that one process has connected, the oldest first. */
+export function waitingAt(db: Db, processId: string, now: Date): Promise<Waiting[]> {
+  const connected = db
+    .select({ id: connections.memberId })
+    .from(connections)
+    .where(eq(connections.processId, processId))
+  return waiting(db, inArray(deliveries.memberId, connected), now).orderBy(asc(deliveries.notificationId))
+}
+
+function waiting(db: Db, theirs: SQL, now: Date) {
+  return db
     .select({
       id: notifications.id,
+      memberId: deliveries.memberId,
       title: notifications.title,
       content: notifications.content,
       createdAt: notifications.createdAt,
@@ -104,14 +123,12 @@ export async function waitingFor(
     .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
     .where(
       and(
-        eq(deliveries.memberId, memberId),
+        theirs,
         isNull(deliveries.confirmedAt),
         gt(notifications.createdAt, new Date(now.getTime() - waitsFor)),
       ),
     )
-    .orderBy(desc(deliveries.notificationId))
-    .limit(mostWaiting)
-  return rows.reverse()
+    .$dynamic()
 }
 
 /** Records that members have a notification; one that has confirmed it before keeps its time. */

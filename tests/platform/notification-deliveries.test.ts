@@ -80,6 +80,19 @@ test('a notification is confirmed by the terminals that are connected, and by ot
   expect((await deliveries({ state: 'missed' })).map(([id]) => id)).toEqual([103, 202, 301])
 })
 
+test('a terminal gets a notification that was sent while its platform did not listen', async () => {
+  const { platform, first } = await withPassword()
+  const terminal = await openTerminal(platform, 101)
+  const listeners =
+    "from pg_stat_activity where datname = current_database() and application_name = 'platform live'"
+  await until(async () => (await platform.rows(`select pid ${listeners}`)).length === 1)
+  await platform.rows(`begin; select pg_terminate_backend(pid) ${listeners};
+    insert into notifications (id, title, content, target, reached, offline) values (1, 'Storm', 'Go in', 'allMembers', 1, 5); commit`)
+  await driveNotifications(platform.services)
+  await until(() => terminal.of('notice').length === 1)
+  await until(async () => (await first())?.confirmed === 1)
+})
+
 test('two drivers of one notification address each member once', async () => {
   const { platform, deliveries, first } = await withPassword()
   await addMembers(platform, 9000)

@@ -71,6 +71,7 @@ export default async function NotificationAddPage({
             id="notification"
             action={sendNotification}
             submit={t('notifications.send', {
+              count: audience.data.total,
               total: formatNumber(audience.data.total, words.time.locale),
             })}
             hidden={{
