@@ -14,7 +14,7 @@ export type PcScreen =
 
 /** The screens of PC management: the dispatch side, and who may sign in from where. */
 export const pcScreens: Record<PcScreen, Screen<PcScreen>> = {
-  departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'n' },
+  departments: { path: '/pc/departments', permission: 'departments.read', section: 'pc', key: 'k' },
   dispatchers: {
     path: '/pc/dispatchers',
     permission: 'dispatchers.read',

@@ -1,5 +1,7 @@
+import { type NoticeScreen, noticeScreens } from './notice-screens'
 import { type PcScreen, pcScreens } from './pc-screens'
 import type { Screen } from './screen'
+import { type ServiceScreen, serviceScreens } from './service-screens'
 
 export type ScreenName =
   | 'loginFrm'
@@ -53,6 +55,7 @@ export type ScreenName =
   | 'fence'
   | 'fenceEvents'
   | 'vueAMap'
+  | 'tinymce'
   | 'realNameAudit'
   | 'realNameCase'
   | 'agents'
@@ -61,12 +64,8 @@ export type ScreenName =
   | 'expiry'
   | 'expiryAgents'
   | PcScreen
-  | 'serverSettings'
-  | 'serverState'
-  | 'feedback'
-  | 'feedbackEntry'
-  | 'about'
-  | 'licences'
+  | NoticeScreen
+  | ServiceScreen
   | 'search'
   | 'help'
   | 'menu'
@@ -231,6 +230,7 @@ export const screens: Record<ScreenName, Screen<ScreenName>> = {
     icon: 'bell-ring',
   },
   vueAMap: { path: '/vueAMap', permission: null },
+  tinymce: { path: '/tinymce', permission: null },
   realNameAudit: {
     path: '/totalk/real-name-audit',
     permission: 'certifications.read',
@@ -255,12 +255,8 @@ export const screens: Record<ScreenName, Screen<ScreenName>> = {
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
   ...pcScreens,
-  serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
-  serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
-  feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
-  feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
-  about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },
-  licences: { path: '/help/about/licences', permission: 'console.use', parent: 'about' },
+  ...noticeScreens,
+  ...serviceScreens,
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

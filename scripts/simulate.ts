@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const terminals: SimulatedTerminal[] = []
 /** The number of sign-ins in progress. */
 let signingIn = 0
-const counters: Counters = { kept: 0, refused: 0, ended: 0, answers: [] }
+const counters: Counters = { kept: 0, notices: 0, refused: 0, ended: 0, answers: [] }
 
 try {
   await simulate(number('terminals', 1, 5000), number('every', 1, 3600))
@@ -114,6 +114,7 @@ async function printSummaries(count: number): Promise<void> {
       `${counters.kept} positions kept`,
       `answered in ${at(0.5)} ms (median), ${at(0.95)} ms (95 %)`,
     ]
+    if (counters.notices > 0) parts.push(`${counters.notices} notifications confirmed`)
     if (counters.refused > 0) parts.push(`${counters.refused} refused`)
     if (counters.ended > 0) parts.push(`${counters.ended} ended by the platform`)
     console.log(parts.join(', '))

@@ -1,18 +1,20 @@
 import type { Announcement, AnnouncementStatus } from './notice.ts'
 import type { StateTable } from './states.ts'
 
-export type AnnouncementAction = 'edit' | 'publish'
+export type AnnouncementAction = 'edit' | 'publish' | 'push'
 
 /** Status transitions of an announcement by action. Deleting is allowed in every status. */
 export const announcementStates: StateTable<AnnouncementAction, AnnouncementStatus> = {
   edit: { draft: 'draft', published: 'published' },
   publish: { draft: 'published' },
+  push: { published: 'published' },
 }
 
-/** Whether an announcement's status allows an action. */
+/** Whether an announcement's status allows an action; one that was pushed is not pushed again. */
 export function announcementMay(
   action: AnnouncementAction,
-  { status }: Pick<Announcement, 'status'>,
+  { status, isPush }: Pick<Announcement, 'status' | 'isPush'>,
 ): boolean {
+  if (action === 'push' && isPush) return false
   return announcementStates[action][status] !== undefined
 }

@@ -68,13 +68,24 @@ const fence = fenceEvent
   .omit({ account: true, insideSince: true })
   .extend({ agentInfoId: id.nullable().optional(), nickName: z.string().default('') })
 
-const notice = z.object({ title: z.string(), content: z.string(), at: moment })
+/** `notificationId` is absent from platforms that do not number their notifications. */
+const notice = z.object({
+  notificationId: id.optional(),
+  title: z.string(),
+  content: z.string(),
+  at: moment,
+})
+/**
+ * A terminal acknowledges it once it has shown it or keeps it, and drops one whose `notificationId` it has already: a
+ * notification that was not acknowledged is sent again when the terminal connects.
+ */
+const terminalNotice = notice.extend({ notificationId: id })
 const session = z.object({ reason: z.enum(sessionReasons) })
 
 /** Events from the platform to a console. */
 export const consoleEvents = { presence, position, review, fence, notice, session }
 /** Events from the platform to a terminal. */
-export const terminalEvents = { notice, session }
+export const terminalEvents = { notice: terminalNotice, session }
 
 /**
  * A position reported by a terminal. `at` is the time of a position that was recorded without a network; absent: now.
@@ -99,7 +110,9 @@ type Listeners<Events extends Record<string, z.ZodType>> = {
   [Name in keyof Events]: (payload: z.output<Events[Name]>) => void
 }
 export type ConsoleEvents = Listeners<typeof consoleEvents>
-export type TerminalEvents = Listeners<typeof terminalEvents>
+export type TerminalEvents = Omit<Listeners<typeof terminalEvents>, 'notice'> & {
+  notice: (payload: z.output<typeof terminalNotice>, received: () => void) => void
+}
 
 type Answer = (answer: Acknowledgement) => void
 const nothing = z.object({})

@@ -115,6 +115,7 @@ export const callsWithoutRecord = [
   `${own}loginWithPwd2PC`,
   `${own}sendMsgCode`,
   `${own}setServerConfig`,
+  'notice/changeNotifyPwd',
   'terminal/signIn',
 ]
 

@@ -14,6 +14,8 @@ export const richText = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  /** For links. An image's address has no scheme: images come from the console itself. */
+  /** The beginning of an image's address; the name of a stored picture follows. */
+  pictures: '/api/file/',
+  /** For links. */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
 } as const

@@ -16,6 +16,7 @@ export const sweepNames = [
   'presence',
   'members',
   'positions',
+  'deliveries',
   'files',
   'uploads',
   'pieces',

@@ -2,6 +2,7 @@ import 'server-only'
 import type { List } from '@/lib/list/list'
 import { accounts } from './accounts'
 import { agents } from './agents'
+import { announcements } from './announcements'
 import { bindings } from './bindings'
 import { certifications } from './certifications'
 import { departmentShares } from './department-shares'
@@ -20,6 +21,8 @@ import { groups } from './groups'
 import { imeis } from './imeis'
 import { loginLogs } from './login-logs'
 import { members } from './members'
+import { notificationDeliveries } from './notification-deliveries'
+import { notifications } from './notifications'
 import { operationLog } from './operation-log'
 import { positions } from './positions'
 import { shares } from './shares'
@@ -30,6 +33,7 @@ export const lists: readonly List[] = [
   accounts,
   agents,
   bindings,
+  announcements,
   certifications,
   departmentShares,
   deviceBindings,
@@ -49,6 +53,8 @@ export const lists: readonly List[] = [
   deleteReview,
   groups,
   members,
+  notificationDeliveries,
+  notifications,
   operationLog,
   positions,
   shares,

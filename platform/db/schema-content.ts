@@ -1,12 +1,52 @@
-import { bigint, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { notificationTargets } from '../../lib/contract/notice.ts'
-import { created, loginAccounts, members, reference, rowId, words } from './schema.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { announcementStatuses, notificationTargets } from '../../lib/contract/notice.ts'
+import { created, loginAccounts, members, moment, reference, rowId, words } from './schema.ts'
 
-/** Notifications to members, and the members of the test ring. */
+/** Announcements, notifications with their deliveries, and the members of the test ring. */
+
+export const announcementStatus = pgEnum('announcement_status', announcementStatuses)
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: rowId(),
+    title: text().notNull(),
+    content: text().notNull(),
+    status: announcementStatus().notNull().default('draft'),
+    isPush: boolean().notNull().default(false),
+    createdBy: reference().references(() => loginAccounts.id, { onDelete: 'set null' }),
+    createdAt: created(),
+    publishedAt: moment(),
+    updatedAt: created(),
+    rowVersion: integer().notNull().default(1),
+    /** The names of the stored pictures in its content, which keep them from being swept. */
+    pictures: text().array().notNull().default([]),
+  },
+  (t) => [
+    index('announcements_created').on(t.createdAt, t.id),
+    index('announcements_updated').on(t.updatedAt, t.id),
+    index('announcements_pictures').using('gin', t.pictures),
+    index('announcements_status').on(t.status, t.id),
+    index('announcements_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
+  ],
+)
 
 export const notificationTarget = pgEnum('notification_target', notificationTargets)
 
-/** Sent notifications, with how many of their members were online (`reached`) and `offline` at the time. */
+/**
+ * Notifications, with how many of their members were online (`reached`) and `offline` when they were sent. Members are
+ * addressed in the order of their ids, in batches: `cursor` is the last one, `addressedAt` is set after the last batch.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,8 +61,39 @@ export const notifications = pgTable(
     reached: integer().notNull(),
     offline: integer().notNull(),
     createdAt: created(),
+    cursor: reference().notNull().default(0),
+    addressed: integer().notNull().default(0),
+    confirmed: integer().notNull().default(0),
+    addressedAt: moment(),
   },
-  (t) => [index('notifications_created').on(t.createdAt, t.id)],
+  (t) => [
+    index('notifications_created').on(t.createdAt, t.id),
+    index('notifications_target').on(t.target, t.id),
+    index('notifications_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
+    index('notifications_unaddressed').on(t.id).where(sql`${t.addressedAt} is null`),
+  ],
+)
+
+/**
+ * A notification on its way to one member. Without foreign keys: a notification may have a million rows, and each would
+ * lock and read its member's row. A row outlives its member, for it says who was reached.
+ */
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
+  {
+    notificationId: reference().notNull(),
+    memberId: reference().notNull(),
+    /** Whether a terminal was connected when the member was addressed. */
+    online: boolean().notNull(),
+    confirmedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.notificationId, t.memberId] }),
+    index('notification_deliveries_state').on(t.notificationId, t.confirmedAt, t.online, t.memberId),
+    index('notification_deliveries_waiting')
+      .on(t.memberId, t.notificationId)
+      .where(sql`${t.confirmedAt} is null`),
+  ],
 )
 
 export const testUsers = pgTable(

@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { deviceStatuses } from '../../lib/contract/device.ts'
-import { announcementStatuses } from '../../lib/contract/notice.ts'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
 import { versionRings, versionTypes } from '../../lib/contract/release.ts'
 import {
@@ -32,7 +31,6 @@ import {
 /** Real-name papers, devices, positions, and content published to members or sent by them. */
 
 export const deviceStatus = pgEnum('device_status', deviceStatuses)
-export const announcementStatus = pgEnum('announcement_status', announcementStatuses)
 export const versionType = pgEnum('version_type', versionTypes)
 export const versionRing = pgEnum('version_ring', versionRings)
 
@@ -216,28 +214,6 @@ export const presenceHours = pgTable(
   'presence_hours',
   { hour: moment().notNull(), agentId: reference().notNull(), online: integer().notNull() },
   (t) => [primaryKey({ columns: [t.hour, t.agentId] })],
-)
-
-export const announcements = pgTable(
-  'announcements',
-  {
-    id: rowId(),
-    title: text().notNull(),
-    content: text().notNull(),
-    status: announcementStatus().notNull().default('draft'),
-    isPush: boolean().notNull().default(false),
-    createdBy: reference().references(() => loginAccounts.id, { onDelete: 'set null' }),
-    createdAt: created(),
-    publishedAt: moment(),
-    updatedAt: created(),
-    rowVersion: integer().notNull().default(1),
-  },
-  (t) => [
-    index('announcements_created').on(t.createdAt, t.id),
-    index('announcements_updated').on(t.updatedAt, t.id),
-    index('announcements_status').on(t.status, t.id),
-    index('announcements_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
-  ],
 )
 
 /** Version numbers increase within a type and model, so the newest row has the highest number. */

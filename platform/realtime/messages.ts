@@ -26,6 +26,8 @@ const message = z.union([
   z.object({ fences: z.array(z.number().nullable()) }),
   z.object({ review: z.array(z.enum(reviewKinds)) }),
   z.object({ notification: z.number() }),
+  /** Members of a notification, by its id: those above the second number up to the third. */
+  z.object({ deliveries: z.tuple([z.number(), z.number(), z.number()]) }),
   z.object({ superseded: z.string() }),
   z.object({ check }),
 ])

@@ -31,13 +31,18 @@ export interface IncomingEvents {
   signOut: (nothing: unknown, answer: unknown) => void
 }
 
+/** Events from the platform; a terminal confirms that it has a notice, a console does not. */
+type SentEvents = Omit<ConsoleEvents, 'notice'> & {
+  notice: (notice: Parameters<ConsoleEvents['notice']>[0], received: () => void) => void
+}
+
 interface SocketData {
   peer: Peer
 }
 
 type NoEvents = Record<string, never>
-export type LiveServer = Server<IncomingEvents, ConsoleEvents, NoEvents, SocketData>
-export type LiveSocket = Socket<IncomingEvents, ConsoleEvents, NoEvents, SocketData>
+export type LiveServer = Server<IncomingEvents, SentEvents, NoEvents, SocketData>
+export type LiveSocket = Socket<IncomingEvents, SentEvents, NoEvents, SocketData>
 
 /**
  * Rooms of consoles, by tenant. The space keeps them apart from socket.io's own rooms, which are named by socket id.

@@ -1,19 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NotifiedFenceEvent } from '../store/fence-watch.ts'
-import { readDelivery } from '../store/notifications.ts'
+import { readForConsoles } from '../store/notifications.ts'
 import type { Services } from '../wire/services.ts'
+import { driveNotification } from '../work/notification-run.ts'
 import type { FenceCache } from './fence-cache.ts'
 import { type Message, readMessage } from './messages.ts'
-import { allTenantsRoom, endSession, type LiveServer, memberRoom, roomsOfTenant, tenantRoom } from './peer.ts'
+import type { Notices } from './notices.ts'
+import { allTenantsRoom, endSession, type LiveServer, roomsOfTenant, tenantRoom } from './peer.ts'
 import type { Reviews } from './reviews.ts'
 import { endLapsed, isSelectedBy } from './revocation.ts'
 
 interface Relay {
   io: LiveServer
   services: Services
-  processId: string
   reviews: Reviews
   fences: FenceCache
+  notices: Notices
   log: FastifyBaseLogger
 }
 
@@ -34,10 +36,7 @@ export function makeRelay(relay: Relay): (text: string) => void {
   }
 }
 
-async function dispatch(
-  { io, services, processId, reviews, fences }: Relay,
-  message: Message,
-): Promise<void> {
+async function dispatch({ io, services, reviews, fences, notices }: Relay, message: Message): Promise<void> {
   if ('positions' in message) {
     for (const [
       userId,
@@ -68,8 +67,12 @@ async function dispatch(
   } else if ('superseded' in message) {
     const socket = io.sockets.sockets.get(message.superseded)
     if (socket) endSession(socket, 'elsewhere')
+  } else if ('deliveries' in message) {
+    const [notificationId, after, last] = message.deliveries
+    await notices.deliver({ notificationId, after, last })
   } else {
-    await deliver(io, services, message.notification, processId)
+    await tellConsoles(io, services, message.notification)
+    await driveNotification(services, message.notification)
   }
 }
 
@@ -93,14 +96,16 @@ function relayFenceEvent(
   io.to(roomsOfTenant(agentId)).emit('fence', event)
 }
 
-async function deliver(io: LiveServer, { db }: Services, id: number, processId: string): Promise<void> {
-  const delivery = await readDelivery(db, id, processId)
-  if (!delivery) return
-  const { title, content, createdAt, memberIds, tenants } = delivery
-  const notice = { title, content, at: createdAt.toISOString() }
-  // An empty list of rooms would address every socket.
-  if (memberIds.length > 0) io.to(memberIds.map(memberRoom)).emit('notice', notice)
-  io.to([allTenantsRoom, ...(tenants?.map(tenantRoom) ?? tenantRooms(io))]).emit('notice', notice)
+async function tellConsoles(io: LiveServer, { db }: Services, notificationId: number): Promise<void> {
+  const found = await readForConsoles(db, notificationId)
+  if (!found) return
+  const { title, content, createdAt, tenants } = found
+  const notice = { notificationId, title, content, at: createdAt.toISOString() }
+  for (const room of [allTenantsRoom, ...(tenants?.map(tenantRoom) ?? tenantRooms(io))]) {
+    for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
+      io.sockets.sockets.get(id)?.emit('notice', notice, () => {})
+    }
+  }
 }
 
 function tenantRooms(io: LiveServer): string[] {

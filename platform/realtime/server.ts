@@ -13,6 +13,7 @@ import { admit, refusalOf } from './admission.ts'
 import { makeFenceCache } from './fence-cache.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startListener } from './listener.ts'
+import { makeNotices } from './notices.ts'
 import { type LiveServer, type LiveSocket, roomsOf } from './peer.ts'
 import { makePositionQueue } from './position-queue.ts'
 import { makePresenceKeeper } from './presence-keeper.ts'
@@ -68,6 +69,7 @@ export async function startRealtime(
   gauges.sockets = () => countSockets(io)
   const presence = makePresenceKeeper(services, processId, log)
   const reviews = makeReviews(io, services, log)
+  const notices = makeNotices(io, services, processId, log)
   const dependencies = { services, positions, presence, log }
 
   io.engine.on('connection', (connection) => {
@@ -114,6 +116,8 @@ export async function startRealtime(
     serveTerminal(socket, peer, { ...dependencies, recorded })
     await socket.join(roomsOf(peer))
     await recorded
+    // After it is recorded: a batch that is addressed before finds no connection, and is read here.
+    await limited(() => notices.resume(socket, peer))
   }
 
   const heartbeat = startHeartbeat({ io, services, presence, processId, lease, log })
@@ -121,12 +125,15 @@ export async function startRealtime(
   const listener = startListener(
     url,
     {
-      onMessage: makeRelay({ io, services, processId, reviews, fences, log }),
+      onMessage: makeRelay({ io, services, reviews, fences, notices, log }),
       onListening: async () => {
         // Notifications sent while the listener was disconnected are lost.
         fences.forget()
         await endLapsed(io, services, () => true)
-        if (hasListened) reconnectConsoles(io)
+        if (hasListened) {
+          reconnectConsoles(io)
+          await notices.resumeAll()
+        }
         hasListened = true
         reviews.changed(['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'])
       },
@@ -138,6 +145,7 @@ export async function startRealtime(
       await heartbeat.stop()
       reviews.stop()
       await positions.flush()
+      await notices.flush()
       presence.close()
       io.engine.close()
       await listener.stop()

@@ -9,6 +9,7 @@ import { sweepSavedAnswers } from '../store/idempotency.ts'
 import { sweepImports } from '../store/imports/imports.ts'
 import { purgeMembers } from '../store/members/member-purge.ts'
 import { sweepCodes } from '../store/message-codes.ts'
+import { sweepDeliveries } from '../store/notification-deliveries.ts'
 import { sweepPositions } from '../store/position-retention.ts'
 import { sweepAttempts } from '../store/sign-in-attempts.ts'
 import { sweepFiles } from '../store/stored-files.ts'
@@ -18,6 +19,7 @@ import { sweepTokens } from '../store/tokens.ts'
 import { forgottenUploads, sweepUploads } from '../store/uploads.ts'
 import type { Services } from '../wire/services.ts'
 import { driveImports } from '../work/imports/import-run.ts'
+import { driveNotifications } from '../work/notification-run.ts'
 import { assemble } from '../work/package-assembly.ts'
 
 const minute = 60_000
@@ -36,6 +38,7 @@ const sweeps: Readonly<Record<SweepName, (services: Services, now: Date) => Prom
   presence: ({ db }, now) => samplePresence(db, now),
   members: ({ db }, now) => purgeMembers(db, now),
   positions: ({ db }, now) => sweepPositions(db, now),
+  deliveries: ({ db }, now) => sweepDeliveries(db, now),
   files: ({ db }, now) => sweepFiles(db, now),
   uploads: ({ db }, now) => sweepUploads(db, now),
   pieces: sweepPieces,
@@ -64,14 +67,18 @@ export async function sweep(services: Services): Promise<void> {
   if (errors.length > 0) throw errors[0]
 }
 
-/** Goes on with imports at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
+/** Goes on with imports and notifications at once and every minute, and sweeps every minute, until the returned function is called; after a failure the next minute tries again. */
 export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
+  const noted = (call: string, message: string) => (err: unknown) => {
+    services.vitals.errors.note(err, { at: services.now(), requestId: '', call })
+    log.warn({ err }, message)
+  }
   // An import may take longer than a minute; while one process drives it, others pass it over.
   const goOn = () =>
-    driveImports(services).catch((err: unknown) => {
-      services.vitals.errors.note(err, { at: services.now(), requestId: '', call: 'imports' })
-      log.warn({ err }, 'an import paused')
-    })
+    Promise.all([
+      driveImports(services).catch(noted('imports', 'an import paused')),
+      driveNotifications(services).catch(noted('notifications', 'a notification paused')),
+    ])
   void goOn()
   const timer = setInterval(() => {
     sweep(services).catch((err: unknown) => log.warn({ err }, 'a sweep failed'))

@@ -35,6 +35,14 @@ export async function bindImages(
   )
 }
 
+/** Refuses a text of the platform, by the name of its field, whose pictures are not stored ones of the platform. */
+export async function bindPictures(tx: Db, field: string, names: string[]): Promise<void> {
+  if (names.length === 0) return
+  const files = await lockFiles(tx, names)
+  const own = files.filter(({ kind, agentId }) => kind === 'image' && agentId === null)
+  if (own.length < names.length) throw invalid({ [field]: 'invalid' })
+}
+
 /** Only accounts that see all tenants may give away the platform's own pictures. */
 function mayBind(file: FileRow, agentId: number | null, scope: Scope): boolean {
   return file.agentId === agentId || (file.agentId === null && scope === null)

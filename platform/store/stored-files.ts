@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-
 import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
+import { announcements } from '../db/schema-content.ts'
 import { certifications, versions } from '../db/schema-records.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
 import { releasePieces } from './file-pieces.ts'
@@ -115,7 +116,12 @@ export async function sweepFiles(db: Database, now: Date): Promise<void> {
   })
 }
 
-type Referring = typeof agents | typeof certifications | typeof versions | typeof loginAccounts
+type Referring =
+  | typeof agents
+  | typeof announcements
+  | typeof certifications
+  | typeof versions
+  | typeof loginAccounts
 
 function unused(): SQL {
   const named = (table: Referring, of: SQL | undefined) =>
@@ -132,6 +138,7 @@ function unused(): SQL {
           eq(certifications.selfieImage, name),
         ),
       ),
+      named(announcements, sql`${announcements.pictures} @> array[${name}]`),
       named(versions, eq(versions.file, name)),
       named(loginAccounts, eq(loginAccounts.avatar, name)),
     ],

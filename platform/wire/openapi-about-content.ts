@@ -17,6 +17,16 @@ export const aboutContent: AboutCalls<
       'Sends a notification to members',
       'Needs the notification password. Terminals and consoles get it by the socket.',
     ],
+    notifyWithPage: ['Lists notifications', 'With how far each was sent, and how many members confirmed it.'],
+    notifyDeliveriesWithPage: [
+      'Lists the members that a notification addresses',
+      'Reached ones, and those that were offline and got it later, have confirmed it.',
+    ],
+    notifyAudience: ['Counts the members that a notification would address'],
+    changeNotifyPwd: [
+      'Changes the notification password',
+      'Needs the old one, or a confirmation of the login password.',
+    ],
     getNotifyPwd: ['Tells whether a notification password is set'],
   },
   help: {

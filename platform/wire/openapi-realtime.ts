@@ -20,7 +20,8 @@ const toConsole: Meanings<typeof consoleEvents> = {
   session: 'The session has ended; the platform then closes the socket.',
 }
 const toTerminal: Meanings<typeof terminalEvents> = {
-  notice: 'A notification for the member.',
+  notice:
+    'A notification for the member. The terminal acknowledges it, without data; until then it comes again on connecting, for a week. One with a known `notificationId` is dropped, and acknowledged.',
   session:
     'The token has ended, or a newer terminal has taken its place; the platform then closes the socket.',
 }

@@ -1,14 +1,15 @@
 import type { AnnouncementAction } from '../../lib/contract/announcement-states.ts'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { announcementLimit, type notice, notificationLimit } from '../../lib/contract/notice.ts'
+import { cleanRichText, isBlank, picturesOf, plainText } from '../../lib/rich-text/clean.ts'
 import type { Db } from '../db/connect.ts'
-import { announcements } from '../db/schema-records.ts'
+import { announcements } from '../db/schema-content.ts'
 import { assertConfirmed } from '../guards/confirmation.ts'
 import { announcementAfter } from '../rules/announcement-states.ts'
 import { invalid } from '../rules/refusal.ts'
-import { cleanRichText, isBlank, plainText } from '../rules/rich-text.ts'
 import { deleteAnnouncements, insertAnnouncement } from '../store/announcements.ts'
 import { hold, holdOne, update } from '../store/change.ts'
+import { bindPictures } from '../store/file-binding.ts'
 import { insertNotification } from '../store/notifications.ts'
 import type { WriteContext } from '../wire/context.ts'
 
@@ -22,11 +23,12 @@ export async function createOne(
 ) {
   const { account, now } = context
   const content = cleanedContent(typed.content)
-  const status = publish ? announcementAfter('draft', 'publish') : 'draft'
+  const status = publish ? announcementAfter({ status: 'draft', isPush }, 'publish') : 'draft'
   return context.write(async (tx) => {
     const row = { title, content, isPush, status, publishedAt: publish ? now : null }
     const noticeId = await insertAnnouncement(tx, {
       ...row,
+      pictures: await picturesIn(tx, content, []),
       createdBy: account.id,
       createdAt: now,
       updatedAt: now,
@@ -37,14 +39,19 @@ export async function createOne(
   })
 }
 
-/** Edits an announcement, unless it changed since it was read. */
+/**
+ * Edits an announcement, unless it changed since it was read. A published one keeps whether it is pushed, for that is
+ * done.
+ */
 export async function editOne({ noticeId, rowVersion, ...fields }: Action<'edit'>, context: WriteContext) {
-  const { title, isPush } = fields
+  const { title } = fields
   const content = cleanedContent(fields.content)
   context.note({ targets: [noticeId] })
   return context.write(async (tx) => {
     const { row, status } = await lockFor('edit', tx, { noticeId, rowVersion })
-    await update(tx, announcements, [noticeId], { title, content, isPush, status }, context.now)
+    const isPush = status === 'published' ? row.isPush : fields.isPush
+    const pictures = await picturesIn(tx, content, row.pictures)
+    await update(tx, announcements, [noticeId], { title, content, isPush, status, pictures }, context.now)
     context.note({
       before: { title: row.title, content: row.content, isPush: row.isPush },
       after: { title, content, isPush },
@@ -60,6 +67,18 @@ export async function publishOne({ noticeId, rowVersion }: Action<'publish'>, co
     await update(tx, announcements, [noticeId], { status, publishedAt: context.now }, context.now)
     if (row.isPush) await push(tx, row, context)
     context.note({ before: { status: row.status }, after: { status } })
+    return { noticeId, status, content: row.content }
+  })
+}
+
+/** Sends a published announcement to all members, once. */
+export async function pushOne({ noticeId, rowVersion }: Action<'push'>, context: WriteContext) {
+  context.note({ targets: [noticeId] })
+  return context.write(async (tx) => {
+    const { row, status } = await lockFor('push', tx, { noticeId, rowVersion })
+    await update(tx, announcements, [noticeId], { isPush: true }, context.now)
+    await push(tx, row, context)
+    context.note({ before: { isPush: false }, after: { isPush: true } })
     return { noticeId, status, content: row.content }
   })
 }
@@ -97,7 +116,18 @@ async function lockFor(
   { noticeId, rowVersion }: { noticeId: number; rowVersion: number },
 ) {
   const row = await holdOne(tx, announcements, noticeId, { scope: null, rowVersion })
-  return { row, status: announcementAfter(row.status, action) }
+  return { row, status: announcementAfter(row, action) }
+}
+
+/** The stored pictures of a content; refuses new ones that are no pictures of the platform's own. */
+async function picturesIn(tx: Db, content: string, known: readonly string[]): Promise<string[]> {
+  const pictures = picturesOf(content)
+  await bindPictures(
+    tx,
+    'content',
+    pictures.filter((name) => !known.includes(name)),
+  )
+  return pictures
 }
 
 /**

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { notice } from '../../lib/contract/notice.ts'
 import type { Db } from '../db/connect.ts'
+import { assertConfirmed } from '../guards/confirmation.ts'
 import { illegal, Refusal } from '../rules/refusal.ts'
 import { absent, inScope, type Scope, scopeOf } from '../rules/scope.ts'
-import { verifyPassword } from '../secrets/password.ts'
-import { insertNotification, type Notification, readGroupTenant } from '../store/notifications.ts'
-import { readSetting } from '../store/settings.ts'
+import { hashPassword, verifyPassword } from '../secrets/password.ts'
+import { type Addressed, countAudience, readGroupTenant } from '../store/notification-audience.ts'
+import { insertNotification } from '../store/notifications.ts'
+import { readSetting, saveSetting } from '../store/settings.ts'
 import { countConfirmation, forgiveAttempts } from '../store/sign-in-attempts.ts'
-import type { WriteContext } from '../wire/context.ts'
+import type { ReadContext, WriteContext } from '../wire/context.ts'
 
 type Request = RequestOf<typeof notice.sendNotify>
 
@@ -22,16 +24,13 @@ export async function readNotifyHash(db: Db): Promise<string | undefined> {
 
 /** Sends a notification; answers the number of addressed members with and without a connected terminal. */
 export async function sendNotification({ password, ...notification }: Request, context: WriteContext) {
-  const { services, account, now } = context
+  const { account, now } = context
   context.note({ after: notification })
-  await countConfirmation(services.db, subject, now)
-  if (!(await verifyPassword(await readNotifyHash(services.db), password))) {
-    throw new Refusal('wrong_password', 'password error')
-  }
+  await assertNotifyPassword(password, context)
   return context.write(async (tx) => {
     await forgiveAttempts(tx, subject)
     const scope = scopeOf(account)
-    if (notification.target === 'group') await assertGroup(tx, notification.groupId, scope)
+    await assertGroup(tx, notification, scope)
     const sent = await insertNotification(tx, notification, { scope, accountId: account.id, now })
     const { notificationId, ...audience } = sent
     assertAllFound(notification, audience, scope)
@@ -40,19 +39,54 @@ export async function sendNotification({ password, ...notification }: Request, c
   })
 }
 
-async function assertGroup(tx: Db, groupId: number, scope: Scope): Promise<void> {
-  const group = await readGroupTenant(tx, groupId)
+/** Refuses a wrong notification password, and any one after too many wrong ones. */
+async function assertNotifyPassword(
+  password: string,
+  { services: { db }, now }: WriteContext,
+): Promise<void> {
+  await countConfirmation(db, subject, now)
+  if (await verifyPassword(await readNotifyHash(db), password)) return
+  throw new Refusal('wrong_password', 'password error')
+}
+
+/** The number of members that a notification would address, and of these the ones with a connected terminal. */
+export async function readAudience(addressed: Addressed, { services: { db }, account }: ReadContext) {
+  const scope = scopeOf(account)
+  await assertGroup(db, addressed, scope)
+  const counts = await countAudience(db, addressed, scope)
+  assertAllFound(addressed, counts, scope)
+  return { total: counts.reached + counts.offline, online: counts.reached }
+}
+
+/** Sets the notification password; the caller knows the old one, or has just entered the own login password. */
+export async function changeNotifyPassword(
+  input: RequestOf<typeof notice.changeNotifyPwd>,
+  context: WriteContext,
+) {
+  if (input.by === 'old') await assertNotifyPassword(input.oldPassword, context)
+  const hash = await hashPassword(input.password)
+  return context.write(async (tx) => {
+    if (input.by === 'old') await forgiveAttempts(tx, subject)
+    else await assertConfirmed(tx, input.confirmation, context)
+    await saveSetting(tx, 'notifyPasswordHash', hash)
+    return { changed: true }
+  })
+}
+
+async function assertGroup(tx: Db, addressed: Addressed, scope: Scope): Promise<void> {
+  if (addressed.target !== 'group') return
+  const group = await readGroupTenant(tx, addressed.groupId)
   if (!group) throw absent(scope)
   if (!inScope(scope, group.agentId)) throw illegal()
 }
 
 /** Refuses a notification if a member that it names does not exist or is out of scope. */
 function assertAllFound(
-  notification: Notification,
+  addressed: Addressed,
   { reached, offline }: { reached: number; offline: number },
   scope: Scope,
 ): void {
-  if (notification.target !== 'member') return
-  const named = new Set(notification.userIds).size
+  if (addressed.target !== 'member') return
+  const named = new Set(addressed.userIds).size
   if (named !== reached + offline) throw absent(scope)
 }

@@ -14,6 +14,8 @@ import { type Call, temporarySession } from './wire-client.ts'
 /** Counts over all simulated terminals. */
 export interface Counters {
   kept: number
+  /** Notifications that terminals got and confirmed. */
+  notices: number
   refused: number
   ended: number
   /** Milliseconds from a report to its answer, since the last summary. */
@@ -81,6 +83,12 @@ export async function startTerminal(
     }
   }
 
+  const known = new Set<number>()
+  socket.on('notice', ({ notificationId }, received) => {
+    if (!known.has(notificationId)) counters.notices++
+    known.add(notificationId)
+    received()
+  })
   socket.on('session', () => {
     counters.ended++
   })

@@ -10,6 +10,7 @@ import { measureImport } from './measures/import.ts'
 import { measureLive } from './measures/live.ts'
 import { measureLoad } from './measures/load.ts'
 import { measureMap } from './measures/map.ts'
+import { measureNotify } from './measures/notify.ts'
 import { measurePages } from './measures/pages.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureWeight } from './measures/weight.ts'
@@ -29,6 +30,7 @@ const alone = {
   groups: measureGroups,
   map: measureMap,
   live: measureLive,
+  notify: measureNotify,
 }
 const names = [...Object.keys(alone), ...Object.keys(measures)]
 

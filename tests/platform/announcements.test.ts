@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../lib/contract/contract.ts'
+import { sweepFiles } from '../../platform/store/stored-files.ts'
 import { platformForEach } from '../support/platform-for-each.ts'
 import { now } from '../support/platform-rows.ts'
 
@@ -105,11 +106,69 @@ describe('an announcement', () => {
       '<a href="https://example.com/" rel="noopener noreferrer">Hi</a>',
     ],
     ['Hi<img src="data:image/svg+xml,x"><img src="\\\\elsewhere.example/a">', 'Hi'],
-    ['<img src="/files/a.png" onerror="steal()">', '<img src="/files/a.png" />'],
+    ['Hi<img src="/api/live/end"><img src="/files/a.png">', 'Hi'],
     ['<p style="position:fixed">1 < 2</p>', '<p>1 &lt; 2</p>'],
   ])('with the content %s is stored as %s', async (typed, kept) => {
     expect(await create({ content: typed })).toMatchObject({ content: kept })
     expect((await everything())[0]).toMatchObject({ content: kept })
+  })
+})
+
+describe('pushing', () => {
+  const push = (noticeId: number, rowVersion = 1) => send({ action: 'push', noticeId, rowVersion })
+  const sent = () => platform.rows('select title, target from notifications')
+
+  test('sends a published announcement to all members once', async () => {
+    const { noticeId } = await create({ publish: true })
+    expect(await sent()).toEqual([])
+    expect(await push(noticeId)).toMatchObject({ code: 1 })
+    expect(await sent()).toEqual([{ title: 'Maintenance', target: 'allMembers' }])
+    expect(await platform.lastLog()).toMatchObject({ before: { isPush: false }, after: { isPush: true } })
+    expect(await push(noticeId, 2)).toMatchObject({ code: 0 })
+    expect(await sent()).toHaveLength(1)
+  })
+
+  test('refuses a draft, another version and a missing one, and an edit afterwards leaves it as it is', async () => {
+    const { noticeId } = await create()
+    expect(await push(noticeId)).toMatchObject({ code: 0 })
+    expect(await push(999)).toMatchObject({ code: 4 })
+    await send({ action: 'publish', noticeId, rowVersion: 1 })
+    expect(await push(noticeId)).toMatchObject({ code: 5 })
+    const edit = { ...draft, action: 'edit', noticeId, isPush: true }
+    expect(await send({ ...edit, rowVersion: 2 })).toMatchObject({ code: 1 })
+    expect((await everything())[0]).toMatchObject({ is_push: false })
+    expect(await sent()).toEqual([])
+  })
+})
+
+describe('a picture in the content', () => {
+  const name = `${'0'.repeat(31)}a.webp`
+  const content = `<p>Look</p><img src="/api/file/${name}" alt="The yard" />`
+  const store = (agentId: number | null) =>
+    platform.rows(
+      `insert into stored_files (name, kind, format, size, md5, blob_id, account_id, agent_id, created_at, check_after)
+       select $1, 'image', 'webp', size, md5, blob_id, account_id, $2, created_at, '2026-03-01' from stored_files limit 1`,
+      [name, agentId],
+    )
+
+  test('is kept as long as the announcement has it', async () => {
+    await store(null)
+    const { noticeId } = await create({ content })
+    expect((await everything())[0]).toMatchObject({ content, pictures: [name] })
+    const later = new Date(now.getTime() + 24 * 60 * 60_000)
+    const left = () => platform.rows('select 1 from stored_files where name = $1', [name])
+    await sweepFiles(platform.db, later)
+    expect(await left()).toHaveLength(1)
+    await send({ ...draft, action: 'edit', noticeId, rowVersion: 1 })
+    await sweepFiles(platform.db, new Date(later.getTime() + 72 * 60 * 60_000))
+    expect(await left()).toEqual([])
+  })
+
+  test('is refused unless it is a stored picture of the platform', async () => {
+    expect(await send({ ...draft, content })).toMatchObject({ code: 2, data: { content: 'invalid' } })
+    await store(1)
+    expect(await send({ ...draft, content })).toMatchObject({ code: 2, data: { content: 'invalid' } })
+    expect(await everything()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { members } from '../../platform/db/schema.ts'
-import { announcements } from '../../platform/db/schema-records.ts'
+import { announcements } from '../../platform/db/schema-content.ts'
 import { change, hold } from '../../platform/store/change.ts'
 import { sharedPlatform } from '../support/platform.ts'
 import { deletedMember, now, unknownMember } from '../support/platform-rows.ts'

@@ -25,6 +25,12 @@ beforeAll(async () => {
   await platform.rows(`
     insert into announcements (title, content) values ('First', 'x'), ('Second', 'x'), ('Third', 'x')`)
   await platform.rows(`
+    insert into notifications (id, title, content, target, reached, offline)
+    select n, 'Storm', 'Go in', 'allMembers', 0, 3 from generate_series(1, 3) as n`)
+  await platform.rows(`
+    insert into notification_deliveries (notification_id, member_id, online)
+    select 1, id, false from members where id in (101, 102, 201)`)
+  await platform.rows(`
     insert into versions (type, ring, number, content)
     select type::version_type, ring::version_ring, '1.' || row_number() over (), 'x'
     from unnest(array['pc', 'mobile']) as type, unnest(array['recorded', 'test', 'formal']) as ring`)
@@ -93,6 +99,8 @@ const lists: List[] = [
   { spec: verify.deviceBindWithPage, id: 'bindingId' },
   { spec: contract.loginInfo.personalList, id: 'LoginId' },
   { spec: contract.notice.noticeWithPage, id: 'noticeId' },
+  { spec: contract.notice.notifyWithPage, id: 'notificationId' },
+  { spec: contract.notice.notifyDeliveriesWithPage, id: 'userId', asked: { notificationId: 1 } },
   { spec: contract.help.feedbackWithPage, id: 'feedbackId' },
   { spec: contract.version.versionRecordWithPage, id: 'versionId' },
   { spec: contract.formalPackage.versionInfoWithPage, id: 'versionId' },
@@ -107,6 +115,8 @@ const pagingCalls = Object.values<Record<string, CallSpec>>(contract)
 const closedToEditors = [
   agentInfo.agentInfoWithPage,
   contract.notice.noticeWithPage,
+  contract.notice.notifyWithPage,
+  contract.notice.notifyDeliveriesWithPage,
   contract.version.versionRecordWithPage,
   contract.formalPackage.versionInfoWithPage,
   testUser.testReleaseInfo,

@@ -138,3 +138,70 @@ describe('the notification password', () => {
     expect(await send({ target: 'allMembers' })).toMatchObject({ code: 8 })
   })
 })
+
+describe('the change of the notification password', () => {
+  const { changeNotifyPwd } = contract.notice
+  const next = 'Fog-horn-12'
+  const change = (input: object, as = owner) =>
+    platform.call(changeNotifyPwd, { password: next, ...input }, { as })
+  const works = async (password: string) => (await send({ target: 'mobile', password })).code === 1
+
+  test('with the old one takes effect at once, and its log row has no password', async () => {
+    expect(await change({ by: 'old', oldPassword: notifyPassword })).toMatchObject({ code: 1 })
+    expect([await works(next), await works(notifyPassword)]).toEqual([true, false])
+    const log = await platform.rows("select * from operation_log where call = 'notice/changeNotifyPwd'")
+    expect(log).toMatchObject([{ code: 1, after: null }])
+    expect(JSON.stringify([log, platform.logged])).not.toMatch(/Fog-horn|Siren-tower/)
+  })
+
+  test('with the login password needs no old one, not even a set one', async () => {
+    await platform.rows("delete from settings where key = 'notifyPasswordHash'")
+    expect(await change({ by: 'login', confirmation: await platform.confirm(owner) })).toMatchObject({
+      code: 1,
+    })
+    expect(await works(next)).toBe(true)
+  })
+
+  test('is refused with a wrong one, without one, with a weak new one, and for an editor', async () => {
+    expect(await change({ by: 'old', oldPassword: 'Siren-tower-4' })).toMatchObject({
+      code: 8,
+      msg: 'password error',
+    })
+    expect(await change({ by: 'login', confirmation: 'made up' })).toMatchObject({ code: 8 })
+    expect(await change({ by: 'old' })).toMatchObject({ code: 2, data: { oldPassword: 'required' } })
+    expect(await change({ by: 'old', oldPassword: notifyPassword, password: 'short' })).toMatchObject({
+      code: 2,
+      data: { password: expect.any(String) },
+    })
+    const as = await platform.signInAs('staff')
+    expect(await change({ by: 'old', oldPassword: notifyPassword }, as)).toMatchObject({ code: 0 })
+    expect(await works(notifyPassword)).toBe(true)
+  })
+
+  test('counts its tries together with those of sending', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await change({ by: 'old', oldPassword: 'Siren-tower-4' })
+    expect(await send({ target: 'mobile' })).toMatchObject({ code: 11 })
+  })
+})
+
+describe('the audience of a notification', () => {
+  const { notifyAudience } = contract.notice
+  const count = async (input: object, as = owner) => {
+    const { code, data } = await platform.call(notifyAudience, input, { as })
+    return code === 1 ? data : code
+  }
+
+  test('is counted before it is sent, with those who are connected', async () => {
+    expect(await count({ target: 'allMembers' })).toEqual({ total: 6, online: 2 })
+    expect(await count({ target: 'mobile' })).toEqual({ total: 2, online: 2 })
+    expect(await count({ target: 'group', groupId: 11 })).toEqual({ total: 2, online: 1 })
+    expect(await count({ target: 'member', userIds: [201, 202] })).toEqual({ total: 2, online: 1 })
+  })
+
+  test('is not told of what is missing, nor to an editor', async () => {
+    expect(await count({ target: 'group', groupId: 999 })).toBe(4)
+    expect(await count({ target: 'member', userIds: [unknownMember] })).toBe(4)
+    expect(await count({ target: 'group' })).toBe(2)
+    expect(await count({ target: 'allMembers' }, await platform.signInAs('staff'))).toBe(0)
+  })
+})

@@ -14,7 +14,7 @@ import { joinRequest } from '../support/platform-rows.ts'
 
 const notifyPassword = 'Siren-tower-3'
 const storm = { title: 'Storm', content: 'Go in', password: notifyPassword }
-const told = { title: 'Storm', content: 'Go in', at: '2026-03-01T08:00:00.000Z' }
+const told = { notificationId: 1, title: 'Storm', content: 'Go in', at: '2026-03-01T08:00:00.000Z' }
 
 async function withPassword(): Promise<LivePlatform> {
   const platform = await livePlatform()
@@ -39,7 +39,9 @@ describe('an announcement that is to be pushed', () => {
     await platform.result(contract.notice.noticeCreate, publish, { as })
     await until(() => end.of('notice').length > 0)
     const at = '2026-03-01T08:00:00.000Z'
-    expect(end.of('notice')).toEqual([{ title: 'Storm', content: 'Go in & wait\n2 < 3', at }])
+    expect(end.of('notice')).toEqual([
+      { notificationId: 1, title: 'Storm', content: 'Go in & wait\n2 < 3', at },
+    ])
   })
 })
 

@@ -18,11 +18,17 @@ export interface LivePlatform extends TestPlatform {
 
 /** A platform for one test with its real-time side; the fixture's members can connect after `awake`. */
 export async function livePlatform(options: { lease?: number } = {}): Promise<LivePlatform> {
+  const platform = await connectablePlatform()
+  return { ...platform, address: await listen(platform, platform.app.server, options) }
+}
+
+/** A platform without its real-time side, whose members may connect to another process on its database. */
+export async function connectablePlatform(): Promise<TestPlatform> {
   const platform = await freshPlatform()
   await platform.rows("update members set account_status = 'activated', authorised_years = null")
   // Sign-in settings of members are tested in terminals.test.ts.
   await platform.rows('delete from login_bindings')
-  return { ...platform, address: await listen(platform, platform.app.server, options) }
+  return platform
 }
 
 /** Starts a second platform on the same database and returns its URL. */
@@ -70,8 +76,12 @@ interface Auth {
   device: unknown
 }
 
-/** Opens a socket; `connected` resolves to the result. */
-export function open(address: string, auth: Partial<Auth>, options: { reconnection?: boolean } = {}) {
+/** Opens a socket; `connected` resolves to the result. A terminal confirms notices unless it shall not. */
+export function open(
+  address: string,
+  auth: Partial<Auth>,
+  { confirms = true, ...options }: { reconnection?: boolean; confirms?: boolean } = {},
+) {
   const socket = io(address, {
     transports: ['websocket'],
     forceNew: true,
@@ -88,7 +98,10 @@ export function open(address: string, auth: Partial<Auth>, options: { reconnecti
   socket.on('position', (payload) => void received.position.push(position.parse(payload)))
   socket.on('review', (payload) => void received.review.push(review.parse(payload)))
   socket.on('fence', (payload) => void received.fence.push(fence.parse(payload)))
-  socket.on('notice', (payload) => void received.notice.push(notice.parse(payload)))
+  socket.on('notice', (payload, confirm) => {
+    received.notice.push(notice.parse(payload))
+    if (confirms) confirm()
+  })
   socket.on('session', (payload) => void received.session.push(session.parse(payload)))
   const end: LiveEnd = {
     socket,
@@ -125,12 +138,13 @@ export async function terminalToken(platform: TestPlatform, member: number, more
 
 /** Signs a fixture member's terminal in and connects it. */
 export async function openTerminal(
-  platform: LivePlatform,
+  platform: TestPlatform & { address?: string },
   member: number,
-  address = platform.address,
+  address = platform.address ?? '',
+  options: { confirms?: boolean } = {},
 ): Promise<LiveEnd> {
   const { uid, token, device } = await terminalToken(platform, member)
-  const { end, connected } = open(address, { uid, token, device })
+  const { end, connected } = open(address, { uid, token, device }, options)
   const outcome = await connected
   if (outcome !== 'connected') throw new Error(`the terminal was refused with ${outcome}`)
   await end.ask('heartbeat', {})

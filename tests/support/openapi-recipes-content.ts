@@ -49,6 +49,11 @@ export const contentRecipes: Record<string, Recipe> = {
     const { feedbackId, rowVersion } = await wire.first('help.feedbackWithPage')
     return { values: { feedbackId, rowVersion, answer: 'Mended' } }
   },
+  'notice.notifyDeliveriesWithPage': () => ({ values: { notificationId: 1 } }),
+  'notice.notifyAudience': () => ({ values: { target: 'allMembers' } }),
+  'notice.changeNotifyPwd': async (wire) => ({
+    values: { by: 'login', confirmation: await wire.confirmation(), password: 'Siren-tower-9' },
+  }),
   'help.feedbackDel': async (wire) => {
     const { feedbackId } = await wire.first('help.feedbackWithPage')
     return { values: { feedbackIds: [feedbackId], confirmation: await wire.confirmation() } }

@@ -14,6 +14,7 @@ import { wireRequest } from './wire-request.ts'
 /** A platform in its own process, called over HTTP like the console does. */
 export interface PlatformProcess {
   url: string
+  pid: number
   /** Rejects with a `TypeError` when the connection breaks. */
   call(
     spec: CallSpec,
@@ -66,6 +67,7 @@ export async function startPlatformProcess(
 
   return {
     url,
+    pid: child.pid ?? 0,
     failure,
     call,
     async signIn(who) {

@@ -19,7 +19,7 @@ export async function realTerminal(account: string, every = 3600): Promise<Simul
     member: { account, longitude: 96.15, latitude: 16.8 },
     password,
     every,
-    counters: { kept: 0, refused: 0, ended: 0, answers: [] },
+    counters: { kept: 0, notices: 0, refused: 0, ended: 0, answers: [] },
   })
   onTestFinished(() => terminal.stop())
   return terminal

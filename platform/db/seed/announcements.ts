@@ -1,4 +1,4 @@
-import type { announcements } from '../schema-records.ts'
+import type { announcements } from '../schema-content.ts'
 import { staffId } from './accounts.ts'
 import { before, day, hour } from './time.ts'
 

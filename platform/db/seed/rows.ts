@@ -10,6 +10,7 @@ import { feedbackRows } from './feedback.ts'
 import { fenceRows } from './fences.ts'
 import { createGroups } from './groups.ts'
 import { createMembers } from './members.ts'
+import { notificationRows } from './notifications.ts'
 import { operationRows } from './operations.ts'
 import { otherImeisOf } from './other-imeis.ts'
 import { positionRows } from './positions.ts'
@@ -45,6 +46,7 @@ export function createRows(now: Date, hashes: Hashes) {
     shares: shareRows(now, rows.groups, departments),
     loginBindings: settingRows(now, { dispatchers, account: leftAccount(accounts), members: rows.members }),
     announcements: announcementRows(now),
+    ...notificationRows(scene, people, rows.places),
     versions: versionRows(now),
     testUsers: testUserRows(scene, people),
     feedback,

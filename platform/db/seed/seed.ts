@@ -4,14 +4,13 @@ import { generatePassword, hashPassword } from '../../secrets/password.ts'
 import type { Db, Transaction } from '../connect.ts'
 import { makePositionMonths } from '../position-months.ts'
 import { agents, groupMembers, groups, loginAccounts, members } from '../schema.ts'
-import { testUsers } from '../schema-content.ts'
+import { announcements, notificationDeliveries, notifications, testUsers } from '../schema-content.ts'
 import { deviceBindings } from '../schema-devices.ts'
 import { departments, dispatchers, shares } from '../schema-dispatch.ts'
 import { feedback } from '../schema-feedback.ts'
 import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import { loginBindings } from '../schema-login-bindings.ts'
 import {
-  announcements,
   certifications,
   deviceEvents,
   devices,
@@ -79,6 +78,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(presenceHours, 'presence', rows.presence)
     await fill(signIns, 'sign-ins', rows.signIns)
     await fill(announcements, 'announcements', rows.announcements)
+    await fill(notifications, 'notifications', rows.notifications)
+    await fill(notificationDeliveries, 'deliveries of notifications', rows.deliveries)
     await fill(versions, 'versions', rows.versions)
     await fill(testUsers, 'test users', rows.testUsers)
     await fill(feedback, 'feedback', rows.feedback)

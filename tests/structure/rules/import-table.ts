@@ -6,7 +6,7 @@ import type { Source, Tree } from '../tree.ts'
 /** Returns advice for a forbidden import, undefined for an allowed one. */
 type Judge = (edge: Edge, tree: Tree) => string | undefined
 
-const runByNode = /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\//
+const runByNode = /^(?:lib\/contract|lib\/wire|lib\/watch|platform|scripts)\/|^lib\/rich-text\/clean\.ts$/
 const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@tanstack\/.*|lucide-react)$/
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
@@ -108,8 +108,9 @@ function judgeWire({ to }: Edge): string | undefined {
 
 function judgePlatform({ to }: Edge): string | undefined {
   if ('file' in to) {
-    if (/^(?:platform|lib\/contract|lib\/wire|lib\/watch)\//.test(to.file)) return undefined
-    return 'the platform shares lib/contract, lib/wire and lib/watch with the console, nothing else'
+    if (/^(?:platform|lib\/contract|lib\/wire|lib\/watch)\/|^lib\/rich-text\/clean\.ts$/.test(to.file))
+      return undefined
+    return 'the platform shares lib/contract, lib/wire, lib/watch and the cleaning of rich text with the console, nothing else'
   }
   return uiPackage.test(to.pack)
     ? 'the platform is a service of its own without Next.js and React'

@@ -11,7 +11,10 @@ const languageNames = /^(?:中文|မြန်မာ)$/u
 const outside =
   /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/)[\w[]/i
 
-/** The parts of lists that are markup of `lib/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. */
+/**
+ * The parts of lists that are markup of `lib/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. And the
+ * view of rich text, which is cleaned; tests/unit/rich-text/hostile.test.ts attacks it.
+ */
 const drawnAsMarkup = new Set([
   'components/chart/chart-frame.tsx',
   'components/fence/fence-drawing.tsx',
@@ -27,6 +30,7 @@ const drawnAsMarkup = new Set([
   'components/list/presets.tsx',
   'components/record/part-pages.tsx',
   'components/shell/sidebar.tsx',
+  'components/rich-text/rich-text-view.tsx',
 ])
 
 /** Inline styles, raw HTML, and tags whose content the CSP refuses without a nonce. */

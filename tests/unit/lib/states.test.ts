@@ -163,10 +163,13 @@ test.each([
   expect(keysOf(versionStates).filter((action) => versionMay(action, { ring }))).toEqual(actions)
 })
 
-test('an announcement is edited at any time and published once', () => {
-  expect(announcementMay('edit', { status: 'published' })).toBe(true)
-  expect(announcementMay('publish', { status: 'draft' })).toBe(true)
-  expect(announcementMay('publish', { status: 'published' })).toBe(false)
+test('an announcement is edited at any time, published once and pushed once', () => {
+  expect(announcementMay('edit', { status: 'published', isPush: false })).toBe(true)
+  expect(announcementMay('publish', { status: 'draft', isPush: true })).toBe(true)
+  expect(announcementMay('publish', { status: 'published', isPush: false })).toBe(false)
+  expect(announcementMay('push', { status: 'draft', isPush: false })).toBe(false)
+  expect(announcementMay('push', { status: 'published', isPush: false })).toBe(true)
+  expect(announcementMay('push', { status: 'published', isPush: true })).toBe(false)
 })
 
 describe('real-name papers', () => {

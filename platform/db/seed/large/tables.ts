@@ -3,11 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { StartError } from '../../../config/env.ts'
 import { agents, groupMembers, groups, members, tallies } from '../../schema.ts'
-import { testUsers } from '../../schema-content.ts'
+import { announcements, testUsers } from '../../schema-content.ts'
 import { deviceBindings, latestPositions } from '../../schema-devices.ts'
 import { feedback } from '../../schema-feedback.ts'
 import {
-  announcements,
   certifications,
   deviceEvents,
   devices,

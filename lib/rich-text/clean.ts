@@ -1,27 +1,45 @@
 import sanitizeHtml from 'sanitize-html'
-import { richText } from '../../lib/contract/rich-text.ts'
+import { richText } from '../contract/rich-text.ts'
 
-const { tags, attributes, linkSchemes } = richText
+const { tags, attributes, linkSchemes, pictures } = richText
+
+/** The address of a stored picture at the console. */
+const pictureAddress = new RegExp(`^${pictures}[0-9a-f]{32}\\.[a-z]+$`)
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...tags],
   allowedAttributes: Object.fromEntries(Object.entries(attributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: [...linkSchemes],
-  // Only relative addresses: an external image would tell its server who reads the text, and a data: URL bypasses
-  // stored files.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nestingLimit: 30,
   // Overrides any `rel`: the linked page gets neither access to this window nor the address of the page it was opened
   // from.
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  // Drops images whose address was removed.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  // Only stored pictures: an external image would tell its server who reads the text, a data: URL bypasses stored files,
+  // and any other address of the console would be read by whom opens the text.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs.src ?? ''),
+}
+
+const mostPasses = 5
+
+/** The names of the stored pictures in cleaned rich text. */
+export function picturesOf(cleaned: string): string[] {
+  const names = cleaned.matchAll(new RegExp(`src="${pictures}([0-9a-f]{32}\\.[a-z]+)"`, 'g'))
+  return [...new Set([...names].flatMap(([, name]) => name ?? []))]
 }
 
 /** Removes from rich text everything that the contract does not allow. */
 export function cleanRichText(text: string): string {
-  return sanitizeHtml(text, allowed).trim()
+  let cleaned = sanitizeHtml(text, allowed).trim()
+  // Elements that may not contain each other are parted when they are read again: until nothing changes, so that the stored
+  // text is the shown one.
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const again = sanitizeHtml(cleaned, allowed).trim()
+    if (again === cleaned) break
+    cleaned = again
+  }
+  return cleaned
 }
 
 const entities: Record<string, string> = {

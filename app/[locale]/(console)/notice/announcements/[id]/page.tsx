@@ -1,0 +1,76 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { announcements } from '@/lib/lists/announcements'
+import { announcementStatus } from '@/lib/notice/cells'
+import { readAnnouncement } from '@/lib/notice/record'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnAnnouncements } from '../actions'
+import { AnnouncementPanel } from '../announcement-panel'
+import { PreviewPanel } from '../preview-panel'
+
+type Props = PageProps<'/[locale]/notice/announcements/[id]'>
+
+/** Read once for the title and the page. */
+const openAnnouncement = cache(async (id: number) => {
+  const pass = await gate('announcements.read')
+  return { pass, read: await attempt(() => readAnnouncement(pass.api, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openAnnouncement(id)).read
+  return read?.ok ? { title: read.data.title } : screenTitle('announcement')
+}
+
+/** One announcement: its facts, and how it looks on a terminal. */
+export default async function AnnouncementPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openAnnouncement(id)
+  const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
+  const path = `/${pass.locale}${screenPath('announcement', id)}`
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.announcement')} />
+        <FailedRead title={words.t('announcements.oneFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(announcements, asked)} action={actOnAnnouncements} />
+        </FailedRead>
+      </>
+    )
+  }
+  const announcement = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(announcements, { pass, row: announcement, path }),
+    recordDialog(announcements, { ...asked, row: announcement }),
+  ])
+  return (
+    <>
+      <RecordHead
+        name={announcement.title}
+        states={[announcementStatus(announcement, words)]}
+        links={links}
+      />
+      <div className="split">
+        <div>
+          <AnnouncementPanel announcement={announcement} words={words} />
+        </div>
+        <div>
+          <PreviewPanel announcement={announcement} words={words} />
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnAnnouncements} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use server'
+
+import { notice } from '@/lib/contract/notice'
+import { defineAction } from '@/lib/form/action'
+import { defineListAction } from '@/lib/list/list-action'
+import { listWords } from '@/lib/list/words'
+import { announcements } from '@/lib/lists/announcements'
+import { markedContent, typedContent } from '@/lib/notice/announcement-form'
+import { readAnnouncement } from '@/lib/notice/record'
+import { screenPath } from '@/lib/screen-paths'
+import { announcementEditForm, announcementForm, pictureForm } from './schema'
+
+export const actOnAnnouncements = defineListAction(announcements)
+
+/** Stores a picture for the editor and shows its address. */
+export const uploadPicture = defineAction({
+  permission: 'announcements.write',
+  schema: pictureForm,
+  pictures: ['file'],
+  run: async ({ input }) => ({ shown: { address: `/api/file/${input.file}` }, values: {} }),
+})
+
+/** Writes a draft; it is published by a confirmation of its own. */
+export const addAnnouncement = defineAction({
+  permission: 'announcements.write',
+  schema: announcementForm,
+  pictures: ['picture'],
+  run: async ({ pass: { api, locale }, input, requestId }) => {
+    const { title, isPush } = input
+    const content = typedContent(input, [])
+    const { noticeId } = await api(
+      notice.noticeCreate,
+      { action: 'create', title, isPush, content },
+      { requestId },
+    )
+    return {
+      redirect: `/${locale}${screenPath('announcement', noticeId)}`,
+      flash: { key: 'announcements.done.added' },
+    }
+  },
+})
+
+/** Changes an announcement; parts that marks cannot say are those of the version that the form was drawn for. */
+export const editAnnouncement = defineAction({
+  permission: 'announcements.write',
+  schema: announcementEditForm,
+  pictures: ['picture'],
+  run: async ({ pass: { api, locale }, input, requestId }) => {
+    const { record: noticeId, rowVersion, title, isPush } = input
+    const [known, words] = await Promise.all([readAnnouncement(api, noticeId), listWords(locale)])
+    const content = typedContent(input, markedContent(known.content, words).kept)
+    await api(
+      notice.noticeCreate,
+      { action: 'edit', noticeId, rowVersion, title, isPush, content },
+      { requestId },
+    )
+    return {
+      redirect: `/${locale}${screenPath('announcement', noticeId)}`,
+      flash: { key: 'announcements.done.edit' },
+    }
+  },
+})

@@ -1,0 +1,83 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { AnnouncementForm } from '@/components/rich-text/announcement-form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { listWords } from '@/lib/list/words'
+import { announcementSections, announcementValues, markedContent } from '@/lib/notice/announcement-form'
+import { readAnnouncement } from '@/lib/notice/record'
+import { editorWords } from '@/lib/rich-text/editor-words'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { editAnnouncement, uploadPicture } from '../../actions'
+
+type Props = PageProps<'/[locale]/notice/announcements/edit/[id]'>
+
+/** Read once for the title and the page. */
+const openAnnouncement = cache(async (id: number) => {
+  const pass = await gate('announcements.write')
+  const [read, words] = await Promise.all([
+    attempt(() => readAnnouncement(pass.api, id)),
+    listWords(pass.locale),
+  ])
+  return { read, words }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  if (id === undefined) return screenTitle('announcementEdit')
+  const { read, words } = await openAnnouncement(id)
+  if (!read.ok) return screenTitle('announcementEdit')
+  return { title: words.t('announcements.editTitle', { name: read.data.title }) }
+}
+
+/** Edits an announcement, in the editor or in simple marks. */
+export default async function AnnouncementEditPage({ params }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { read, words } = await openAnnouncement(id)
+  const { t } = words
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={t('screens.announcementEdit')} />
+        <FailedRead
+          title={t('announcements.oneFailed')}
+          failure={read.failure}
+          retryHref={`/${locale}${screenPath('announcementEdit', id)}`}
+        />
+      </>
+    )
+  }
+  const announcement = read.data
+  const isPublished = announcement.status === 'published'
+  const marked = markedContent(announcement.content, words)
+  return (
+    <>
+      <PageHeading title={t('announcements.editTitle', { name: announcement.title })} />
+      <AnnouncementForm
+        action={editAnnouncement}
+        upload={uploadPicture}
+        sections={announcementSections(words, isPublished)}
+        initial={announcementValues(announcement, marked)}
+        hidden={{ record: String(id), rowVersion: String(announcement.rowVersion) }}
+        kept={marked.kept}
+        words={editorWords(words)}
+        submit={t('announcements.save')}
+        cancelHref={words.href('announcement', id)}
+        above={
+          (isPublished || marked.kept.length > 0) && (
+            <div className="grid gap-2">
+              {isPublished && <Notice tone="neutral">{t('announcements.editsPublished')}</Notice>}
+              {marked.kept.length > 0 && <Notice tone="neutral">{t('richText.keptParts')}</Notice>}
+            </div>
+          )
+        }
+      />
+    </>
+  )
+}

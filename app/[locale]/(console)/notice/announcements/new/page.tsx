@@ -1,0 +1,34 @@
+import { AnnouncementForm } from '@/components/rich-text/announcement-form'
+import { screenTitle } from '@/components/shell/screen-title'
+import { PageHeading } from '@/components/ui/page-heading'
+import { gate } from '@/lib/auth/gate'
+import { listWords } from '@/lib/list/words'
+import { announcementSections } from '@/lib/notice/announcement-form'
+import { editorWords } from '@/lib/rich-text/editor-words'
+import { screenPath } from '@/lib/screen-paths'
+import { addAnnouncement, uploadPicture } from '../actions'
+
+export const generateMetadata = () => screenTitle('announcementAdd')
+
+/** Writes an announcement as a draft. */
+export default async function AnnouncementAddPage({
+  params,
+}: PageProps<'/[locale]/notice/announcements/new'>) {
+  await params
+  const { locale } = await gate('announcements.write')
+  const words = await listWords(locale)
+  return (
+    <>
+      <PageHeading title={words.t('screens.announcementAdd')} lead={words.t('announcements.addLead')} />
+      <AnnouncementForm
+        action={addAnnouncement}
+        upload={uploadPicture}
+        sections={announcementSections(words, false)}
+        kept={[]}
+        words={editorWords(words)}
+        submit={words.t('announcements.saveDraft')}
+        cancelHref={`/${locale}${screenPath('announcements')}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requiredLines, requiredText, tick } from '@/lib/contract/fields'
+import { announcementLimit } from '@/lib/contract/notice'
+import { fileName } from '@/lib/contract/stored-file'
+
+/** Writing an announcement: its content as markup of the editor, or in simple marks. */
+export const announcementForm = z.object({
+  title: requiredText(100),
+  content: requiredLines(announcementLimit),
+  isPush: tick,
+  picture: fileName.catch(''),
+})
+
+/** An edit, in the version that the form was drawn for. */
+export const announcementEditForm = announcementForm.extend({
+  record: z.coerce.number().int(),
+  rowVersion: z.coerce.number().int(),
+})
+
+/** A picture for the editor, by the name that it is stored under. */
+export const pictureForm = z.object({ file: fileName.min(1, 'required') })

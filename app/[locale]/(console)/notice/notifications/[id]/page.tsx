@@ -1,0 +1,69 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { ListPart } from '@/components/list/list-part'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { listWithin } from '@/lib/list/within'
+import { listWords } from '@/lib/list/words'
+import { notificationDeliveries } from '@/lib/lists/notification-deliveries'
+import { readNotification } from '@/lib/notice/record'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { NotificationPanel } from '../notification-panel'
+import { SendingPanel } from '../sending-panel'
+
+type Props = PageProps<'/[locale]/notice/notifications/[id]'>
+
+/** Read once for the title and the page. */
+const openNotification = cache(async (id: number) => {
+  const pass = await gate('notifications.send')
+  return { pass, read: await attempt(() => readNotification(pass.api, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openNotification(id)).read
+  return read?.ok ? { title: read.data.title } : screenTitle('notification')
+}
+
+/** One notification: how far it was sent, what it says, and which members got it. */
+export default async function NotificationPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const search = await searchParams
+  const [{ pass, read }, open] = await Promise.all([
+    openNotification(id),
+    openList(listWithin(notificationDeliveries, id), search),
+  ])
+  const path = `/${pass.locale}${screenPath('notification', id)}`
+  const words = await listWords(pass.locale)
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.notification')} />
+        <FailedRead title={words.t('notifications.oneFailed')} failure={read.failure} retryHref={path} />
+      </>
+    )
+  }
+  const notification = read.data
+  return (
+    <>
+      <RecordHead name={notification.title} />
+      <div className="split">
+        <div>
+          <NotificationPanel notification={notification} words={words} />
+        </div>
+        <div>
+          <SendingPanel notification={notification} words={words} path={path} />
+          <ListPart view={await listView(open)} title={words.t('notificationDeliveries.title')} />
+        </div>
+      </div>
+    </>
+  )
+}

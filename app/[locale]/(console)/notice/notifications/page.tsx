@@ -1,0 +1,15 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { notifications } from '@/lib/lists/notifications'
+
+export const generateMetadata = () => screenTitle('notifications')
+
+/** Sent notifications, the newest first. */
+export default async function NotificationsPage({
+  searchParams,
+}: PageProps<'/[locale]/notice/notifications'>) {
+  const open = await openList(notifications, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { consolePassword, requiredLines, requiredText, typedPassword } from '@/lib/contract/fields'
+import { notificationLimit, notificationTargets } from '@/lib/contract/notice'
+
+/** A notification as its form sends it: the audience that was counted, and the words. */
+export const notificationForm = z.object({
+  target: z.enum(notificationTargets),
+  groupId: z.string(),
+  userIds: z.string(),
+  title: requiredText(100),
+  content: requiredLines(notificationLimit),
+  password: typedPassword,
+})
+
+/** A new notification password, and the proof of the right to set it: the old one, or else the own login password. */
+export const notifyPasswordForm = z
+  .object({
+    oldPassword: z.string().max(128, 'tooLong').default(''),
+    confirmation: z.string().max(128, 'tooLong').default(''),
+    password: consolePassword,
+    confirm: z.string('required').min(1, 'required'),
+  })
+  .refine((form) => form.password === form.confirm, { path: ['confirm'], message: 'passwordMismatch' })
+  .refine(({ oldPassword, confirmation }) => oldPassword !== '' || confirmation !== '', {
+    path: ['oldPassword'],
+    message: 'required',
+  })

@@ -1,0 +1,28 @@
+import { RichTextField } from '@/components/rich-text/rich-text-field'
+import { screenTitle } from '@/components/shell/screen-title'
+import { Textarea } from '@/components/ui/textarea'
+import { currentLocale } from '@/lib/i18n/current'
+import { listWords } from '@/lib/list/words'
+import { editorWords } from '@/lib/rich-text/editor-words'
+
+export const generateMetadata = () => screenTitle('tinymce')
+
+const field = 'editor-content'
+
+/** The editor on a page of its own, outside of the guard: it edits, and neither stores nor uploads anything. */
+export default async function EditorPage({ params }: PageProps<'/[locale]/tinymce'>) {
+  await params
+  const words = await listWords(await currentLocale())
+  const { t, fields } = words
+  return (
+    <div className="editor-page">
+      <h1 className="title">{t('screens.tinymce')}</h1>
+      <p className="mute">{t('richText.storesNothing')}</p>
+      <div className="field">
+        <label htmlFor={field}>{fields('content')}</label>
+        <Textarea id={field} rows={14} />
+      </div>
+      <RichTextField controlId={field} kept={[]} words={editorWords(words)} />
+    </div>
+  )
+}

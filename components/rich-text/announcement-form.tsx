@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import type { FormProps } from '@/components/form/form-labels'
+import { controlId } from '@/lib/form/field-spec'
+import type { EditorWords } from '@/lib/rich-text/editor-spec'
+import { RichTextField } from './rich-text-field'
+import type { UploadPicture } from './upload-picture'
+
+interface AnnouncementFormProps extends Omit<FormProps, 'id' | 'children'> {
+  upload: UploadPicture
+  /** The parts of the stored content that simple marks keep. */
+  kept: readonly string[]
+  words: EditorWords
+}
+
+const formId = 'announcement'
+
+/** The form of an announcement, whose content is typed in simple marks or in the editor. */
+export function AnnouncementForm({ upload, kept, words, hidden, ...form }: AnnouncementFormProps) {
+  return (
+    <Form {...form} id={formId} hidden={{ ...hidden, requestId: randomUUID() }}>
+      <RichTextField controlId={controlId(formId, 'content')} kept={kept} words={words} upload={upload} />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { Editor } from '@tiptap/core'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { EditorWords } from '@/lib/rich-text/editor-spec'
+import { EditorToolbar } from './editor-toolbar'
+import { extensions } from './extensions'
+import { pastedHtml } from './pasted-html'
+import type { UploadPicture } from './upload-picture'
+
+export interface EditorProps {
+  /** The text at first. */
+  markup: string
+  labelId: string
+  invalid: boolean
+  words: EditorWords
+  upload?: UploadPicture | undefined
+  onChange: (markup: string) => void
+}
+
+/** The editor of rich text: its tools and its text. */
+export function RichEditor({ markup, labelId, invalid, words, upload, onChange }: EditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const told = useRef(onChange)
+  const first = useRef(markup)
+  const [editor, setEditor] = useState<Editor>()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => {
+    told.current = onChange
+  })
+  useEffect(() => {
+    const made = new Editor({
+      element: host.current,
+      extensions,
+      content: first.current,
+      // The content policy refuses styles that are written into the page; they are in the stylesheet.
+      injectCSS: false,
+      autofocus: 'start',
+      editorProps: {
+        attributes: {
+          class: 'rich rich-edit',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+        },
+        transformPastedHTML: pastedHtml,
+      },
+      onTransaction: redraw,
+      onUpdate: ({ editor: changed }) => told.current(markupOf(changed)),
+    })
+    setEditor(made)
+    told.current(markupOf(made))
+    return () => made.destroy()
+  }, [labelId])
+
+  return (
+    <div className="rich-box" data-invalid={invalid || undefined} data-slot="rich-editor">
+      {editor && <EditorToolbar editor={editor} words={words} upload={upload} />}
+      <div ref={host} />
+    </div>
+  )
+}
+
+/** The text as it is stored: items of lists without paragraphs, and nothing for an empty text. */
+function markupOf(editor: Editor): string {
+  if (editor.isEmpty) return ''
+  return editor.getHTML().replace(/<li><p>((?:(?!<\/?(?:p|ul|ol)\b).)*)<\/p><\/li>/gs, '<li>$1</li>')
+}

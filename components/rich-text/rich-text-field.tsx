@@ -1,0 +1,96 @@
+'use client'
+
+import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import { FormStateContext } from '@/components/form/form-state-context'
+import { Button } from '@/components/ui/button'
+import type { EditorWords } from '@/lib/rich-text/editor-spec'
+import { editorMark, typedToHtml } from '@/lib/rich-text/marks'
+import type { EditorProps } from './editor'
+import type { UploadPicture } from './upload-picture'
+
+interface RichTextFieldProps {
+  /** Id of the text field, which holds simple marks until the editor is opened. */
+  controlId: string
+  kept: readonly string[]
+  words: EditorWords
+  /** Absent where no picture may be stored. */
+  upload?: UploadPicture | undefined
+}
+
+/**
+ * Explains the marks of a text field, and opens an editor in its place. The editor is script of its own, which is read
+ * once it is asked for; it writes its markup into the text field.
+ */
+export function RichTextField({ controlId, kept, words, upload }: RichTextFieldProps) {
+  const state = useContext(FormStateContext)
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
+  const [markup, setMarkup] = useState('')
+  const [step, setStep] = useState<'closed' | 'opening' | 'failed'>('closed')
+  const written = useRef<string>(undefined)
+
+  async function open() {
+    setStep('opening')
+    try {
+      const { RichEditor } = await import('./editor')
+      const field = fieldOf(controlId)
+      setMarkup(typedToHtml(field?.value ?? '', kept))
+      setEditor(() => RichEditor)
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  // An answer draws the text field anew: it is hidden again, with what the editor wrote.
+  useEffect(() => {
+    const field = fieldOf(controlId)
+    if (!Editor || !field || state.status === 'done') return
+    field.hidden = true
+    if (written.current !== undefined) field.value = written.current
+    const label = document.querySelector<HTMLLabelElement>(`label[for="${controlId}"]`)
+    label?.setAttribute('id', `${controlId}-label`)
+  }, [Editor, controlId, state])
+
+  function onChange(html: string) {
+    const field = fieldOf(controlId)
+    if (!field) return
+    written.current = html === '' ? '' : editorMark + html
+    field.value = written.current
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  if (Editor) {
+    return (
+      <Editor
+        markup={markup}
+        labelId={`${controlId}-label`}
+        invalid={'content' in state.fields}
+        words={words}
+        upload={upload}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <details className="hint rich-marks">
+        <summary>{words.help}</summary>
+        <ul className="rich-help">
+          {words.helpLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+      <p className="js-only flex flex-wrap items-center gap-3">
+        <Button onClick={open} disabled={step === 'opening'}>
+          {step === 'opening' ? words.opening : words.open}
+        </Button>
+        <span role="status">{step === 'failed' && words.openFailed}</span>
+      </p>
+    </div>
+  )
+}
+
+function fieldOf(id: string): HTMLTextAreaElement | undefined {
+  const found = document.getElementById(id)
+  return found instanceof HTMLTextAreaElement ? found : undefined
+}

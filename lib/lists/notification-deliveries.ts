@@ -1,0 +1,52 @@
+import 'server-only'
+import { notice } from '@/lib/contract/notice'
+import { deliveryStates } from '@/lib/contract/notification-delivery'
+import { momentCell } from '@/lib/list/cells'
+import { choice, days } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { memberLabel } from '@/lib/member/label'
+import { deliveryCell } from '@/lib/notice/cells'
+
+/** The members that one notification is for, below the head of the notification's page. */
+export const notificationDeliveries = defineList({
+  screen: 'notification',
+  within: 'notificationId',
+  words: 'notificationDeliveries',
+  call: notice.notifyDeliveriesWithPage,
+  id: ({ userId }) => userId,
+  label: memberLabel,
+  detail: ({ account }) => account,
+  filters: {
+    state: choice(deliveryStates, (state, { enums }) => enums(`deliveryState.${state}`)),
+    confirmFrom: days('confirmBefore', 'confirmTime'),
+  },
+  columns: [
+    {
+      id: 'member',
+      sort: 'userId',
+      exported: false,
+      cell: (row, { href }) => ({
+        name: memberLabel(row),
+        detail: row.account,
+        ...(row.account && { href: href('member', row.userId) }),
+      }),
+    },
+    { id: 'account', shown: 'sheet', cell: ({ account }) => account },
+    { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
+    { id: 'deliveryState', cell: deliveryCell },
+    {
+      id: 'confirmTime',
+      leaves: 1,
+      cell: ({ confirmTime }, words) => (confirmTime ? momentCell(confirmTime, words) : '—'),
+      sheet: ({ confirmTime }) => confirmTime ?? '',
+    },
+    { id: 'wasOnline', leaves: 3, cell: ({ wasOnline }, { enums }) => enums(`online.${wasOnline}`) },
+    {
+      id: 'agentInfoId',
+      leaves: 2,
+      cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
+    },
+    { id: 'userId', shown: 'hidden', cell: ({ userId }) => String(userId) },
+  ],
+  actions: {},
+})

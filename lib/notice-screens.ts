@@ -1,0 +1,58 @@
+import type { Screen } from './screen'
+
+export type NoticeScreen =
+  | 'announcements'
+  | 'announcementAdd'
+  | 'announcementEdit'
+  | 'announcement'
+  | 'notifications'
+  | 'notificationAdd'
+  | 'notificationPassword'
+  | 'notification'
+
+/** The screens of what the platform's operators tell members: announcements and notifications. */
+export const noticeScreens: Record<NoticeScreen, Screen<NoticeScreen>> = {
+  announcements: {
+    path: '/notice/announcements',
+    permission: 'announcements.read',
+    section: 'notice',
+    key: 'n',
+  },
+  announcementAdd: {
+    path: '/notice/announcements/new',
+    permission: 'announcements.write',
+    parent: 'announcements',
+  },
+  announcementEdit: {
+    path: '/notice/announcements/edit/[id]',
+    permission: 'announcements.write',
+    parent: 'announcements',
+  },
+  announcement: {
+    path: '/notice/announcements/[id]',
+    permission: 'announcements.read',
+    parent: 'announcements',
+  },
+  notifications: {
+    path: '/notice/notifications',
+    permission: 'notifications.send',
+    section: 'notice',
+    icon: 'bell-ring',
+    key: 'z',
+  },
+  notificationAdd: {
+    path: '/notice/notifications/new',
+    permission: 'notifications.send',
+    parent: 'notifications',
+  },
+  notificationPassword: {
+    path: '/notice/notifications/password',
+    permission: 'notifications.send',
+    parent: 'notifications',
+  },
+  notification: {
+    path: '/notice/notifications/[id]',
+    permission: 'notifications.send',
+    parent: 'notifications',
+  },
+}

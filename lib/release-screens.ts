@@ -1,0 +1,23 @@
+import type { Screen } from './screen'
+
+export type ReleaseScreen =
+  | 'versions'
+  | 'versionAdd'
+  | 'version'
+  | 'rollouts'
+  | 'rollout'
+  | 'testers'
+  | 'testerAdd'
+  | 'terminalUpdates'
+
+/** The screens of versions, and of the rings in which terminals get them. */
+export const releaseScreens: Record<ReleaseScreen, Screen<ReleaseScreen>> = {
+  versions: { path: '/release/versions', permission: 'versions.read', section: 'pc', key: 'q' },
+  versionAdd: { path: '/release/versions/new', permission: 'versions.write', parent: 'versions' },
+  version: { path: '/release/versions/[id]', permission: 'versions.read', parent: 'versions' },
+  rollouts: { path: '/release/rings', permission: 'versions.read', section: 'pc', icon: 'radio-tower' },
+  rollout: { path: '/release/rings/[id]', permission: 'versions.read', parent: 'rollouts' },
+  testers: { path: '/release/testers', permission: 'versions.read', parent: 'rollouts' },
+  testerAdd: { path: '/release/testers/new', permission: 'versions.write', parent: 'testers' },
+  terminalUpdates: { path: '/release/updates', permission: 'versions.read', parent: 'rollouts' },
+}

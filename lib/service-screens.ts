@@ -1,0 +1,19 @@
+import type { Screen } from './screen'
+
+export type ServiceScreen =
+  | 'serverSettings'
+  | 'serverState'
+  | 'feedback'
+  | 'feedbackEntry'
+  | 'about'
+  | 'licences'
+
+/** The screens of the service itself: its settings, its state, and the help centre. */
+export const serviceScreens: Record<ServiceScreen, Screen<ServiceScreen>> = {
+  serverSettings: { path: '/settings/server', permission: 'server.write', section: 'settings' },
+  serverState: { path: '/settings/state', permission: 'server.read', section: 'settings', icon: 'eye' },
+  feedback: { path: '/help/feedback', permission: 'feedback.read', section: 'help', icon: 'inbox' },
+  feedbackEntry: { path: '/help/feedback/[id]', permission: 'feedback.read', parent: 'feedback' },
+  about: { path: '/help/about', permission: 'console.use', section: 'help', icon: 'info' },
+  licences: { path: '/help/about/licences', permission: 'console.use', parent: 'about' },
+}
