@@ -1,6 +1,7 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 import { deviceBindings, loginLogs, positioning, realNameAudit } from './facts-desk.ts'
+import { devicesAs, standbyImeis } from './facts-devices.ts'
 import { fenceEvents, fences } from './facts-fences.ts'
 import {
   deleteReview,
@@ -108,59 +109,6 @@ const accounts: ListFacts = {
     disable: { on: `enabled and ${unusedAccount}`, becomes: ['enabled', 'false'] },
     enable: { on: 'not enabled', becomes: ['enabled', 'true'] },
     delete: { on: unusedAccount, becomes: ['account', null] },
-  },
-}
-
-const stockFilters: ListFacts['filters'] = {
-  imei: ['8682', "imei like '8682%'"],
-  terminalType: ['androidPhone', "terminal_type = 'androidPhone'"],
-  model: ['Lan', "model like 'Lan%'"],
-  iccid: ['8986', "iccid like '8986%'"],
-}
-
-/** The facts of a list over every device. `holder` is a member of agent 5 without a device. */
-const devicesAs = (holder: string, model: string): ListFacts => ({
-  table: 'devices',
-  shown: 'true',
-  ofAgent: 'agent_id = 3',
-  filters: {
-    ...stockFilters,
-    status: ['standby', "status = 'standby'"],
-    agentInfoId: ['3', 'agent_id = 3'],
-  },
-  actions: {
-    assign: {
-      on: "status = 'standby'",
-      input: { agentInfoId: '2' },
-      becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
-    },
-    bind: {
-      on: `status = 'assigned' and ${spare}`,
-      input: { account: holder },
-      becomes: ['status', 'bound'],
-    },
-    recall: { on: "status = 'assigned'", becomes: ["status || ' ' || coalesce(agent_id, 0)", 'standby 0'] },
-    unbind: { on: `status = 'bound' and ${spare}`, becomes: ['status', 'assigned'] },
-    retire: { on: "status = 'assigned'", becomes: ['status', 'retired'] },
-    delete: { on: "status = 'retired'", becomes: ['imei', null] },
-  },
-  edit: { on: "status = 'standby'", input: { model }, becomes: ['model', model] },
-})
-
-const standbyImeis: ListFacts = {
-  table: 'devices',
-  shown: "status = 'standby'",
-  // The stock is the platform's: an account of an agent sees nothing of it.
-  ofAgent: 'false',
-  filters: stockFilters,
-  actions: {
-    assign: {
-      on: 'true',
-      input: { agentInfoId: '2' },
-      becomes: ["status || ' ' || coalesce(agent_id, 0)", 'assigned 2'],
-    },
-    retire: { on: 'true', becomes: ['status', 'retired'] },
-    delete: { on: 'true', becomes: ['imei', null] },
   },
 }
 

@@ -61,7 +61,7 @@ describe('the table refuses with advice', () => {
     ['lib/contract/a.ts', "import type { X } from '../errors.ts'", 'zod and its own folder'],
     ['lib/contract/a.ts', "import { hash } from 'node:crypto'", 'zod and its own folder'],
     ['lib/wire/a.ts', "import { z } from 'zod'", 'node:crypto, node-forge, jose and its own folder'],
-    ['platform/a.ts', "import { screens } from '../lib/screens.ts'", 'lib/contract, lib/wire and lib/watch'],
+    ['platform/a.ts', "import { screens } from '../lib/screens.ts'", 'lib/contract, lib/wire, lib/watch'],
     ['platform/a.ts', "const { cache } = await import('react')", 'without Next.js and React'],
     ['platform/a.ts', "import { b } from './b'", 'a relative address with its ending'],
     ['scripts/a.ts', "import { env } from '../lib/env.ts'", 'into a pure file'],
