@@ -18,7 +18,7 @@ export function MapboxEngine(props: MapEngineProps) {
   const isDrawn = useRef(false)
   const { seen, hovered, features, look, tellView, zoomBy, shared } = useEngine(props, map)
   return (
-    <div className="mapbox">
+    <>
       <EngineMap
         ref={map}
         {...shared}
@@ -59,6 +59,6 @@ export function MapboxEngine(props: MapEngineProps) {
         isSilent={false}
         onZoom={zoomBy}
       />
-    </div>
+    </>
   )
 }
