@@ -39,6 +39,11 @@ interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Req
   conditions: Conditions<FiltersOf<Request>>
   /** Equivalent conditions for scanning an order's index, used when many rows match. */
   plain?: Partial<Conditions<FiltersOf<Request>>>
+  /**
+   * Whether a filter alone matches so many rows that its own index is of no use: then `plain` is asked from the first,
+   * and the other filters find the rows.
+   */
+  isPlain?: (request: Request, reader: Reader) => Promise<boolean>
   /** The way to find the page when many rows match; see {@link Ways}. */
   by?: (request: Request) => Ways['by']
   /** A condition that all matches meet anyway and that bounds the scan of the requested order's index. */
@@ -59,7 +64,7 @@ export interface Page<Row> extends Total {
 
 /** Makes the handler of a paging call from its declaration. */
 export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, Row>) {
-  const { seenBy, conditions, plain, by, bounds, exactly, read, idOf, ...listed } = pages
+  const { seenBy, conditions, plain, isPlain, by, bounds, exactly, read, idOf, ...listed } = pages
   return async (request: Request, context: ListContext): Promise<Page<Row>> => {
     const reader = readerOf(context)
     const { db, scope } = reader
@@ -76,7 +81,9 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
       exactly: exactly?.(request),
       ...(plain && { plain: where({ ...conditions, ...plain }) }),
     }
-    const { ids, ...page } = await listIds(db, listed, listing, where(conditions), ways)
+    const { ids, ...page } = (await isPlain?.(request, reader))
+      ? await listIds(db, listed, listing, ways.plain, { ...ways, exactly: undefined })
+      : await listIds(db, listed, listing, where(conditions), ways)
     const rows = ids.length === 0 ? [] : await read(reader, ids, request)
     const { pageNum, pageSize } = listing
     return { ...page, list: inOrder(ids, rows, idOf), pageNum, pageSize }

@@ -12,8 +12,12 @@ import { byMoment } from './listing.ts'
 import { pageOf } from './page-of.ts'
 import { areaAround, between, inArea, isAround } from './position-area.ts'
 import { staleBefore } from './stale-before.ts'
+import { guessRows } from './total.ts'
 
 type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
+
+/** Positions that the planner expects in an area from which on it is not searched by its points. */
+const largeArea = 60_000
 
 /** One page of the positions that were reported in a scope. */
 export const positionPage = pageOf<
@@ -41,6 +45,12 @@ export const positionPage = pageOf<
   plain: {
     area: (area) => between(positions, area),
     around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
+  },
+  // Of such an area the index of points would be read for a second, however few of its positions are of a day or a type.
+  async isPlain({ area, around }, { db }) {
+    const searched = around ? areaAround(around) : area
+    if (!searched) return false
+    return (await guessRows(db, positions, between(positions, searched))).total > largeArea
   },
   // The index of areas has all that is filtered and sorted by: 30,000 positions of an area are found in 35 ms, whereas the
   // planner guesses a fiftieth of them, and those before a later page would be looked for among all positions.
