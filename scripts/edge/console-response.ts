@@ -13,7 +13,7 @@ const pages =
 /** For answers that show nothing, which are all but pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** The worker of Mapbox's engine reads tiles by itself, unlike MapLibre's; it is a file of the build. */
-const mapboxWorker = /^\/_next\/static\/media\/mapbox-gl-csp-worker\.[\w-]+\.js$/
+const mapboxWorker = /\/media\/mapbox-gl-csp-worker\.[\w-]+\.js$/
 const mapboxHosts = mapboxHostsOf(process.env)
 /** Bytes below which compressing gains nothing. */
 const smallest = 1_000

@@ -147,12 +147,15 @@ test('Mapbox opens the content policy of pages, and of its own engine’s worker
 })
 
 test.each([
-  [{ MAPBOX_TOKEN: 'sk.secret' }, /MAPBOX_TOKEN: expected a public token/],
+  [{ MAPBOX_TOKEN: 'sk.secret' }, /MAPBOX_TOKEN is wrong: expected a public token/],
   [
     { MAPBOX_TOKEN: 'pk.a', MAP_TILES_URL: 'https://tiles.invalid/style.json' },
-    /MAPBOX_TOKEN: expected to be unset/,
+    /MAPBOX_TOKEN is wrong: expected it to be unset/,
   ],
-  [{ MAP_TILES_URL: 'https://tiles.invalid/' }, /MAP_TILES_URL: expected an http or https address with/],
+  [
+    { MAP_TILES_URL: 'https://tiles.invalid/' },
+    /MAP_TILES_URL is wrong: expected an http or https address with/,
+  ],
 ])('a wrong setting of the map, %j, stops the start and says what was expected', async (settings, said) => {
   await expect(startConsoleProcess(settings)).rejects.toThrow(said)
 })
