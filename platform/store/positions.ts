@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
+import type { Area } from '../../lib/contract/position-fields.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
@@ -18,6 +19,9 @@ type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
 /** Positions that the planner expects in an area from which on it is not searched by its points. */
 const largeArea = 60_000
+
+const isLargeArea = async (db: Db, table: typeof positions | typeof latestPositions, area: Area) =>
+  (await guessRows(db, table, between(table, area))).total > largeArea
 
 /** One page of the positions that were reported in a scope. */
 export const positionPage = pageOf<
@@ -49,8 +53,7 @@ export const positionPage = pageOf<
   // Of such an area the index of points would be read for a second, however few of its positions are of a day or a type.
   async isPlain({ area, around }, { db }) {
     const searched = around ? areaAround(around) : area
-    if (!searched) return false
-    return (await guessRows(db, positions, between(positions, searched))).total > largeArea
+    return searched !== undefined && isLargeArea(db, positions, searched)
   },
   // The index of areas has all that is filtered and sorted by: 30,000 positions of an area are found in 35 ms, whereas the
   // planner guesses a fiftieth of them, and those before a later page would be looked for among all positions.
@@ -72,6 +75,8 @@ export async function latestOf(
   { scope, now }: { scope: Scope; now: Date },
 ) {
   const { memberId, agentId } = latestPositions
+  const { area } = request
+  const isLarge = area !== undefined && (await isLargeArea(db, latestPositions, area))
   const [rows, stale] = await Promise.all([
     db
       .select({ place: latestPositions, member: named })
@@ -85,7 +90,11 @@ export async function latestOf(
           ofTenant(members.agentId, scope, request.agentInfoId),
           ofTenant(agentId, scope, request.agentInfoId),
           given(request.userIds, (ids) => inArray(memberId, ids)),
-          given(request.area, (area) => inArea(latestPositions, area)),
+          // Many are met soon in the order of ids, and would all be sorted by the index of points.
+          given(
+            area,
+            isLarge ? (known) => between(latestPositions, known) : (known) => inArea(latestPositions, known),
+          ),
           given(request.after, (after) => gt(memberId, after)),
         ),
       )
