@@ -39,17 +39,15 @@ interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Req
   conditions: Conditions<FiltersOf<Request>>
   /** Equivalent conditions for scanning an order's index, used when many rows match. */
   plain?: Partial<Conditions<FiltersOf<Request>>>
-  /**
-   * Whether a filter alone matches so many rows that its own index is of no use: then `plain` is asked from the first,
-   * and the other filters find the rows.
-   */
-  isPlain?: (request: Request, reader: Reader) => Promise<boolean>
   /** The way to find the page when many rows match; see {@link Ways}. */
   by?: (request: Request) => Ways['by']
   /** A condition that all matches meet anyway and that bounds the scan of the requested order's index. */
   bounds?: (request: Request) => SQL | undefined
-  /** The most matches that are counted exactly; see {@link Ways}. */
-  exactly?: (request: Request) => Ways['exactly']
+  /**
+   * The most matches that are counted exactly; see {@link Ways}. `none`: a filter alone matches so many rows that its own
+   * index is of no use, and `plain` is asked from the first, so that the other filters find the rows.
+   */
+  exactly?: (request: Request, reader: Reader) => Promise<Ways['exactly'] | 'none'>
   /** Rows by id, in any order. */
   read: (reader: Reader, ids: number[], request: Request) => Promise<Row[]>
   idOf: (row: Row) => number
@@ -64,7 +62,7 @@ export interface Page<Row> extends Total {
 
 /** Makes the handler of a paging call from its declaration. */
 export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, Row>) {
-  const { seenBy, conditions, plain, isPlain, by, bounds, exactly, read, idOf, ...listed } = pages
+  const { seenBy, conditions, plain, by, bounds, exactly, read, idOf, ...listed } = pages
   return async (request: Request, context: ListContext): Promise<Page<Row>> => {
     const reader = readerOf(context)
     const { db, scope } = reader
@@ -75,15 +73,15 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
         given(request.ids, (ids) => inArray(listed.id, ids)),
       )
     const listing = { ...request, pageSize: pageSizeOf(request) }
+    const most = await exactly?.(request, reader)
     const ways = {
       by: by?.(request),
       bounds: bounds?.(request),
-      exactly: exactly?.(request),
+      exactly: most === 'none' ? undefined : most,
       ...(plain && { plain: where({ ...conditions, ...plain }) }),
     }
-    const { ids, ...page } = (await isPlain?.(request, reader))
-      ? await listIds(db, listed, listing, ways.plain, { ...ways, exactly: undefined })
-      : await listIds(db, listed, listing, where(conditions), ways)
+    const matching = most === 'none' ? ways.plain : where(conditions)
+    const { ids, ...page } = await listIds(db, listed, listing, matching, ways)
     const rows = ids.length === 0 ? [] : await read(reader, ids, request)
     const { pageNum, pageSize } = listing
     return { ...page, list: inOrder(ids, rows, idOf), pageNum, pageSize }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import { type gpsRecord, type Position, positionLimit, type Reported } from '../../lib/contract/gps-record.ts'
-import type { Area } from '../../lib/contract/position-fields.ts'
 import type { Db } from '../db/connect.ts'
 import { members } from '../db/schema.ts'
 import { latestPositions } from '../db/schema-devices.ts'
@@ -17,11 +16,11 @@ import { guessRows } from './total.ts'
 
 type Request = RequestOf<typeof gpsRecord.usersGpsRecord>
 
-/** Positions that the planner expects in an area from which on it is not searched by its points. */
+/** Positions that the planner expects in an area from which on its index of points is not read whole. */
 const largeArea = 60_000
 
-const isLargeArea = async (db: Db, table: typeof positions | typeof latestPositions, area: Area) =>
-  (await guessRows(db, table, between(table, area))).total > largeArea
+/** The filters that find positions beside an area. */
+const filterNames = ['agentInfoId', 'userId', 'account', 'type', 'timeFrom', 'timeBefore', 'groupId'] as const
 
 /** One page of the positions that were reported in a scope. */
 export const positionPage = pageOf<
@@ -50,14 +49,16 @@ export const positionPage = pageOf<
     area: (area) => between(positions, area),
     around: (around) => and(between(positions, areaAround(around)), isAround(positions, around)),
   },
-  // Of such an area the index of points would be read for a second, however few of its positions are of a day or a type.
-  async isPlain({ area, around }, { db }) {
+  // The index of areas has all that is filtered and sorted by, and finds a thousand positions in a millisecond: those of an
+  // area that is not large are found at once, whereas the ones before a later page would be looked for among all. Of a
+  // large area it would be read for seconds, however few positions are of a day or a type: the other filters find them.
+  async exactly({ area, around, ...others }, { db }) {
     const searched = around ? areaAround(around) : area
-    return searched !== undefined && isLargeArea(db, positions, searched)
+    if (!searched) return undefined
+    const { total } = await guessRows(db, positions, between(positions, searched))
+    if (total <= largeArea) return largeArea
+    return filterNames.some((name) => others[name] !== undefined) ? 'none' : undefined
   },
-  // The index of areas has all that is filtered and sorted by: 30,000 positions of an area are found in 35 ms, whereas the
-  // planner guesses a fiftieth of them, and those before a later page would be looked for among all positions.
-  exactly: ({ area, around }) => (area || around ? 30_000 : undefined),
   async read({ db, now }, ids) {
     const [rows, stale] = await Promise.all([
       recorded(db).where(inArray(positions.id, ids)),
@@ -76,7 +77,9 @@ export async function latestOf(
 ) {
   const { memberId, agentId } = latestPositions
   const { area } = request
-  const isLarge = area !== undefined && (await isLargeArea(db, latestPositions, area))
+  const isLarge =
+    area !== undefined &&
+    (await guessRows(db, latestPositions, between(latestPositions, area))).total > largeArea
   const [rows, stale] = await Promise.all([
     db
       .select({ place: latestPositions, member: named })
