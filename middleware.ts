@@ -9,6 +9,7 @@ import {
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
+import { tileHostsOf } from '@/lib/map/tile-address'
 import { guardedPath, screenAt, screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 
@@ -95,8 +96,8 @@ function contentPolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // The dongle's helper listens on this loopback port; tiles of the operator's own come from one host.
-    `connect-src 'self' ws://127.0.0.1:4006${tilesHost}`,
+    // The dongle's helper listens on this loopback port; the map's tiles may come from the operator's host, or Mapbox.
+    `connect-src 'self' ws://127.0.0.1:4006${tileHosts && ` ${tileHosts}`}`,
     // The map's engine; a page of the map may have been reached from any other one without a new policy.
     "worker-src 'self'",
     "object-src 'none'",
@@ -106,8 +107,7 @@ function contentPolicy(nonce: string): string {
   ].join('; ')
 }
 
-const tiles = process.env.MAP_TILES_URL
-const tilesHost = tiles && URL.canParse(tiles) ? ` ${new URL(tiles).origin}` : ''
+const tileHosts = tileHostsOf(process.env)
 
 export const config = {
   // In Node.js itself: a sandbox for each request costs more than all that is done here.

@@ -2,17 +2,18 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isZone } from './i18n/known-zone'
+import {
+  mapboxStyle,
+  mapboxStyleForm,
+  mapboxToken,
+  mapboxTokenForm,
+  tileAddressForm,
+  tileKindOf,
+} from './map/tile-address'
 
 const address = z.url({ protocol: /^https?$/, error: 'expected an http or https address' })
 
 const metricsToken = /^[\w.~+/=-]{16,}$/
-
-const tilesUrl = z
-  .url({ protocol: /^https?$/, error: 'expected an http or https address with {z}, {x} and {y}' })
-  .refine(
-    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-    'expected an address with {z}, {x} and {y}',
-  )
 
 const environment = z
   .object({
@@ -37,19 +38,33 @@ const environment = z
     /** Login id of the owner. Unset: the platform's own answer decides which account is admin. */
     OWNER_ID: z.string().regex(/^\d+$/, 'expected a number').optional(),
     CAPTCHA_ANSWER: z.string().min(1).optional(),
-    /** Raster tiles of the operator's own in place of the base map, and whose they are. */
-    MAP_TILES_URL: tilesUrl.optional(),
+    /** Tiles of the operator's own in place of the base map, and whose they are. */
+    MAP_TILES_URL: z
+      .string()
+      .refine((text) => tileKindOf(text) !== undefined, `expected ${tileAddressForm}`)
+      .optional(),
     MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
     /** The bearer token for `/api/metrics`; unset: the address does not exist. */
     METRICS_TOKEN: z
       .string()
       .regex(metricsToken, 'expected at least 16 letters, digits or any of . _ ~ + / = -')
       .optional(),
+    /** Mapbox in place of the base map: its token, the style that it draws, and where its API is if not at Mapbox. */
+    MAPBOX_TOKEN: z.string().regex(mapboxToken, `expected ${mapboxTokenForm}`).optional(),
+    MAPBOX_STYLE: z
+      .string()
+      .regex(mapboxStyle, `expected ${mapboxStyleForm}`)
+      .default('mapbox://styles/mapbox/streets-v12'),
+    MAPBOX_API_URL: address.optional(),
     HOST: z.string().default('127.0.0.1'),
   })
   .refine((env) => !env.CAPTCHA_ANSWER || isLoopback(env.HOST), {
     path: ['CAPTCHA_ANSWER'],
     error: 'expected to be unset unless both services listen on loopback',
+  })
+  .refine((env) => !env.MAPBOX_TOKEN || !env.MAP_TILES_URL, {
+    path: ['MAPBOX_TOKEN'],
+    error: 'expected to be unset where MAP_TILES_URL names other tiles',
   })
 
 export type Env = z.output<typeof environment>

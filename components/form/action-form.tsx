@@ -115,8 +115,8 @@ export function ActionForm(props: ActionFormProps) {
     if (state.signIn) document.dispatchEvent(new Event(signsInAgain))
   }, [state, dirty, discardable])
 
-  const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ title, fields }) => ({
-    title,
+  const shown: FieldSection[] = (signIn ? [signIn, ...sections] : sections).map(({ fields, ...section }) => ({
+    ...section,
     fields: fields.filter((spec) => isShown(spec, state)),
   }))
   const errors = errorsOf(shown, state)
@@ -182,14 +182,14 @@ export function ActionForm(props: ActionFormProps) {
       {signIn && <input type="hidden" name="againChallenge" value={signIn.challenge} />}
       {/* A new key per answer remounts the fields, which take the input as their default value. */}
       <div key={answer} hidden={shown.length === 0} className="grid gap-5">
-        {shown.map(({ title, fields }, position) => (
+        {shown.map(({ title, fields, row }, position) => (
           <fieldset
             key={fields[0]?.name}
             className={signIn && position === 0 ? 'again' : undefined}
             data-again={(signIn && position === 0) || undefined}
           >
             {title && <legend className="form-title">{title}</legend>}
-            <div className="fields">
+            <div className={row ? 'fields fields-row' : 'fields'}>
               {fields.map((spec) => (
                 <FieldControl
                   key={spec.name}

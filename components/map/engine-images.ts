@@ -1,21 +1,39 @@
-import type { Map as Engine } from 'maplibre-gl'
+import type { Map as MapLibre } from 'maplibre-gl'
 import { burmese } from '@/components/ui/native-text'
-import { imageOf, type MarkColours, nameFont } from '@/lib/map/mark-image'
+import { imageOf, markColours, nameFont } from '@/lib/map/mark-image'
+import { coloursOf } from './use-colours'
 
 /** Pixels of the screen for one of an image, so that marks stay sharp. */
 const mostRatio = 2
 
-/** Draws the images of marks and names when the engine first needs them, in the present colours. */
-export function drawImages(engine: Engine, colours: MarkColours): void {
-  const ratio = Math.min(Math.ceil(devicePixelRatio), mostRatio)
-  const { fontFamily: font } = getComputedStyle(document.body)
+const pixelRatio = () => Math.min(Math.ceil(devicePixelRatio), mostRatio)
+const pageFont = () => getComputedStyle(document.body).fontFamily
+
+/** An image in the present colours, which its id has after its name. */
+function imageNamed(id: string): ImageData | undefined {
+  const [name = ''] = id.split('|')
+  return imageOf(name, { colours: coloursOf(markColours), font: pageFont(), ratio: pixelRatio() })
+}
+
+/** Draws the images of marks and names when MapLibre first needs them. */
+export function drawImages(engine: MapLibre): void {
   engine.setMissingStyleImageResolver(async (id) => {
-    // The colours after the name make it another image.
-    const [name = ''] = id.split('|')
     // A font of the page is read when a text first needs it.
-    const [, kind = ''] = name.split(' ')
-    if (burmese.test(name)) await document.fonts.load(nameFont(kind, font), name)
-    const image = imageOf(name, { colours, font, ratio })
-    if (image && !engine.hasImage(id)) engine.addImage(id, image, { pixelRatio: ratio })
+    const [, kind = ''] = id.split(' ')
+    if (burmese.test(id)) await document.fonts.load(nameFont(kind, pageFont()), id)
+    const image = imageNamed(id)
+    if (image && !engine.hasImage(id)) engine.addImage(id, image, { pixelRatio: pixelRatio() })
   })
+}
+
+/** The parts of Mapbox's map that images need. */
+interface MapboxImages {
+  hasImage: (id: string) => boolean
+  addImage: (id: string, image: ImageData, options: { pixelRatio: number }) => unknown
+}
+
+/** Draws the image of a mark when Mapbox's engine misses it. */
+export function addMarkImage({ id, target }: { id: string; target: MapboxImages }): void {
+  const image = imageNamed(id)
+  if (image && !target.hasImage(id)) target.addImage(id, image, { pixelRatio: pixelRatio() })
 }

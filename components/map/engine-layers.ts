@@ -14,12 +14,23 @@ export const nameLayer = (look: string): LayerProps => ({
   },
 })
 
+/** The layer of marks, in the part of the engines' style languages that they share. */
+interface MarkLayer {
+  id: string
+  type: 'symbol'
+  layout: {
+    'icon-image': ['concat', ['get', string], string]
+    'icon-allow-overlap': boolean
+    'symbol-sort-key': ['get', string]
+  }
+}
+
 /** The marks: all are drawn, single members over groups and the chosen one over all. */
-export const markLayer = (look: string): LayerProps => ({
+export const markLayer = (look: string): MarkLayer => ({
   id: 'marks',
   type: 'symbol',
   layout: {
-    'icon-image': ['concat', ['get', 'image'], '|', look],
+    'icon-image': ['concat', ['get', 'image'], `|${look}`],
     'icon-allow-overlap': true,
     'symbol-sort-key': ['get', 'order'],
   },

@@ -11,11 +11,13 @@ interface EngineToolsProps {
   attribution: string | undefined
   /** The mark under the pointer, in words. */
   hint: string | undefined
+  /** Whether the tiles that were to be drawn do not answer. */
+  isSilent: boolean
   onZoom: (by: 1 | -1) => void
 }
 
 /** The parts that float over the live map: its zoom, its scale, and the words of the mark under the pointer. */
-export function EngineTools({ place, words, tag, attribution, hint, onZoom }: EngineToolsProps) {
+export function EngineTools({ place, words, tag, attribution, hint, isSilent, onZoom }: EngineToolsProps) {
   const { metres, width } = scaleAt(place)
   const [unit, length] = metres < 1000 ? [words.metres, metres] : [words.kilometres, metres / 1000]
   return (
@@ -49,6 +51,11 @@ export function EngineTools({ place, words, tag, attribution, hint, onZoom }: En
         <span>{unit.replace('{count}', length.toLocaleString(tag))}</span>
         <span className="mute">{attribution ?? words.datum}</span>
       </p>
+      {isSilent && (
+        <p className="map-silent" role="status">
+          {words.silent}
+        </p>
+      )}
       {hint && <p className="map-hint">{hint}</p>}
     </>
   )

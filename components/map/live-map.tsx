@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom'
 import { useLoaded } from '@/components/ui/use-loaded'
 import { placeOf } from '@/lib/map/live-place'
 import type { LiveSpec } from '@/lib/map/live-spec'
-import type { EngineHandle, LiveView } from './map-engine'
 import { MapList } from './map-list'
 import { MemberCard } from './member-card'
+import type { EngineHandle, LiveView } from './use-engine'
 import { useLiveMarks } from './use-live-marks'
 
 interface LiveMapProps {
@@ -21,10 +21,19 @@ interface LiveMapProps {
 /** Zoom at which a member that was chosen is shown, unless the map is closer already. */
 const memberZoom = 11
 
-/** The engine is large, and of use only where the browser has WebGL: else the picture stays. */
-async function loadEngine() {
+/** An engine is large, and of use only where the browser has WebGL: else the picture stays. */
+function needWebgl(): void {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('the browser has no WebGL')
+}
+
+async function loadEngine() {
+  needWebgl()
   return (await import('./map-engine')).MapEngine
+}
+
+async function loadMapbox() {
+  needWebgl()
+  return (await import('./mapbox-engine')).MapboxEngine
 }
 
 /**
@@ -32,7 +41,8 @@ async function loadEngine() {
  * follows what is seen.
  */
 export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
-  const Engine = useLoaded(loadEngine)
+  const [hasFailed, setHasFailed] = useState(false)
+  const Engine = useLoaded(spec.mapbox && !hasFailed ? loadMapbox : loadEngine)
   const root = useRef<HTMLDivElement>(null)
   const engine = useRef<EngineHandle>(null)
   const [frame, setFrame] = useState<HTMLElement>()
@@ -88,6 +98,7 @@ export function LiveMap({ spec, list, picture, card }: LiveMapProps) {
             marks={marks}
             chosen={chosen === undefined ? undefined : { userId: chosen, spot: answer?.card?.spot }}
             onView={onView}
+            onFailed={() => setHasFailed(true)}
             onMark={(mark) => mark.kind !== 'many' && choose(mark.userId)}
           />,
           frame,

@@ -22,7 +22,8 @@ export function useColours<Name extends string>(names: readonly Name[], prefix =
   return colours
 }
 
-function coloursOf<Name extends string>(names: readonly Name[], prefix: string): Record<Name, string> {
+/** The colours of some custom properties as the page has them now. */
+export function coloursOf<Name extends string>(names: readonly Name[], prefix = ''): Record<Name, string> {
   const style = getComputedStyle(document.documentElement)
   const entries = names.map((name) => [name, style.getPropertyValue(`--${prefix}${name}`).trim()])
   return Object.fromEntries(entries)

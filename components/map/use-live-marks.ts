@@ -7,7 +7,7 @@ import { type LivePlace, placeParameters } from '@/lib/map/live-place'
 import type { LiveSpec } from '@/lib/map/live-spec'
 import type { MarksAnswer } from '@/lib/map/marks-answer'
 import { carryWindow, writeAreaLink, writeCounts } from './carry-window'
-import type { LiveView } from './map-engine'
+import type { LiveView } from './use-engine'
 
 type Following = ReturnType<typeof followWindow<MarksAnswer>>
 

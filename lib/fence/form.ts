@@ -66,7 +66,11 @@ export function fenceSections(words: Words, datum: Datum, agent?: FieldSpec): Fi
           })),
           wide: true,
         },
-        ...dayFields.map((name, index) => tick(name, dayName(index + 1, time.locale))),
+      ],
+    },
+    { fields: dayFields.map((name, index) => tick(name, dayName(index + 1, time.locale))), row: true },
+    {
+      fields: [
         {
           type: 'text',
           name: 'zone',

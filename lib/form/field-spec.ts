@@ -70,6 +70,8 @@ export type FieldSpec = TypedSpec | FileSpec | TextareaSpec | ChoiceSpec | Check
 export interface FieldSection {
   title?: string
   fields: readonly FieldSpec[]
+  /** Whether its short fields, such as ticks of days, are drawn in one row where there is room. */
+  row?: boolean
 }
 
 /** Id of a field's control, the target of links in the error summary. */

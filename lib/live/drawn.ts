@@ -72,11 +72,6 @@ export function writePresence(parts: readonly HTMLElement[], online: boolean, wo
   }
 }
 
-/** Shows the parts that say a geofence changed since the page was read. */
-export function showFenceChanges(isAbout: (fenceId: number) => boolean): void {
-  for (const part of find('[data-fence]')) if (isAbout(Number(part.dataset.fence))) part.hidden = false
-}
-
 /**
  * Writes the numbers that are known: as they are, or in words where a part has some (`data-many` with `{count}`, and
  * `data-one`, `data-zero`).

@@ -8,7 +8,6 @@ import {
   drawnParts,
   type LiveWords,
   replaceMarkup,
-  showFenceChanges,
   showsPresence,
   writeFigures,
   writePresence,
@@ -159,10 +158,6 @@ export function showLive({ session, locale, tag, words, onShows }: ShowOptions) 
     hear(told: LiveEvent): void {
       if (told.event === 'gap') readSoon()
       if (told.event === 'presence') hearPresence(told.payload)
-      if (told.event === 'fences') {
-        const { fenceIds } = told.payload
-        showFenceChanges((id) => fenceIds.includes(id))
-      }
       if (told.event === 'review') {
         Object.assign(figures, told.payload)
         writeFigures(drawn.figures, figures, tag)

@@ -1,5 +1,4 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Area } from '@/lib/contract/position-fields'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { tileZooms } from './live-place'
 
 export type NameKind = 'capital' | 'town' | 'division'
@@ -8,67 +7,36 @@ export type NameKind = 'capital' | 'town' | 'division'
 export const baseColours = ['sea', 'land', 'town', 'line', 'border', 'river', 'rail'] as const
 export type BaseColours = Readonly<Record<(typeof baseColours)[number], string>>
 
-/** Tiles of the operator's own, which are drawn in place of the base map's shapes. */
-export interface OwnTiles {
-  url: string
-  attribution: string
-}
-
 interface BaseStyle {
   colours: BaseColours
   /** The address of a tile of the base map, with {z}, {x} and {y}. */
   tiles: string
-  /** The part of the world that the detailed shapes cover, which is water where they have no land. */
-  detail: Area
-  own?: OwnTiles
 }
 
-/** The style of the base map: the same shapes and colours as the server's picture, or the operator's own tiles. */
-export function baseStyle({ colours, tiles, detail, own }: BaseStyle): StyleSpecification {
-  const background: LayerSpecification = {
-    id: 'background',
-    type: 'background',
-    paint: { 'background-color': colours.sea },
-  }
-  if (own) {
-    const raster: SourceSpecification = { type: 'raster', tiles: [own.url], tileSize: 256 }
-    return {
-      version: 8,
-      sources: { own: raster },
-      layers: [background, { id: 'own', type: 'raster', source: 'own' }],
-    }
-  }
+/** The style of the base map: the same shapes and colours as the server's picture. */
+export function baseStyle({ colours, tiles }: BaseStyle): StyleSpecification {
   return {
     version: 8,
     sources: {
       base: { type: 'vector', tiles: [tiles], minzoom: tileZooms.least, maxzoom: tileZooms.most },
-      detail: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: boxOf(detail) } },
     },
-    layers: [background, ...shapeLayers(colours)],
+    layers: [
+      { id: 'background', type: 'background', paint: { 'background-color': colours.sea } },
+      ...shapeLayers(colours),
+    ],
   }
-}
-
-function boxOf({ west, south, east, north }: Area) {
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-  return { type: 'Polygon' as const, coordinates: [ring] }
 }
 
 function shapeLayers(colours: BaseColours): LayerSpecification[] {
   const fill = (shape: string, colour: string): LayerSpecification => ({
-    id: shape,
+    id: `base-${shape}`,
     type: 'fill',
     source: 'base',
     'source-layer': shape,
     paint: { 'fill-color': colour },
   })
   const line = (shape: string, colour: string, width: number, dashes?: number[]): LayerSpecification => ({
-    id: shape,
+    id: `base-${shape}`,
     type: 'line',
     source: 'base',
     'source-layer': shape,
@@ -82,7 +50,7 @@ function shapeLayers(colours: BaseColours): LayerSpecification[] {
   return [
     fill('world', colours.land),
     line('countries', colours.line, 0.75),
-    { id: 'sea', type: 'fill', source: 'detail', paint: { 'fill-color': colours.sea } },
+    fill('sea', colours.sea),
     fill('land', colours.land),
     fill('urban', colours.town),
     fill('lakes', colours.sea),

@@ -1,15 +1,19 @@
 import 'server-only'
 import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf'
+import type { Feature } from 'geojson'
 import GeoJSONVT from 'geojson-vt'
-import { featuresOf, finest, isDrawn, levelOf, shapeNames } from './base-shapes'
+import { detailBox, featuresOf, finest, isDrawn, levelOf, shapeNames } from './base-shapes'
 import { tileZooms } from './live-place'
 
 /** Units of a tile, eight for each of its 512 pixels, and the largest fault of a simplified line in them. */
 const extent = 4096
 const tolerance = 4
 
-type TileShape = Exclude<(typeof shapeNames)[number], 'sea'>
-const tileShapes = shapeNames.filter((name): name is TileShape => name !== 'sea')
+type TileShape = (typeof shapeNames)[number]
+
+/** Shapes of the countries beyond the detailed ones, and the water over them: none of it is seen within those. */
+const isBeyond = (name: TileShape): name is 'world' | 'countries' | 'sea' =>
+  name === 'world' || name === 'countries' || name === 'sea'
 
 const indexes = new Map<string, GeoJSONVT>()
 
@@ -24,8 +28,10 @@ export interface TilePlace {
 export function baseTile({ z, x, y }: TilePlace): Uint8Array {
   // A tile is twice as wide as the picture's.
   const zoom = Math.min(z + 1, finest)
-  const layers = tileShapes.flatMap((name) => {
-    if (!isDrawn(name, zoom)) return []
+  const isDetailed = isWithinDetail({ z, x, y })
+  const layers = shapeNames.flatMap((name) => {
+    const isShown = isBeyond(name) ? !isDetailed : isDrawn(name, zoom)
+    if (!isShown) return []
     const features = indexOf(name, zoom).getTile(z, x, y)?.features ?? []
     // The shapes have no properties on the wire: a layer is drawn in one way.
     const bare = features.map((feature) => ({ ...feature, id: undefined, tags: {} }))
@@ -40,12 +46,38 @@ function layerOf(name: string, features: ConstructorParameters<typeof GeoJSONWra
   return layer
 }
 
+/** Whether a tile, with the edge that it shares with its neighbours, shows detailed shapes alone. */
+function isWithinDetail({ z, x, y }: TilePlace): boolean {
+  const edge = 1 / 32
+  const longitude = (column: number) => (column / 2 ** z) * 360 - 180
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI
+  return (
+    longitude(x - edge) > detailBox.west &&
+    longitude(x + 1 + edge) < detailBox.east &&
+    latitude(y - edge) < detailBox.north &&
+    latitude(y + 1 + edge) > detailBox.south
+  )
+}
+
+/** The water around the detailed land: over the countries at 1:50m, below the land at 1:10m. */
+function seaFeature(): Feature {
+  const { west, south, east, north } = detailBox
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }
+}
+
 function indexOf(name: TileShape, zoom: number): GeoJSONVT {
-  const key = `${name} ${levelOf(name, zoom)}`
+  const key = `${name} ${name === 'sea' ? finest : levelOf(name, zoom)}`
   const known = indexes.get(key)
   if (known) return known
   const made = new GeoJSONVT(
-    { type: 'FeatureCollection', features: featuresOf(name, zoom) },
+    { type: 'FeatureCollection', features: name === 'sea' ? [seaFeature()] : featuresOf(name, zoom) },
     { maxZoom: tileZooms.most, extent, tolerance, buffer: 64, indexMaxZoom: 3 },
   )
   indexes.set(key, made)

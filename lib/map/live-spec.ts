@@ -1,7 +1,6 @@
 import type { MapState } from '@/lib/contract/map-window'
-import type { Area } from '@/lib/contract/position-fields'
-import type { OwnTiles } from './base-style'
 import type { LivePlace } from './live-place'
+import type { OwnTiles } from './own-tiles'
 
 /** The data of a map's script: where it begins, what it shows, and its words. */
 export interface LiveSpec {
@@ -18,10 +17,17 @@ export interface LiveSpec {
   place: LivePlace
   /** Whether its visitor may see members; else it is the base map alone. */
   hasMembers: boolean
-  /** The part of the world that the detailed shapes cover. */
-  detail: Area
   own: OwnTiles | undefined
+  mapbox: MapboxAccess | undefined
   words: LiveMapWords
+}
+
+/** Mapbox as it draws the map in place of the bundled engine. */
+export interface MapboxAccess {
+  token: string
+  style: string
+  /** Where its API is, if not at Mapbox. */
+  api: string | undefined
 }
 
 export interface LiveMapWords {
@@ -33,5 +39,7 @@ export interface LiveMapWords {
   metres: string
   kilometres: string
   datum: string
+  /** Said while the operator's tiles, or Mapbox, do not answer. */
+  silent: string
   card: { close: string; openMember: string; track: string; allPositions: string }
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { westernTag } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/list/words'
-import { detailBox } from './base-shapes'
 import type { LiveSpec } from './live-spec'
 import { type MapQuery, parametersOf } from './map-query'
+import { tileKindOf } from './tile-address'
 import { type MapWindow, middleOf } from './window'
 
 interface Begun {
@@ -32,8 +32,8 @@ export function liveSpec({ screen, path, window, query, hasMembers, words }: Beg
     member: query.member,
     place: { ...(query.isPlaced ? query.middle : middleOf(window)), zoom: query.zoom ?? window.zoom },
     hasMembers,
-    detail: detailBox,
     own: ownTiles(),
+    mapbox: mapboxAccess(),
     words: {
       map: t('map.live'),
       closer: t('map.closer'),
@@ -46,6 +46,7 @@ export function liveSpec({ screen, path, window, query, hasMembers, words }: Beg
       metres: t('geo.metres', { metres: count }),
       kilometres: t('geo.kilometres', { kilometres: count }),
       datum: t('map.baseDatum', { datum: 'WGS-84' }),
+      silent: t(env().MAPBOX_TOKEN ? 'map.mapboxSilent' : 'map.tilesSilent'),
       card: {
         close: t('map.close'),
         openMember: t('map.openMember'),
@@ -58,5 +59,11 @@ export function liveSpec({ screen, path, window, query, hasMembers, words }: Beg
 
 function ownTiles(): LiveSpec['own'] {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution = '' } = env()
-  return url === undefined ? undefined : { url, attribution }
+  const kind = url === undefined ? undefined : tileKindOf(url)
+  return url === undefined || kind === undefined ? undefined : { kind, url, attribution }
+}
+
+function mapboxAccess(): LiveSpec['mapbox'] {
+  const { MAPBOX_TOKEN: token, MAPBOX_STYLE: style, MAPBOX_API_URL: api } = env()
+  return token === undefined ? undefined : { token, style, api }
 }

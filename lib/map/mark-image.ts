@@ -116,7 +116,8 @@ function drawn(width: number, height: number, drawing: Drawing, draw: Draw): Ima
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * drawing.ratio)
   canvas.height = Math.ceil(height * drawing.ratio)
-  const context = canvas.getContext('2d')
+  // In the memory of the page: reading an image back from a processor of graphics takes milliseconds.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.scale(drawing.ratio, drawing.ratio)
   context.translate(width / 2, height / 2)

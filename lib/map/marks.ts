@@ -72,8 +72,8 @@ export function manyTitle({ online, stale, offline }: Mark, { t, time }: Words):
   })
 }
 
-/** The radius of the mark of several members, in pixels. */
-export const radiusOf = (count: number): number => Math.round(12 + 5 * Math.log10(count))
+/** The radius of the mark of several members, in pixels: two of neighbouring cells, 64 pixels apart, rarely touch. */
+export const radiusOf = (count: number): number => Math.round(10 + 3 * Math.log10(count))
 
 /** A number of at most four signs. */
 export function shortNumber(count: number): string {

@@ -43,8 +43,11 @@ interface Pages<Request extends PageRequest, Row> extends Listed<NonNullable<Req
   by?: (request: Request) => Ways['by']
   /** A condition that all matches meet anyway and that bounds the scan of the requested order's index. */
   bounds?: (request: Request) => SQL | undefined
-  /** The most matches that are counted exactly; see {@link Ways}. */
-  exactly?: (request: Request) => Ways['exactly']
+  /**
+   * The most matches that are counted exactly; see {@link Ways}. `none`: a filter alone matches so many rows that its own
+   * index is of no use, and `plain` is asked from the first, so that the other filters find the rows.
+   */
+  exactly?: (request: Request, reader: Reader) => Promise<Ways['exactly'] | 'none'>
   /** Rows by id, in any order. */
   read: (reader: Reader, ids: number[], request: Request) => Promise<Row[]>
   idOf: (row: Row) => number
@@ -70,13 +73,15 @@ export function pageOf<Request extends PageRequest, Row>(pages: Pages<Request, R
         given(request.ids, (ids) => inArray(listed.id, ids)),
       )
     const listing = { ...request, pageSize: pageSizeOf(request) }
+    const most = await exactly?.(request, reader)
     const ways = {
       by: by?.(request),
       bounds: bounds?.(request),
-      exactly: exactly?.(request),
+      exactly: most === 'none' ? undefined : most,
       ...(plain && { plain: where({ ...conditions, ...plain }) }),
     }
-    const { ids, ...page } = await listIds(db, listed, listing, where(conditions), ways)
+    const matching = most === 'none' ? ways.plain : where(conditions)
+    const { ids, ...page } = await listIds(db, listed, listing, matching, ways)
     const rows = ids.length === 0 ? [] : await read(reader, ids, request)
     const { pageNum, pageSize } = listing
     return { ...page, list: inOrder(ids, rows, idOf), pageNum, pageSize }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzip, inflateSync } from 'node:zlib'
+import { mapboxHostsOf } from '../../lib/map/tile-address.ts'
 import { serverProcess } from '../../lib/server-process.ts'
 import { isUnreadForm } from './forms.ts'
 import { log } from './log.ts'
@@ -11,6 +12,9 @@ const pages =
   /^(?:text\/(?:html|x-component)|image\/svg\+xml|application\/(?:geo\+json|vnd\.mapbox-vector-tile))/
 /** For answers that show nothing, which are all but pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** The worker of Mapbox's engine reads tiles by itself, unlike MapLibre's; it is a file of the build. */
+const mapboxWorker = /\/media\/mapbox-gl-csp-worker\.[\w-]+\.js$/
+const mapboxHosts = mapboxHostsOf(process.env)
 /** Bytes below which compressing gains nothing. */
 const smallest = 1_000
 
@@ -67,9 +71,15 @@ export class ConsoleResponse<
   }
 
   #sendHead(rest: unknown[]): this {
-    if (!this.hasHeader('content-security-policy')) this.setHeader('content-security-policy', closedPolicy)
+    if (!this.hasHeader('content-security-policy'))
+      this.setHeader('content-security-policy', this.#ownPolicy())
     if (serverProcess().ending.signal.aborted) this.setHeader('connection', 'close')
     return Reflect.apply(super.writeHead, this, [this.statusCode, ...rest])
+  }
+
+  #ownPolicy(): string {
+    if (!mapboxHosts || !mapboxWorker.test(this.req.url ?? '')) return closedPolicy
+    return `${closedPolicy}; connect-src ${mapboxHosts}`
   }
 
   #endWith(body: Buffer): void {

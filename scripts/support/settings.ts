@@ -2,6 +2,14 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isZone } from '../../lib/i18n/known-zone.ts'
+import {
+  mapboxStyle,
+  mapboxStyleForm,
+  mapboxToken,
+  mapboxTokenForm,
+  tileAddressForm,
+  tileKindOf,
+} from '../../lib/map/tile-address.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
 import { root } from './project.ts'
@@ -37,18 +45,16 @@ const variables = z.object({
   TRUST_PROXY: z.enum(['0', '1'], { error: '0 or 1' }).optional(),
   MAP_TILES_URL: z
     .string()
-    .regex(/^https?:\/\//, 'an http or https address')
-    .refine(
-      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-      'an address with {z}, {x} and {y}',
-    )
+    .refine((text) => tileKindOf(text) !== undefined, tileAddressForm)
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters, digits or any of . _ ~ + / = -')
     .optional(),
-  MAPBOX_TOKEN: z.string().optional(),
+  MAPBOX_TOKEN: z.string().regex(mapboxToken, mapboxTokenForm).optional(),
+  MAPBOX_STYLE: z.string().regex(mapboxStyle, mapboxStyleForm).optional(),
+  MAPBOX_API_URL: address.optional(),
   WIRE_KEYS: z.string().optional(),
   WIRE_KEYS_FILE: path.optional(),
   SESSION_SECRET: z
@@ -107,6 +113,9 @@ function checkTogether(settings: Variables): void {
   }
   if (!settings.PLATFORM_URL && settings.PORT === settings.PLATFORM_PORT) {
     throw wrong('PLATFORM_PORT', `another port than the console's, which is ${settings.PORT} too`)
+  }
+  if (settings.MAPBOX_TOKEN && settings.MAP_TILES_URL) {
+    throw wrong('MAPBOX_TOKEN', 'it to be unset where MAP_TILES_URL names other tiles')
   }
   if (settings.WIRE_KEYS) checkKeyRing('WIRE_KEYS', settings.WIRE_KEYS)
 }

@@ -47,7 +47,7 @@ test('clicks on the picture draw a polygon, the last of which can be taken back'
   expect(row).toEqual({ corners: 3 })
 })
 
-test('a member that enters floats a message over every page, and the geofence’s page says that it changed', async () => {
+test('a member that enters floats a message over every page, and the geofence’s page then shows it inside', async () => {
   const [member = {}] = await stackRows(
     `select account, nick_name from members where agent_id = 1 and deleted_at is null and not online
        and account_status = 'activated' and auth_expires_at is null
@@ -64,8 +64,8 @@ test('a member that enters floats a message over every page, and the geofence’
   })
   const opened = await OpenTabs.open([`${path}/${fence.id}`], { state: await newSession('goldenvalley') })
   const tab = opened.tab(0)
-  const changed = tab.locator(`[data-fence="${fence.id}"]`)
-  expect(await changed.isVisible()).toBe(false)
+  const inside = tab.locator('main td, main th', { hasText: String(member.account) })
+  expect(await inside.count()).toBe(0)
   await realTerminal(String(member.account), 1)
   const message = tab.locator('[data-slot="fence-messages"] a')
   await message.waitFor()
@@ -73,5 +73,7 @@ test('a member that enters floats a message over every page, and the geofence’
     said(fences.told.entering, { member: String(member.nick_name), fence: 'Live gate' }),
   )
   expect(await message.getAttribute('href')).toBe(`${path}/${fence.id}`)
-  await changed.waitFor()
+  // It is inside, and it is the first of the last events.
+  await inside.first().waitFor()
+  await tab.locator('main .map-marks a').first().waitFor()
 })

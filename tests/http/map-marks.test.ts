@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { root } from '../../scripts/support/project.ts'
 import { startConsoleProcess } from '../support/console-process.ts'
 import { cookieOf } from '../support/sessions.ts'
 import { stackNumber, stackRows } from '../support/stack-rows.ts'
@@ -123,4 +126,36 @@ test('tiles of the operator’s own open the content policy for their host alone
   const text = await page.text()
   expect(text).toContain('https://tiles.invalid/raster/{z}/{x}/{y}.png')
   expect(text).toContain('Survey Department')
+})
+
+test('Mapbox opens the content policy of pages, and of its own engine’s worker, for its hosts alone', async () => {
+  const mapbox = await startConsoleProcess({ MAPBOX_TOKEN: 'pk.open' })
+  const hosts = 'https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com'
+  const policyOf = async (console: string, path: string) =>
+    (await fetch(console + path)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf(mapbox.consoleUrl, '/en/vueAMap')).toContain(
+    `connect-src 'self' ws://127.0.0.1:4006 ${hosts};`,
+  )
+  const built = await readdir(join(root, '.next/static/media'))
+  const file = (beginning: string) =>
+    `/_next/static/media/${built.find((name) => name.startsWith(beginning) && /js$/.test(name))}`
+  const closed = "default-src 'none'; frame-ancestors 'none'"
+  const worker = file('mapbox-gl-csp-worker.')
+  expect(await policyOf(mapbox.consoleUrl, worker)).toBe(`${closed}; connect-src ${hosts}`)
+  expect(await policyOf(mapbox.consoleUrl, file('maplibre-gl-worker.'))).toBe(closed)
+  for (const path of ['/en/vueAMap', worker]) expect(await policyOf(consoleUrl, path)).not.toContain('mapbox')
+})
+
+test.each([
+  [{ MAPBOX_TOKEN: 'sk.secret' }, /MAPBOX_TOKEN is wrong: expected a public token/],
+  [
+    { MAPBOX_TOKEN: 'pk.a', MAP_TILES_URL: 'https://tiles.invalid/style.json' },
+    /MAPBOX_TOKEN is wrong: expected it to be unset/,
+  ],
+  [
+    { MAP_TILES_URL: 'https://tiles.invalid/' },
+    /MAP_TILES_URL is wrong: expected an http or https address with/,
+  ],
+])('a wrong setting of the map, %j, stops the start and says what was expected', async (settings, said) => {
+  await expect(startConsoleProcess(settings)).rejects.toThrow(said)
 })

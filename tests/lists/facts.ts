@@ -1,7 +1,7 @@
 import { callsOfNotedKind, callsOn } from '@/lib/contract/operation-records'
 import type { ScreenName } from '@/lib/screens'
 import { deviceBindings, loginLogs, positioning, realNameAudit } from './facts-desk.ts'
-import { devicesAs, standbyImeis } from './facts-devices.ts'
+import { devicesAs, spare, standbyImeis } from './facts-devices.ts'
 import { fenceEvents, fences } from './facts-fences.ts'
 import {
   deleteReview,
@@ -19,8 +19,6 @@ import { pcFacts } from './facts-pc.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
-/** Rows that may change, because no other test counts this agent's. */
-const spare = 'agent_id = 5'
 const leadsNone = `${spare} and id not in (select member_id from group_members where role = 'administrator')`
 
 /** Whether an account or a member of the table got a new password, as the log tells. */

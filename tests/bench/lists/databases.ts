@@ -3,6 +3,7 @@ import { importKinds } from '../../../lib/contract/import-fields.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { type PrivateServer, startPrivateServer } from '../../../platform/db/private-server.ts'
 import { seedLarge } from '../../../platform/db/seed/large/seed-large.ts'
+import { fenceStatements } from './add-fences.ts'
 
 /** The current time of the seeded rows and of the measured platform. */
 export const moment = new Date('2026-11-21T10:00:00.000Z')
@@ -35,6 +36,8 @@ export async function databaseOf(
   if (!(await hasRows(url.href, 'agents')))
     await seedLarge(url.href, { members, now: moment, editorPassword, progress })
   if (!(await hasRows(url.href, 'imports'))) await addImports(url.href)
+  if (!(await hasRows(url.href, 'fences')))
+    for (const statement of fenceStatements(members, moment)) await queryOn(url.href, statement)
   return url.href
 }
 
@@ -70,7 +73,7 @@ async function ensureDatabase(server: PrivateServer, name: string): Promise<void
 }
 
 // Tables are filled in one transaction, so one row proves that it completed.
-async function hasRows(url: string, table: 'agents' | 'imports'): Promise<boolean> {
+async function hasRows(url: string, table: 'agents' | 'imports' | 'fences'): Promise<boolean> {
   return (await queryOn(url, `select from ${table} limit 1`)).length > 0
 }
 

@@ -8,6 +8,7 @@ import { startPlatform } from './caller.ts'
 import type { Case } from './case.ts'
 import { databaseOf, startDatabases, warmUp } from './databases.ts'
 import { deviceCases } from './device-cases.ts'
+import { fenceCases } from './fence-cases.ts'
 import { groupCases } from './group-cases.ts'
 import { measureCases, type Series } from './measure.ts'
 import { membersCases } from './members-cases.ts'
@@ -46,6 +47,7 @@ try {
     ...groupCases(),
     ...deviceCases(),
     ...positionCases(),
+    ...fenceCases(),
     ...otherCases(),
   ].filter(({ list }) => list.startsWith(values.only))
   await measure(cases, large)

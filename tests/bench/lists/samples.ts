@@ -13,6 +13,8 @@ export interface Samples {
   operations: Row[]
   certifications: Row[]
   positions: Row[]
+  fences: Row[]
+  fenceEvents: Row[]
   feedback: Row[]
   accounts: Row[]
   agents: Row[]
@@ -72,6 +74,8 @@ export async function readSamples(db: Database, agentId: number | null): Promise
     ),
     certifications: await read('certifications', 'id, name, telephone, member_id as member'),
     positions: await read('positions', 'id, member_id as member, longitude, latitude, at'),
+    fences: await read('fences', 'id, name'),
+    fenceEvents: await read('fence_events', 'id, member_id as member'),
     feedback: await read('feedback', 'id, contact, member_id as member'),
     accounts: await read('login_accounts', 'id, account, nick_name as nick, telephone', {
       where: 'agent_id is not null',

@@ -7,13 +7,14 @@ import { type Stack, startStack } from '../../support/stack.ts'
 import { type Figure, median, quantile } from '../figures.ts'
 import { ownerVisitor } from '../owner-visitor.ts'
 import { queryStack } from '../stack-database.ts'
+import { countFrames, dragMap, framesAs } from './map-frames.ts'
 
 const terminals = 2000
 const mapPath = '/en/totalk/map?lat=16.85&lon=96.15&z=10'
 
 /**
- * The live map of simulated terminals for `LIVE_SECONDS`, or ten minutes: frames in a browser at half of its speed with
- * WebGL in software, delay and completeness of the positions on a page's stream, and memory of the console.
+ * The live map of simulated terminals for `LIVE_SECONDS`, or ten minutes: frames at rest and dragged in a browser at half
+ * of its speed with WebGL in software, delay and completeness of the positions on a page's stream, and memory of the console.
  */
 export async function measureLive(): Promise<Figure[]> {
   const seconds = Number(process.env.LIVE_SECONDS) || 600
@@ -29,21 +30,18 @@ export async function measureLive(): Promise<Figure[]> {
     try {
       const { page, stream } = await openMap(await browser.newPage(), stack)
       const heard = await listen(stack, page, stream)
-      const frames = countFrames(page, seconds)
-      const memory: number[] = []
-      const end = Date.now() + seconds * 1000
-      while (Date.now() < end) {
-        memory.push(await residentMemory(stack.consolePid))
-        await wait(5000)
-      }
-      const drawn = await frames
+      const memory = watchMemory(stack.consolePid)
+      const dragSeconds = Math.min(30, seconds / 4)
+      const atRest = await countFrames(page, seconds - dragSeconds)
+      const dragged = await countFrames(page, dragSeconds, (until) => dragMap(page, until))
+      memory.stop()
       stopping.abort()
       await simulation
       await wait(2000)
       return [
         { what: 'terminals on the map', unit: 'n', console: heard.last.size },
-        { what: 'frames a second of a map at rest', unit: '/s', console: median(drawn) },
-        { what: '  in the slowest twentieth of seconds', unit: '/s', console: quantile(drawn, 0.05) },
+        ...framesAs('frames a second of a map at rest', atRest, 30),
+        ...framesAs('frames a second while it is dragged', dragged, 30),
         { what: 'from a terminal to a page', unit: 'ms', console: median(heard.delays) },
         { what: '  95 % of positions', unit: 'ms', console: quantile(heard.delays, 0.95) },
         { what: '  the last', unit: 'ms', console: quantile(heard.delays, 1), budget: { atMost: 2000 } },
@@ -53,8 +51,7 @@ export async function measureLive(): Promise<Figure[]> {
           unit: 'n',
           console: await differing(stack, heard.last),
         },
-        { what: 'memory of the console after a minute, MiB', unit: 'n', console: memory[12] ?? 0 },
-        { what: '  at the end', unit: 'n', console: memory.at(-1) ?? 0 },
+        ...memory.figures(),
       ]
     } finally {
       await browser.close()
@@ -131,30 +128,6 @@ async function listen(stack: Stack, page: Page, stream: string) {
   return { last, delays, partial: () => partial }
 }
 
-/** The frames that the browser draws in each second. */
-function countFrames(page: Page, seconds: number): Promise<number[]> {
-  return page.evaluate(
-    (count) =>
-      new Promise<number[]>((resolve) => {
-        const frames: number[] = []
-        let drawn = 0
-        let began = performance.now()
-        const step = (now: number) => {
-          drawn++
-          if (now - began >= 1000) {
-            frames.push((drawn * 1000) / (now - began))
-            drawn = 0
-            began = now
-          }
-          if (frames.length < count) requestAnimationFrame(step)
-          else resolve(frames)
-        }
-        requestAnimationFrame(step)
-      }),
-    Math.floor(seconds * 0.95),
-  )
-}
-
 async function differing(stack: Stack, last: ReadonlyMap<number, number>): Promise<number> {
   const rows = await queryStack(
     stack,
@@ -162,6 +135,42 @@ async function differing(stack: Stack, last: ReadonlyMap<number, number>): Promi
     [[...last.keys()]],
   )
   return rows.filter(({ member_id, at }) => Math.round(Number(at)) !== last.get(Number(member_id))).length
+}
+
+/** Minutes after which the memory of the console is told. */
+const minutes = [1, 5, 10]
+
+/** Watches the resident set of a process, and tells it after so many minutes and at the end. */
+function watchMemory(pid: number) {
+  const began = performance.now()
+  const sizes: { after: number; size: number }[] = []
+  const look = async () => {
+    const size = await residentMemory(pid)
+    sizes.push({ after: performance.now() - began, size })
+  }
+  const timer = setInterval(look, 2000)
+  void look()
+  return {
+    stop: () => clearInterval(timer),
+    figures(): Figure[] {
+      const at = (minute: number) => sizes.find(({ after }) => after >= minute * 60_000 - 3000)
+      const told = minutes.flatMap((minute) => {
+        const seen = at(minute)
+        return seen ? [{ minute, size: seen.size }] : []
+      })
+      return [
+        { what: 'memory of the console at first, MiB', unit: 'n', console: sizes[0]?.size ?? 0 },
+        ...told.map(
+          ({ minute, size }): Figure => ({
+            what: `  after ${minute} min`,
+            unit: 'n',
+            console: size,
+          }),
+        ),
+        { what: '  at the end', unit: 'n', console: sizes.at(-1)?.size ?? 0 },
+      ]
+    },
+  }
 }
 
 /** The resident set of a process, in MiB; 0 where the system does not tell. */

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { namesIn } from '@/lib/map/base-names'
-import { detailBox } from '@/lib/map/base-shapes'
 import { baseColours, baseStyle } from '@/lib/map/base-style'
 import { baseTile } from '@/lib/map/base-tile'
 import { addressZoom, engineZoom, placeOf, placeParameters } from '@/lib/map/live-place'
+import { composedStyle, styleOfTiles } from '@/lib/map/own-tiles'
+import { tileHostsOf, tileKindOf } from '@/lib/map/tile-address'
 
 /** The base map of the live map: tiles, names and style out of the project's own data. */
+
+const entries = baseColours.map((name) => [name, '#000'])
+const colours = Object.fromEntries(entries)
+const base = baseStyle({ colours, tiles: 'console://tile/{z}/{x}/{y}' })
 
 /** The names of a vector tile's layers, which are texts in it. */
 const layersOf = (tile: Uint8Array) => {
@@ -43,15 +48,64 @@ test.each(locales)('names in %s are written in order of weight, each from a zoom
   }
 })
 
-test('the style names no other host than that of the operator’s own tiles', () => {
-  const entries = baseColours.map((name) => [name, '#000'])
-  const colours = Object.fromEntries(entries)
-  const style = { colours, tiles: 'console://tile/{z}/{x}/{y}', detail: detailBox }
-  expect(JSON.stringify(baseStyle(style))).not.toContain('http')
-  const own = { url: 'https://tiles.invalid/{z}/{x}/{y}.png', attribution: 'Tiles' }
-  const { sources, layers } = baseStyle({ ...style, own })
-  expect(sources).toEqual({ own: { type: 'raster', tiles: [own.url], tileSize: 256 } })
-  expect(layers.map(({ id }) => id)).toEqual(['background', 'own'])
+test('the style names no other host', () => {
+  expect(JSON.stringify(base)).not.toContain('http')
+})
+
+describe('tiles of the operator’s own', () => {
+  const look = { colours, locale: 'my' }
+  const attribution = 'Survey Department'
+  const layersOfStyle = ({ layers }: { layers: { id: string }[] }) => layers.map(({ id }) => id)
+
+  test.each([
+    ['https://tiles.invalid/{z}/{x}/{y}.png', 'raster'],
+    ['https://tiles.invalid/{z}/{x}/{y}', 'raster'],
+    ['http://tiles.invalid/data/{z}/{x}/{y}.pbf?key=1', 'vector'],
+    ['https://tiles.invalid/{z}/{x}/{y}.mvt', 'vector'],
+    ['https://tiles.invalid/styles/basic/style.json?key=1', 'style'],
+    ['https://tiles.invalid/', undefined],
+    ['https://tiles.invalid/{z}/{x}.pbf', undefined],
+    ['ftp://tiles.invalid/{z}/{x}/{y}.png', undefined],
+    ['mapbox://styles/mapbox/streets-v12', undefined],
+  ])('%s are %s', (url, kind) => {
+    expect(tileKindOf(url)).toBe(kind)
+  })
+
+  test('are drawn in place of the bundled map while they answer, and over it while they do not', () => {
+    const url = 'https://tiles.invalid/{z}/{x}/{y}.png'
+    const own = styleOfTiles({ kind: 'raster', url, attribution }, look)
+    expect(composedStyle(base, undefined, undefined)).toBe(base)
+    expect(layersOfStyle(composedStyle(base, own, true))).toEqual(['background', 'own'])
+    for (const answers of [undefined, false]) {
+      const over = composedStyle(base, own, answers)
+      expect(layersOfStyle(over)).toEqual([...layersOfStyle(base), 'own'])
+      expect(Object.keys(over.sources)).toEqual(['base', 'own'])
+    }
+  })
+
+  test('of shapes have a style of the console’s colours, whose background does not hide the bundled map', () => {
+    const url = 'https://tiles.invalid/{z}/{x}/{y}.pbf'
+    const own = styleOfTiles({ kind: 'vector', url, attribution }, look)
+    expect(JSON.stringify(own)).toContain('name:my')
+    expect(layersOfStyle(composedStyle(base, own, true))).toContain('own-land')
+    expect(layersOfStyle(composedStyle(base, own, false))).not.toContain('own-land')
+  })
+})
+
+test('a content policy opens the hosts of the map that is set, and none else', () => {
+  expect(tileHostsOf({})).toBe('')
+  expect(tileHostsOf({ MAP_TILES_URL: 'https://tiles.invalid:8443/{z}/{x}/{y}.pbf' })).toBe(
+    'https://tiles.invalid:8443',
+  )
+  expect(tileHostsOf({ MAPBOX_TOKEN: 'pk.a' }).split(' ')).toEqual([
+    'https://api.mapbox.com',
+    'https://*.tiles.mapbox.com',
+    'https://events.mapbox.com',
+  ])
+  expect(tileHostsOf({ MAPBOX_TOKEN: 'pk.a', MAPBOX_API_URL: 'http://atlas.invalid/api' })).toBe(
+    'http://atlas.invalid',
+  )
+  expect(tileHostsOf({ MAPBOX_API_URL: 'http://atlas.invalid' })).toBe('')
 })
 
 test('an address says a place as the map has it', () => {

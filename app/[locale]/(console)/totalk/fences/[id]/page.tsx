@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { FenceChanged } from '@/components/fence/fence-changed'
+import { FenceFollower } from '@/components/fence/fence-follower'
 import { MissingPart } from '@/components/record/missing-part'
 import { RecordDialog } from '@/components/record/record-dialog'
 import { RecordHead } from '@/components/record/record-head'
@@ -64,9 +64,8 @@ export default async function FencePage({ params, searchParams }: Props) {
   const query = mapQueryOf(search)
   return (
     <>
-      <RecordHead name={fence.fenceName} states={[enabledCell(fence, words)]} links={links}>
-        <FenceChanged fenceId={id} words={words} path={path} />
-      </RecordHead>
+      <RecordHead name={fence.fenceName} states={[enabledCell(fence, words)]} links={links} />
+      <FenceFollower fenceId={id} />
       <div className="split">
         <div>
           <FencePanel fence={fence} datum={datum} words={words} />

@@ -1,0 +1,64 @@
+'use client'
+
+import mapboxgl from 'mapbox-gl/dist/mapbox-gl-csp.js'
+import 'mapbox-gl/dist/mapbox-gl.css'
+import { useRef } from 'react'
+import { Map as EngineMap, Layer, type MapRef, Source } from 'react-map-gl/mapbox'
+import { addMarkImage } from './engine-images'
+import { markLayer } from './engine-layers'
+import { EngineTools } from './engine-tools'
+import { type MapEngineProps, useEngine } from './use-engine'
+
+mapboxgl.workerUrl = new URL('mapbox-gl/dist/mapbox-gl-csp-worker.js', import.meta.url).href
+
+/** The map by Mapbox, with its own style, names and notices, and the marks of the console. */
+export function MapboxEngine(props: MapEngineProps) {
+  const { mapbox, words, tag } = props.spec
+  const map = useRef<MapRef>(null)
+  const isDrawn = useRef(false)
+  const { seen, hovered, features, look, tellView, zoomBy, shared } = useEngine(props, map)
+  return (
+    <>
+      <EngineMap
+        ref={map}
+        {...shared}
+        mapLib={mapboxgl}
+        mapboxAccessToken={mapbox?.token ?? ''}
+        baseApiUrl={mapbox?.api}
+        mapStyle={mapbox?.style}
+        projection="mercator"
+        attributionControl
+        // It would be read from Mapbox's host.
+        RTLTextPlugin={false}
+        onLoad={({ target }) => {
+          isDrawn.current = true
+          target.keyboard.disableRotation()
+          target.touchZoomRotate.disableRotation()
+          tellView()
+        }}
+        onError={() => {
+          if (!isDrawn.current) props.onFailed()
+        }}
+        onStyleData={() => {
+          const engine = map.current?.getMap()
+          // Heard once, however often the style changes.
+          engine?.off('styleimagemissing', addMarkImage)
+          engine?.on('styleimagemissing', addMarkImage)
+        }}
+      >
+        <Source id="marks" type="geojson" data={features}>
+          <Layer {...markLayer(look)} />
+        </Source>
+      </EngineMap>
+      <EngineTools
+        place={seen}
+        words={words}
+        tag={tag}
+        attribution=""
+        hint={hovered}
+        isSilent={false}
+        onZoom={zoomBy}
+      />
+    </>
+  )
+}

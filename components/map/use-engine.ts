@@ -1,0 +1,154 @@
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useState } from 'react'
+import type { Area } from '@/lib/contract/position-fields'
+import { type Chosen, type LiveMark, markFeatures } from '@/lib/map/live-marks'
+import { addressZoom, areaWithin, engineZoom, type LivePlace } from '@/lib/map/live-place'
+import type { LiveSpec } from '@/lib/map/live-spec'
+import { markColours } from '@/lib/map/mark-image'
+import { zooms } from '@/lib/map/window'
+import { useColours } from './use-colours'
+
+/** The part of the world that is on the screen. */
+export interface LiveView {
+  place: LivePlace
+  area: Area
+}
+
+/** Moves the map. */
+export interface EngineHandle {
+  show: (place: Partial<LivePlace>) => void
+}
+
+export interface MapEngineProps {
+  spec: LiveSpec
+  marks: readonly LiveMark[]
+  /** The chosen member, and where it is. */
+  chosen: Chosen | undefined
+  ref: Ref<EngineHandle>
+  /** Told when the map has come to rest, the first time when it has been drawn. */
+  onView: (view: LiveView) => void
+  onMark: (mark: LiveMark) => void
+  /** Told when the engine cannot draw its map at all. */
+  onFailed: () => void
+}
+
+/** The parts of an engine's map that are used, which MapLibre's and Mapbox's have alike. */
+interface EngineMap {
+  getCenter: () => { lat: number; lng: number }
+  getZoom: () => number
+  getBounds: () => Bounds | null
+  easeTo: (camera: { center?: [number, number]; zoom?: number }) => unknown
+  fitBounds: (
+    bounds: [[number, number], [number, number]],
+    how: { padding: number; maxZoom: number },
+  ) => unknown
+}
+
+interface Bounds {
+  getWest: () => number
+  getSouth: () => number
+  getEast: () => number
+  getNorth: () => number
+}
+
+interface Pointed {
+  features?: readonly { properties: Record<string, unknown> | null }[] | undefined
+}
+
+/** A map that moves, whichever engine draws it: what it shows, its marks, and what it does with a pointer. */
+export function useEngine(
+  { spec, marks, chosen, ref, onView, onMark }: MapEngineProps,
+  map: RefObject<EngineMap | null>,
+) {
+  const [seen, setSeen] = useState(spec.place)
+  const [hovered, setHovered] = useState<string>()
+  const colours = useColours(markColours)
+  const features = useMemo(() => markFeatures(marks, chosen), [marks, chosen])
+  // Marks that are told to have moved wait until the map has: placing them anew costs several frames.
+  const [held, setHeld] = useState<typeof features>()
+  // Images are kept under their names: other colours are other images.
+  const look = useMemo(() => Object.values(colours).join(), [colours])
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: ({ latitude, longitude, zoom }) =>
+        map.current?.easeTo({
+          ...(latitude !== undefined && longitude !== undefined && { center: [longitude, latitude] }),
+          ...(zoom !== undefined && { zoom: engineZoom(zoom) }),
+        }),
+    }),
+    [map],
+  )
+
+  const tellView = () => {
+    const bounds = map.current?.getBounds()
+    if (!map.current || !bounds) return
+    const { lat, lng } = map.current.getCenter()
+    const now = { latitude: lat, longitude: lng, zoom: addressZoom(map.current.getZoom()) }
+    const [west, south, east, north] = [
+      bounds.getWest(),
+      bounds.getSouth(),
+      bounds.getEast(),
+      bounds.getNorth(),
+    ]
+    setSeen(now)
+    setHeld(undefined)
+    onView({ place: now, area: areaWithin({ west, south, east, north }) })
+  }
+  const markAt = (found: Pointed['features']) =>
+    marks[Number(found?.find(({ properties }) => properties?.at !== undefined)?.properties?.at)]
+
+  return {
+    seen,
+    hovered,
+    features: held ?? features,
+    look,
+    tellView,
+    zoomBy: (by: number) => map.current?.easeTo({ zoom: engineZoom(Math.round(seen.zoom) + by) }),
+    /** Events and settings that the engines share. */
+    shared: {
+      initialViewState: { ...spec.place, zoom: engineZoom(spec.place.zoom) },
+      minZoom: engineZoom(zooms.least),
+      maxZoom: engineZoom(zooms.closest),
+      renderWorldCopies: false,
+      attributionControl: false,
+      // A fade would draw the whole map some twenty times for each batch of positions.
+      fadeDuration: 0,
+      dragRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      locale: { 'Map.Title': spec.words.map },
+      // Nothing is looked for under a pointer that drags.
+      interactiveLayerIds: held ? none : layers,
+      cursor: hovered ? 'pointer' : '',
+      onMoveStart: () => setHeld(features),
+      onMoveEnd: tellView,
+      onResize: tellView,
+      onMouseOut: () => setHovered(undefined),
+      onClick({ features: found }: Pointed) {
+        const mark = markAt(found)
+        if (!mark) return
+        setHovered(undefined)
+        if (mark.kind === 'many') map.current?.fitBounds(boundsOf(mark.area), closer(seen.zoom))
+        onMark(mark)
+      },
+      onMouseMove({ features: found }: Pointed) {
+        const mark = markAt(found)
+        setHovered(
+          mark && (mark.kind === 'many' ? mark.title : `${mark.name} · ${spec.words.states[mark.kind]}`),
+        )
+      },
+    },
+  }
+}
+
+const layers = ['marks']
+const none: string[] = []
+
+const boundsOf = ({ west, south, east, north }: Area): [[number, number], [number, number]] => [
+  [west, south],
+  [east, north],
+]
+
+/** A click on several members comes closer by one zoom to four. */
+const closer = (zoom: number) => ({ padding: 80, maxZoom: engineZoom(Math.min(zoom + 4, zooms.closest)) })

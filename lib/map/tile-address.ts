@@ -1,0 +1,39 @@
+/** The kinds of an operator's own tiles: pictures, shapes of the OpenMapTiles schema, or a style that names its tiles. */
+export type TileKind = 'raster' | 'vector' | 'style'
+
+/** What an address of tiles has to be, for the error that says so. */
+export const tileAddressForm =
+  'an http or https address with {z}, {x} and {y}, which ends in .pbf or .mvt for vector tiles, or that of a style, which ends in .json'
+
+/** The kind of tiles that an address names by its form; undefined for an address of no kind. */
+export function tileKindOf(address: string): TileKind | undefined {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return undefined
+  const [path = ''] = address.split(/[?#]/)
+  if (['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+    return /\.(pbf|mvt)$/.test(path) ? 'vector' : 'raster'
+  return path.endsWith('.json') ? 'style' : undefined
+}
+
+/** Public tokens alone: every browser gets the one that draws its map. */
+export const mapboxToken = /^pk\.[\w.-]+$/
+export const mapboxTokenForm = 'a public token of Mapbox, which begins with pk.'
+export const mapboxStyle = /^mapbox:\/\/styles\/[\w-]+\/[\w-]+$/
+export const mapboxStyleForm = 'a style of Mapbox, such as mapbox://styles/mapbox/streets-v12'
+
+/** Hosts that Mapbox's engine asks for styles and tiles, and tells of what it loaded. */
+const mapboxHosts = 'https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com'
+
+/** The environment, of which MAP_TILES_URL, MAPBOX_TOKEN and MAPBOX_API_URL count. */
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The hosts of Mapbox's engine, for a content policy; empty unless it draws the map. */
+export function mapboxHostsOf({ MAPBOX_TOKEN: token, MAPBOX_API_URL: api }: Environment): string {
+  if (!token) return ''
+  return api && URL.canParse(api) ? new URL(api).origin : mapboxHosts
+}
+
+/** The hosts that a content policy opens for the map, separated by spaces; empty for the bundled map. */
+export function tileHostsOf(settings: Environment): string {
+  const { MAP_TILES_URL: tiles } = settings
+  return tiles && URL.canParse(tiles) ? new URL(tiles).origin : mapboxHostsOf(settings)
+}
