@@ -77,6 +77,9 @@ export type ScreenName =
   | 'vueAMap'
   | 'realNameAudit'
   | 'realNameCase'
+  | 'versions'
+  | 'versionAdd'
+  | 'version'
   | 'agents'
   | 'agentAdd'
   | 'agent'
@@ -269,6 +272,9 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'e',
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
+  versions: { path: '/release/versions', permission: 'versions.read', section: 'pc', key: 'n' },
+  versionAdd: { path: '/release/versions/new', permission: 'versions.write', parent: 'versions' },
+  version: { path: '/release/versions/[id]', permission: 'versions.read', parent: 'versions' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

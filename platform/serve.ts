@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { startRealtime } from './realtime/server.ts'
 import { outboxFile, webhook } from './sms/delivery.ts'
 import { startOutbox } from './sms/outbox.ts'
-import { ensureDemoPictures } from './start/demo-pictures.ts'
+import { ensureDemoFiles } from './start/demo-files.ts'
 import { ensureFirstRun } from './start/first-run.ts'
 import { openStorage } from './start/open-storage.ts'
 import { startSweeps } from './start/sweeps.ts'
@@ -46,7 +46,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   // After the answers that still need it, before the database that what goes on without one needs.
   stops.push(async () => storage.close())
   const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage }
-  await ensureDemoPictures(services)
+  await ensureDemoFiles(services)
   const app = await buildApp(services, { logger: log, trustedProxies: env.TRUSTED_PROXIES })
   stops.push(() => app.close())
   await listen(app, env)

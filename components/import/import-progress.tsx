@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { AutoRetry } from '@/components/ui/auto-retry'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { formatNumber } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
 
@@ -37,18 +38,7 @@ export async function ImportProgress({ done, total, secondsLeft, isDryRun, href 
           {table('refresh')}
         </a>
       </p>
-      <svg
-        viewBox="0 0 100 6"
-        preserveAspectRatio="none"
-        className="import-bar"
-        role="progressbar"
-        aria-label={t('progress')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <rect width={percent} height="6" rx="1" />
-      </svg>
+      <ProgressBar label={t('progress')} percent={percent} />
       <p className="hint">{t(isDryRun ? 'dryRun' : 'goesOn')}</p>
       <AutoRetry seconds={refreshSeconds} />
     </section>

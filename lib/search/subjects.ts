@@ -5,6 +5,7 @@ import { fenceInfo } from '../contract/fence-info'
 import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { userInfo } from '../contract/user-info'
+import { version } from '../contract/version'
 import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
 import type { ScreenName } from '../screens'
@@ -29,6 +30,7 @@ export const subjects: readonly Subject[] = [
   { screen: 'agents', find: findAgents },
   { screen: 'accounts', find: findAccounts },
   { screen: 'fences', find: findFences },
+  { screen: 'versions', find: findVersions },
 ]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
@@ -83,6 +85,18 @@ async function findFences(api: Api, fenceName: string): Promise<Found[]> {
     title,
     detail: agentInfoName,
     path: screenPath('fence', fenceId),
+  }))
+}
+
+/** Versions by the beginning of their number. */
+async function findVersions(api: Api, number: string): Promise<Found[]> {
+  if (!/^\d/.test(number)) return []
+  const [pageSize] = pageSizes
+  const { list } = await api(version.versionRecordWithPage, { number, pageSize })
+  return list.map(({ versionId, number: title, model }) => ({
+    title,
+    detail: model,
+    path: screenPath('version', versionId),
   }))
 }
 

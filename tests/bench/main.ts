@@ -12,6 +12,7 @@ import { measureLoad } from './measures/load.ts'
 import { measureMap } from './measures/map.ts'
 import { measurePages } from './measures/pages.ts'
 import { measureStarts } from './measures/starts.ts'
+import { measureUpload } from './measures/upload.ts'
 import { measureWeight } from './measures/weight.ts'
 import { startSubject } from './subject.ts'
 
@@ -29,6 +30,7 @@ const alone = {
   groups: measureGroups,
   map: measureMap,
   live: measureLive,
+  upload: measureUpload,
 }
 const names = [...Object.keys(alone), ...Object.keys(measures)]
 
