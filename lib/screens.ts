@@ -141,11 +141,7 @@ export const screens: Record<ScreenName, Screen> = {
   groupAdd: { path: '/totalk/groups/new', permission: 'groups.write', parent: 'groups' },
   group: { path: '/totalk/groups/[id]', permission: 'groups.read', parent: 'groups' },
   groupMemberAdd: { path: '/totalk/groups/[id]/add', permission: 'members.read', parent: 'groups' },
-  shares: {
-    path: '/totalk/sharing',
-    permission: 'shares.read',
-    section: 'totalk',
-  },
+  shares: { path: '/totalk/sharing', permission: 'shares.read', section: 'totalk' },
   shareAdd: { path: '/totalk/sharing/new', permission: 'shares.write', parent: 'shares' },
   share: { path: '/totalk/sharing/[id]', permission: 'shares.read', parent: 'shares' },
   groupVerify: {

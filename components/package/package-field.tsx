@@ -33,7 +33,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const { chunkBytes, largest } = limits
   const state = useContext(FormStateContext)
   const isAlive = useAlive()
-  const { upload, send, refuse, pause, resume, cancel } = useUpload(chunkBytes)
+  const { upload, send, refuse, pause, resume, cancel, hand } = useUpload(chunkBytes)
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
@@ -44,8 +44,9 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   // Before React hears of the submit.
   useEffect(() => {
     const around = input.current?.form
-    if (!around || !isRunning) return
+    if (!around) return
     const hold = (event: Event) => {
+      if (!isRunning) return hand()
       event.preventDefault()
       event.stopPropagation()
       setHeld(true)
@@ -53,7 +54,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
     }
     around.addEventListener('submit', hold, true)
     return () => around.removeEventListener('submit', hold, true)
-  }, [isRunning])
+  })
 
   function choose(file: File | undefined) {
     if (!file) return

@@ -1,8 +1,8 @@
-import { type Ref, useRef } from 'react'
+import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { clockText, pace } from '@/lib/package/pace'
+import { clockText } from '@/lib/package/pace'
 import { sizeText } from '@/lib/version/size'
 import { filled, type ProgressWords } from './progress-words'
 import type { StoredFields } from './stored-fields'
@@ -24,7 +24,7 @@ interface PackageProgressProps {
 /** How far an upload is, in percent, bytes and time, with the buttons to pause, go on and end it. */
 export function PackageProgress({ ref, upload, stored, note, words, locale, ...on }: PackageProgressProps) {
   const { onPause, onResume, onCancel } = on
-  const said = useSpeed(upload, words, locale)
+  const said = figuresOf(upload, words, locale)
   const isRunning = upload.at === 'sending' || upload.at === 'waiting' || upload.at === 'reading'
   const mayResume = upload.at === 'paused' || (upload.at === 'failed' && upload.trouble !== 'fileType')
   const size = (bytes: number) => sizeText(bytes, locale)
@@ -71,9 +71,8 @@ interface Said {
   state?: string
 }
 
-/** The figures of an upload in words. The speed is that of the last seconds. */
-function useSpeed(upload: Upload, words: ProgressWords, locale: string): Said {
-  const meter = useRef(pace())
+/** The figures of an upload in words. */
+function figuresOf(upload: Upload, words: ProgressWords, locale: string): Said {
   const text = (bytes: number) => sizeText(bytes, locale)
   const of = (done: number, size: number) => Math.floor((100 * done) / Math.max(1, size))
   switch (upload.at) {
@@ -86,18 +85,13 @@ function useSpeed(upload: Upload, words: ProgressWords, locale: string): Said {
       const percent = of(upload.sent, upload.size)
       const figures = { percent, sent: text(upload.sent), size: text(upload.size) }
       const progress = filled(words.sent, figures)
-      if (upload.at === 'paused') {
-        meter.current.restart()
-        return { percent, progress, state: words.paused }
-      }
-      meter.current.note(upload.sent, performance.now())
-      const perSecond = meter.current.perSecond()
+      if (upload.at === 'paused') return { percent, progress, state: words.paused }
+      const { perSecond } = upload
       if (!perSecond) return { percent, progress }
       const time = clockText((upload.size - upload.sent) / perSecond)
       return { percent, progress, speed: filled(words.speed, { speed: text(perSecond), time }) }
     }
     case 'waiting':
-      meter.current.restart()
       return { state: filled(words.waiting, { seconds: upload.seconds }) }
     case 'checking':
       return { percent: 100, state: words.checking }

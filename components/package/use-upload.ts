@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '@/lib/contract/stored-file'
 import { askConsole, consoleLine } from '@/lib/package/console-line'
 import { digestOf } from '@/lib/package/digest'
+import { pace } from '@/lib/package/pace'
 import {
   type Package,
   SendFailed,
@@ -21,12 +22,13 @@ export type Upload =
   | { at: 'interrupted'; name: string; sent: number; size: number }
   | { at: 'refused'; name: string; trouble: FileTrouble }
   | { at: 'reading'; name: string; read: number; size: number }
-  | (Step & { name: string; size: number })
+  /** `perSecond`: bytes, once it can be told. */
+  | (Step & { name: string; size: number; perSecond?: number | undefined })
   | { at: 'paused'; name: string; sent: number; size: number }
   | { at: 'failed'; name: string; trouble: SendTrouble }
   | { at: 'stored'; name: string; file: StoredFile }
 
-/** What the tab keeps of an upload, so that a reload does not lose it. */
+/** The part of an upload that the tab keeps, so that a reload does not lose it. */
 interface Kept {
   name: string
   md5: string
@@ -37,6 +39,16 @@ const storeName = 'package-upload'
 
 function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'md5' in value && 'name' in value && 'size' in value
+}
+
+/** Keeps an upload in place of an earlier one, of which nothing is needed any more. */
+function keep(upload: Kept | null): void {
+  const before = readStored(storeName)
+  writeStored(storeName, upload)
+  if (!isKept(before) || before.md5 === upload?.md5) return
+  const { signal } = new AbortController()
+  // The platform sweeps chunks that could not be dropped after two days.
+  askConsole({ method: 'DELETE', query: { md5: before.md5 }, signal }).catch(() => {})
 }
 
 /** Uploads a chosen file, and shows how far it is. */
@@ -62,9 +74,14 @@ export function useUpload(chunkBytes: number) {
         const extname = name.toLowerCase().split('.').at(-1) ?? ''
         const pack: Package = { md5: sums.md5, chunks: sums.chunks, size, chunkBytes, extname }
         current.pack = pack
-        writeStored(storeName, { name, size, md5: pack.md5 })
+        keep({ name, size, md5: pack.md5 })
         const line = consoleLine(file, pack, signal)
-        const report = (step: Step) => show({ ...step, name, size })
+        const meter = pace()
+        const report = (step: Step) => {
+          if (step.at === 'sending') meter.note(step.sent, performance.now())
+          else meter.restart()
+          show({ ...step, name, size, perSecond: meter.perSecond() })
+        }
         show({ at: 'stored', name, file: await sendPackage(pack, { line, report, signal }) })
       } catch (error) {
         if (signal.aborted) return
@@ -109,20 +126,19 @@ export function useUpload(chunkBytes: number) {
   }
   /** Ends the upload and drops what has arrived, or lets go of a stored file. */
   const cancel = () => {
-    const kept = readStored(storeName)
     work.current?.stop.abort()
     work.current = undefined
-    writeStored(storeName, null)
+    keep(null)
     setUpload({ at: 'none' })
-    if (!isKept(kept)) return
-    const { signal } = new AbortController()
-    // What could not be dropped is swept by the platform after two days.
-    askConsole({ method: 'DELETE', query: { md5: kept.md5 }, signal }).catch(() => {})
+  }
+  /** Forgets the stored file, which the form takes with it: another form begins without it. */
+  const hand = () => {
+    if (upload.at === 'stored') writeStored(storeName, null)
   }
   const refuse = (name: string, trouble: FileTrouble) => {
     work.current?.stop.abort()
     work.current = undefined
     setUpload({ at: 'refused', name, trouble })
   }
-  return { upload, send, pause, resume, cancel, refuse, canResume: work.current !== undefined }
+  return { upload, send, pause, resume, cancel, refuse, hand }
 }

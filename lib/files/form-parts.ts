@@ -17,8 +17,8 @@ export interface FormPart {
   name: string
   /** Undefined for a field, empty for a file input without a file. */
   fileName: string | undefined
-  /** To be read to its end before the next part. */
-  bytes: AsyncGenerator<Uint8Array>
+  /** To be read before the next part; what is not read of it is passed over. */
+  bytes: AsyncIterable<Uint8Array>
 }
 
 /** The parts of a multipart body, one after the other, without holding the body in memory. Throws {@link BrokenForm}. */
@@ -31,9 +31,11 @@ export async function* formParts(
   if (!boundary || !/^multipart\/form-data/i.test(contentType ?? '')) throw new BrokenForm('noForm')
   const parts = new Parts(body, boundary)
   for (let head = await parts.nextHead(); head !== undefined; head = await parts.nextHead()) {
-    const bytes = parts.content()
+    const content = parts.content()
+    // A reader that stops early does not end the part's content, whose rest is passed over below.
+    const bytes = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) }
     yield { name: nameOf(head), fileName: fileNameOf(head), bytes }
-    for await (const _ of bytes);
+    for await (const _ of content);
   }
 }
 

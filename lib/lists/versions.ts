@@ -27,7 +27,7 @@ export const versions = defineList({
   filters: {
     number: search(),
     type: choice(versionTypes, (type, { enums }) => enums(`versionType.${type}`)),
-    ring: choice(versionRings, (ring, { enums }) => enums(`versionRing.${ring}`)),
+    ring: choice(versionRings, (ring, { enums }) => enums(`ring.${ring}`)),
     model: text(),
     createdFrom: days('createdBefore', 'createTime'),
   },

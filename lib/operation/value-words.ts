@@ -23,7 +23,6 @@ const enumsOf: Readonly<Record<string, readonly string[]>> = {
   list: ['groupList'],
   mode: ['action'],
   rights: ['right'],
-  ring: ['versionRing'],
   role: ['groupRole'],
   status: [
     ...['agentStatus', 'certificationStatus', 'deviceStatus', 'loginState'],

@@ -2,7 +2,7 @@ import type { StoredFile } from '@/lib/contract/stored-file'
 import type { PackageState } from '@/lib/contract/upload'
 import type { ErrorCode } from '@/lib/errors'
 
-/** What the console tells the browser about a package: its state, or why a request for it failed. */
+/** The console's answer about a package: its state, or why a request for it failed. */
 export type PackageAnswer =
   | {
       state: PackageState

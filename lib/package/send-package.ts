@@ -40,7 +40,7 @@ export class SendFailed extends Error {
   }
 }
 
-/** What is under way: bytes that arrived; verification; or a pause of so many seconds after a failure. */
+/** The work under way: bytes that arrived; verification; or a pause of so many seconds after a failure. */
 export type Step = { at: 'sending'; sent: number } | { at: 'checking' } | { at: 'waiting'; seconds: number }
 
 /** The sender's way to the console. Each may fail by a lost network. */

@@ -16,7 +16,8 @@ export async function storePackage(api: Api, file: Spooled, extname: string): Pr
   for (let index = 0; index < total; index += 1) {
     const bytes = await file.read(index * chunkBytes, chunkBytes)
     const chunk = { total, index, extname, fileMd5Value: file.md5 }
-    const answer = await api(upload.addFragFile, chunk, { files: [{ part: 'file', name: 'chunk', bytes }] })
+    const files = [{ part: 'file', name: 'chunk', bytes }]
+    const answer = await api(upload.addFragFile, chunk, { files }).catch(refuseByFile)
     if (answer.file) return answer.file
   }
   return whenChecked(api, file.md5)
@@ -34,4 +35,10 @@ async function whenChecked(api: Api, md5Val: string): Promise<StoredFile> {
     }
     await delay(500)
   }
+}
+
+/** The platform's fields of a chunk are all about the one file of the form. */
+function refuseByFile(error: unknown): never {
+  const [reason] = error instanceof UpstreamError ? Object.values(error.details.fields ?? {}) : []
+  throw reason ? new FieldRefusal({ file: reason }) : error
 }

@@ -9,7 +9,7 @@ const tones: Record<VersionRing, StatusTone> = { recorded: 'hollow', test: 'half
 
 /** The ring of a version: who may get it. */
 export function ringCell({ ring }: Pick<Version, 'ring'>, { enums }: Words): StatusContent {
-  return statusCell(tones[ring], enums(`versionRing.${ring}`))
+  return statusCell(tones[ring], enums(`ring.${ring}`))
 }
 
 /** Whether terminals must install a version; the usual case without a mark. */
@@ -22,7 +22,7 @@ export function fileSizeText({ size }: Pick<Version, 'size'>, { time }: Words): 
   return size > 0 ? sizeText(size, time.locale) : '—'
 }
 
-/** What a version is for: its type, and its model where it is for one alone. */
+/** The type that a version is for, and its model where it is for one alone. */
 export function typeText({ type, model }: Pick<Version, 'type' | 'model'>, { enums }: Words): string {
   return [enums(`versionType.${type}`), model].filter(Boolean).join(' · ')
 }

@@ -44,7 +44,10 @@ test('an upload goes on after cuts and a reload where it was, and the version ha
     await page.route('**/api/package?*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       sent += 1
-      if (sent === 2) proxy.cut()
+      if (sent === 2) {
+        proxy.cut()
+        return route.abort('connectionreset')
+      }
       // Held until the reload.
       if (sent > stopAt + 1) return
       await route.continue()

@@ -4,7 +4,7 @@ import { chunkBytes } from '../../lib/contract/stored-file.ts'
 import { freshPlatform } from '../support/platform.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
 
-/** An operator who gives an upload up makes room for another one, and can drop nobody else's. */
+/** An operator who gives an upload up makes room for another one, and can drop no other operator's. */
 
 const { addFragFile, removeFragFile, getLastFileIndex } = contract.upload
 const platform = await freshPlatform()

@@ -16,12 +16,12 @@ function bodyOf(parts: readonly [head: string, content: Buffer][]): Buffer {
 }
 
 async function* cut(body: Buffer, at: readonly number[]): AsyncGenerator<Uint8Array> {
+  const edges = [...at.filter((edge) => edge < body.length), body.length].sort((one, other) => one - other)
   let from = 0
-  for (const to of [...at].sort((one, other) => one - other)) {
-    if (to > from && to < body.length) yield body.subarray(from, to)
-    from = Math.max(from, Math.min(to, body.length))
+  for (const to of edges) {
+    yield body.subarray(from, to)
+    from = to
   }
-  yield body.subarray(from)
 }
 
 async function read(body: AsyncIterable<Uint8Array>, contentType: string | null = type) {

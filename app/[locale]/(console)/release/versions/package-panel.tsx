@@ -37,7 +37,7 @@ export function PackagePanel({ version, words }: { version: Version; words: Word
     <RecordPart title={t('versions.sections.file')}>
       <DefinitionList items={items} />
       <p className="mt-2">
-        <LinkButton href={downloadHref(versionId, time.locale)} download="">
+        <LinkButton href={downloadHref(versionId, time.locale)}>
           <Icon name="download" />
           {t('about.download')}
         </LinkButton>
