@@ -37,6 +37,8 @@ async function publish(
   return visitor.submitForm(page, { ...form, action: attribute(button, 'formaction') }, input)
 }
 
+const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
+
 const errorOf = ({ document }: HttpPage, field: string) => {
   const error = first(document, { id: `version-${field}-error` })
   return error && textOf(error)
@@ -51,7 +53,7 @@ const versionsOf = (model: string) =>
 test('a version with a file of several chunks is recorded, and its page has the checksum and the download', async () => {
   // The last chunk is cut within the form's pieces.
   const bytes = firmware(5_000_001, 71)
-  const page = await publish({ ...typed('PUB-1'), package: new File([bytes], 'C:\\fw\\..\\..\\new.BIN') })
+  const page = await publish({ ...typed('PUB-1'), package: fileOf(bytes, 'C:\\fw\\..\\..\\new.BIN') })
   expect(textOf(one(page.document, { tag: 'main' }))).toContain(md5Of(bytes))
   expect(await versionsOf('PUB-1')).toEqual([{ number: '1.0.0-beta.1', md5: md5Of(bytes), ring: 'recorded' }])
   const id = page.path.split('/').at(-1)
@@ -81,10 +83,10 @@ test('a version with a file of several chunks is recorded, and its page has the 
 
 test.each([
   ['no file', undefined, reasons.noFile],
-  ['a program that is called firmware', new File([windowsProgram()], 'a.bin'), 'File: wrong file type'],
+  ['a program that is called firmware', fileOf(windowsProgram(), 'a.bin'), 'File: wrong file type'],
   ['a type that no terminal installs', new File(['#!/bin/sh'], 'a.sh'), 'File: wrong file type'],
-  ['a type of other terminals', new File([zipOf('AndroidManifest.xml')], 'a.apk'), 'File: wrong file type'],
-  ['a name without an ending', new File([firmware(900, 3)], '../../etc/passwd'), 'File: wrong file type'],
+  ['a type of other terminals', fileOf(zipOf('AndroidManifest.xml'), 'a.apk'), 'File: wrong file type'],
+  ['a name without an ending', fileOf(firmware(900, 3), '../../etc/passwd'), 'File: wrong file type'],
 ])('%s is refused beside the field, and what was typed stays', async (_, file, message) => {
   const page = await publish({ ...typed('PUB-2'), ...(file && { package: file }) })
   expect(errorOf(page, 'file')).toBe(message)
@@ -109,7 +111,7 @@ test('a stored file is kept by a form that is refused for another field, also in
   const bytes = firmware(4000, 72)
   const refused = await publish({
     ...typed('PUB-4', { number: 'one' }),
-    package: new File([bytes], 'fw.bin'),
+    package: fileOf(bytes, 'fw.bin'),
   })
   expect(errorOf(refused, 'number')).toBe('Version number: input illegal')
   expect(typedIn(refused, 'md5')).toBe(md5Of(bytes))
@@ -122,7 +124,7 @@ test('a stored file is kept by a form that is refused for another field, also in
 test('ten forms with the same bytes at once make one version, and refuse the others', async () => {
   const bytes = firmware(3_000_000, 73)
   const pages = await Promise.all(
-    Array.from({ length: 10 }, () => publish({ ...typed('PUB-5'), package: new File([bytes], 'fw.bin') })),
+    Array.from({ length: 10 }, () => publish({ ...typed('PUB-5'), package: fileOf(bytes, 'fw.bin') })),
   )
   expect(await versionsOf('PUB-5')).toHaveLength(1)
   expect(pages.filter(({ path: to }) => /\/versions\/\d+$/.test(to))).toHaveLength(1)
@@ -141,7 +143,7 @@ test('a form from elsewhere, without a session, or of an editor does nothing', a
   const send = (visitor: Visitor, headers: Record<string, string>) =>
     visitor.post(
       '/api/package/form?locale=en',
-      [...Object.entries(typed('PUB-7')), ['package', new File([firmware(800, 9)], 'a.bin')]],
+      [...Object.entries(typed('PUB-7')), ['package', fileOf(firmware(800, 9), 'a.bin')]],
       headers,
     )
   const own = { origin: consoleUrl }
