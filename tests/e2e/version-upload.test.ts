@@ -53,6 +53,7 @@ test('an upload goes on after cuts and a reload where it was, and the version ha
       await route.continue()
     })
     await settled(page, () => page.goto(`${proxy.url}/en${path}`))
+    await fillIn(page, 'SCR-1')
     await choose(page, bytes)
     await expect.poll(() => sent, { timeout: 15_000 }).toBeGreaterThan(stopAt + 1)
     page.once('dialog', (dialog) => dialog.accept())

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chunkBytes } from '@/lib/contract/stored-file'
+import { root } from '../../scripts/support/project.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { chunksOf, firmware, md5Of } from '../support/upload-bytes.ts'
 import { workerStack } from '../support/worker-stack.ts'
@@ -70,4 +73,16 @@ test('an attack gets nothing: another origin, no session, an editor, too many by
   expect((await ask('../../etc/passwd')).status).toBe(400)
   expect((await ask(md5Of(bytes), { method: 'POST', body: bytes })).status).toBe(400)
   expect(await (await ask(md5Of(bytes))).json()).toMatchObject({ state: 'none' })
+})
+
+test('the worker that reads a file may load the console’s scripts, and ask no address for anything', async () => {
+  const names = await readdir(join(root, '.next', 'static', 'chunks'))
+  const starts = names.filter((name) => /^turbopack-worker-.*\.js$/.test(name))
+  expect(starts).not.toEqual([])
+  for (const name of starts) {
+    const answer = await fetch(`${consoleUrl}/_next/static/chunks/${name}`)
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    )
+  }
 })
