@@ -8,8 +8,8 @@ import type { Api } from '@/lib/upstream/client'
 import { NoSpace, type Spooled, spool } from './spool'
 import { storePackage } from './store-package'
 
-/** The most bytes of one field that is no file. */
-const fieldLimit = 64 * 1024
+/** The most bytes of all fields that are no files; what is beyond is left out. */
+const fieldLimit = 128 * 1024
 
 /** A form with a file that arrived in one piece. */
 export interface PlainForm {
@@ -24,10 +24,13 @@ export async function readPlainForm(
   limit: number,
 ): Promise<PlainForm> {
   const form: PlainForm = { values: {} }
+  let room = fieldLimit
   for await (const part of formParts(contentType, source)) {
     const { name, fileName, bytes } = part
     if (fileName === undefined) {
-      if (!name.startsWith('$ACTION')) form.values[name] = await textOf(part)
+      const text = await textOf(part, room)
+      room -= text.length + name.length
+      if (!name.startsWith('$ACTION') && room > 0) form.values[name] = text
     } else if (fileName !== '' && !form.file) {
       form.file = { name: fileName, spooled: await spooledOf(bytes, limit) }
     }
@@ -44,12 +47,12 @@ async function spooledOf(bytes: AsyncIterable<Uint8Array>, limit: number) {
   }
 }
 
-async function textOf({ bytes }: FormPart): Promise<string> {
+async function textOf({ bytes }: FormPart, most: number): Promise<string> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of bytes) {
     length += piece.length
-    if (length <= fieldLimit) pieces.push(piece)
+    if (length <= most) pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }

@@ -21,7 +21,7 @@ const patience = 3_600_000
 
 /**
  * A package of `UPLOAD_MIB` or 1024 MiB goes through the form of a new version in Chromium, while the connection is cut
- * ten times and the platform is killed twice. Memory is the growth of the largest resident set of each process.
+ * ten times and the platform is killed twice. Memory is the largest resident set of each service, less that before.
  */
 export async function measureUpload(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'))
@@ -49,7 +49,7 @@ async function uploadOn(stack: Stack, folder: string): Promise<Figure[]> {
     const sent = watchChunks(page)
     await page.goto(`${proxy.url}/en/release/versions/new`)
     await fillIn(page)
-    const memory = watchMemory(stack)
+    const memory = await watchMemory(stack)
     const began = performance.now()
     await page.setInputFiles('#version-file', path)
     await disturb(stack, proxy.cut, sent, Math.ceil(size / chunkBytes))
@@ -57,7 +57,7 @@ async function uploadOn(stack: Stack, folder: string): Promise<Figure[]> {
     const seconds = (performance.now() - began) / 1000
     await page.locator('#version').getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL(/versions\/\d+$/)
-    const grown = memory.stop()
+    const grown = await memory.stop()
     const [row] = await queryStack(stack, "select md5, size::text from versions where model = 'BENCH'")
     const downloaded = await downloadedMd5(page, proxy.url, await context.cookies())
     const chunks = Math.ceil(size / chunkBytes)
@@ -139,32 +139,33 @@ async function disturb(stack: Stack, cut: () => void, sent: Sent, chunks: number
   }
 }
 
-/** The growth of each process's resident set, in MiB; 0 where the system does not tell. */
-function watchMemory(stack: Stack) {
-  const peaks = { console: 0, platform: 0 }
-  const first = new Map<number, number>()
-  let isOver = false
-  const note = async (name: keyof typeof peaks, pid: number) => {
+/** How far the resident set of each service grows, in MiB, beyond that at the beginning, whatever process it is. */
+async function watchMemory(stack: Stack) {
+  const residentOf = async (pid: number) => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    const now = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
-    if (now === 0) return
-    // A restarted platform has no memory to grow from before it has served something.
-    if (!first.has(pid)) first.set(pid, now)
-    peaks[name] = Math.max(peaks[name], now - (first.get(pid) ?? now))
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
   }
-  const watch = async () => {
+  const read = async () => ({
+    console: await residentOf(stack.consolePid),
+    platform: await residentOf(stack.platform.pid),
+  })
+  const first = await read()
+  const grown = { console: 0, platform: 0 }
+  let isOver = false
+  const watching = (async () => {
     while (!isOver) {
-      await note('console', stack.consolePid)
-      await note('platform', stack.platform.pid)
+      const now = await read()
+      for (const name of ['console', 'platform'] as const) {
+        grown[name] = Math.max(grown[name], now[name] - first[name])
+      }
       await wait(250)
     }
-  }
-  const watching = watch()
+  })()
   return {
-    stop() {
+    async stop() {
       isOver = true
-      watching.catch(() => {})
-      return peaks
+      await watching
+      return grown
     },
   }
 }
