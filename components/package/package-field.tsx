@@ -39,7 +39,8 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
   const [isHeld, setHeld] = useState(false)
   const stored = storedFields(upload, state)
   const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
-  const error = stored && state.fields.file ? undefined : state.fields.file
+  // A file that was missing is there by now.
+  const error = stored && state.reasons?.file === 'noFile' ? undefined : state.fields.file
 
   // Before React hears of the submit.
   useEffect(() => {
@@ -58,6 +59,7 @@ export function PackageField({ form, label, hint, words, locale, endings, ...lim
 
   function choose(file: File | undefined) {
     if (!file) return
+    setHeld(false)
     const ending = file.name.toLowerCase().split('.').at(-1) ?? ''
     const type = new FormData(input.current?.form ?? undefined).get('type')
     if (!Object.values(endings).flat().includes(ending)) refuse(file.name, 'fileType')

@@ -81,18 +81,18 @@ function figuresOf(upload: Upload, words: ProgressWords, locale: string): Said {
       return { percent, state: words.reading, progress: `${percent} %` }
     }
     case 'sending':
+    case 'waiting':
     case 'paused': {
       const percent = of(upload.sent, upload.size)
-      const figures = { percent, sent: text(upload.sent), size: text(upload.size) }
-      const progress = filled(words.sent, figures)
+      const progress = filled(words.sent, { percent, sent: text(upload.sent), size: text(upload.size) })
       if (upload.at === 'paused') return { percent, progress, state: words.paused }
+      if (upload.at === 'waiting')
+        return { percent, progress, state: filled(words.waiting, { seconds: upload.seconds }) }
       const { perSecond } = upload
       if (!perSecond) return { percent, progress }
       const time = clockText((upload.size - upload.sent) / perSecond)
       return { percent, progress, speed: filled(words.speed, { speed: text(perSecond), time }) }
     }
-    case 'waiting':
-      return { state: filled(words.waiting, { seconds: upload.seconds }) }
     case 'checking':
       return { percent: 100, state: words.checking }
     default:

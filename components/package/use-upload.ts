@@ -22,8 +22,8 @@ export type Upload =
   | { at: 'interrupted'; name: string; sent: number; size: number }
   | { at: 'refused'; name: string; trouble: FileTrouble }
   | { at: 'reading'; name: string; read: number; size: number }
-  /** `perSecond`: bytes, once it can be told. */
-  | (Step & { name: string; size: number; perSecond?: number | undefined })
+  /** `sent`: the bytes that have arrived. `perSecond`: bytes, once it can be told. */
+  | (Step & { name: string; size: number; sent: number; perSecond?: number | undefined })
   | { at: 'paused'; name: string; sent: number; size: number }
   | { at: 'failed'; name: string; trouble: SendTrouble }
   | { at: 'stored'; name: string; file: StoredFile }
@@ -77,10 +77,13 @@ export function useUpload(chunkBytes: number) {
         keep({ name, size, md5: pack.md5 })
         const line = consoleLine(file, pack, signal)
         const meter = pace()
+        let sent = 0
         const report = (step: Step) => {
-          if (step.at === 'sending') meter.note(step.sent, performance.now())
-          else meter.restart()
-          show({ ...step, name, size, perSecond: meter.perSecond() })
+          if (step.at === 'sending') {
+            sent = step.sent
+            meter.note(sent, performance.now())
+          } else meter.restart()
+          show({ ...step, name, size, sent, perSecond: meter.perSecond() })
         }
         show({ at: 'stored', name, file: await sendPackage(pack, { line, report, signal }) })
       } catch (error) {
