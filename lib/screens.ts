@@ -1,5 +1,6 @@
 import { type NoticeScreen, noticeScreens } from './notice-screens'
 import { type PcScreen, pcScreens } from './pc-screens'
+import { type ReleaseScreen, releaseScreens } from './release-screens'
 import type { Screen } from './screen'
 import { type ServiceScreen, serviceScreens } from './service-screens'
 
@@ -64,6 +65,7 @@ export type ScreenName =
   | 'expiry'
   | 'expiryAgents'
   | PcScreen
+  | ReleaseScreen
   | NoticeScreen
   | ServiceScreen
   | 'search'
@@ -122,11 +124,7 @@ export const screens: Record<ScreenName, Screen<ScreenName>> = {
   groupAdd: { path: '/totalk/groups/new', permission: 'groups.write', parent: 'groups' },
   group: { path: '/totalk/groups/[id]', permission: 'groups.read', parent: 'groups' },
   groupMemberAdd: { path: '/totalk/groups/[id]/add', permission: 'members.read', parent: 'groups' },
-  shares: {
-    path: '/totalk/sharing',
-    permission: 'shares.read',
-    section: 'totalk',
-  },
+  shares: { path: '/totalk/sharing', permission: 'shares.read', section: 'totalk' },
   shareAdd: { path: '/totalk/sharing/new', permission: 'shares.write', parent: 'shares' },
   share: { path: '/totalk/sharing/[id]', permission: 'shares.read', parent: 'shares' },
   groupVerify: {
@@ -255,6 +253,7 @@ export const screens: Record<ScreenName, Screen<ScreenName>> = {
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
   ...pcScreens,
+  ...releaseScreens,
   ...noticeScreens,
   ...serviceScreens,
   search: { path: '/search', permission: 'console.use', noCache: true },

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { startRealtime } from './realtime/server.ts'
 import { outboxFile, webhook } from './sms/delivery.ts'
 import { startOutbox } from './sms/outbox.ts'
-import { ensureDemoPictures } from './start/demo-pictures.ts'
+import { ensureDemoFiles } from './start/demo-files.ts'
 import { ensureFirstRun } from './start/first-run.ts'
 import { openStorage } from './start/open-storage.ts'
 import { startSweeps } from './start/sweeps.ts'
@@ -48,7 +48,7 @@ export async function serve(env: Env, options: ServeOptions): Promise<number> {
   stops.push(async () => storage.close())
   const vitals = makeVitals({ dataDirectory: env.DATA_DIR, process: true })
   const services = { db, ring, now, ownerId, phoneRegions: env.PHONE_REGIONS, storage, vitals }
-  await ensureDemoPictures(services)
+  await ensureDemoFiles(services)
   const app = await buildApp(services, {
     logger: log,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -26,6 +26,7 @@ import { type QuotaChoice, QuotaLine } from './quota-line'
 import { signsInAgain } from './signs-in-again'
 import { SubmitButton } from './submit-button'
 import { useActedEvent } from './use-acted-event'
+import { useAlive } from './use-alive'
 import { useInputOverLanguages } from './use-input-over-languages'
 import { useKeptInputs } from './use-kept-inputs'
 import { useUnsavedWarning } from './use-unsaved-warning'
@@ -52,6 +53,10 @@ export interface ActionFormProps {
   id: string
   action: (state: FormState, data: FormData) => Promise<FormState>
   sections: readonly FieldSection[]
+  /** Address that takes the form where no script runs, with a file that is too large for an action. */
+  plainAction?: string
+  /** State to begin with: that of a form which `plainAction` refused. */
+  start?: FormState
   /** Current values of the record, by field. */
   initial?: FormValues
   /** Hidden fields: the record's id and version, `requestId`. */
@@ -89,7 +94,7 @@ export function ActionForm(props: ActionFormProps) {
   } = props
   // An explicit permalink ('' is the page's own address): without script React then finds the form's state by
   // the action alone, also when a failed read changes the page around the form.
-  const [state, formAction, pending] = useActionState(action, idleState(), '')
+  const [state, formAction, pending] = useActionState(action, props.start ?? idleState(), '')
   const answer = useAnswerCount(state)
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
@@ -98,6 +103,7 @@ export function ActionForm(props: ActionFormProps) {
   const [tooLarge, setTooLarge] = useState(false)
   const keepInputs = useKeptInputs(form, answer, state.fields)
   const tellDone = useActedEvent(state)
+  const isAlive = useAlive()
   const hiddenFields = { ...hidden, ...useFormAuthor() }
   const { signIn } = state
 
@@ -219,6 +225,7 @@ export function ActionForm(props: ActionFormProps) {
             label={signIn?.submit ?? labels.submit}
             pendingLabel={labels.pending}
             variant={variant}
+            formAction={isAlive ? undefined : props.plainAction}
           />
         )}
       </div>

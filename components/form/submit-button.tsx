@@ -8,16 +8,18 @@ interface SubmitButtonProps extends Pick<ButtonLook, 'variant'> {
   label: string
   /** Label while the form is being sent: 'Saving…'. */
   pendingLabel: string
+  /** Address that takes the form instead of its action. */
+  formAction?: string | undefined
 }
 
 /**
  * Submit button. While the form is being sent it is dimmed by `aria-disabled` and keeps the focus;
  * `ActionForm` ignores further submits.
  */
-export function SubmitButton({ label, pendingLabel, variant = 'main' }: SubmitButtonProps) {
+export function SubmitButton({ label, pendingLabel, variant = 'main', formAction }: SubmitButtonProps) {
   const { pending } = useFormStatus()
   return (
-    <Button type="submit" variant={variant} aria-disabled={pending || undefined}>
+    <Button type="submit" variant={variant} formAction={formAction} aria-disabled={pending || undefined}>
       <span aria-live="polite">{pending ? pendingLabel : label}</span>
     </Button>
   )

@@ -1,10 +1,11 @@
 interface ProgressBarProps {
+  /** Accessible name. */
   label: string
-  /** From 0 to 100. */
+  /** 0 to 100. */
   percent: number
 }
 
-/** How far something is, as a bar. */
+/** How much of a long work is done. Drawn without inline styles, which the content policy forbids. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <svg

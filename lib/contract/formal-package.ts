@@ -66,6 +66,7 @@ export const formalPackage = {
           url: true,
           file: true,
           size: true,
+          md5: true,
           ringTime: true,
         }),
       ),

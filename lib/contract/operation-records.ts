@@ -55,7 +55,12 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   dispatcher: ['staffInfo/createStaffInfo', 'staffInfo/editStaffInfo', ...moduleWrites('staffInfo')],
   feedback: ['help/feedbackAnswer', 'help/feedbackDel', ...moduleWrites('feedbackInfo')],
   fence: ['fenceInfo/editFence', 'fenceInfo/operateFence', 'fenceInfo/removeFence'],
-  file: ['upload/addFragFile', 'upload/uploadMultipartFile', 'upload/uploadSingleFile'],
+  file: [
+    'upload/addFragFile',
+    'upload/removeFragFile',
+    'upload/uploadMultipartFile',
+    'upload/uploadSingleFile',
+  ],
   group: [
     'contactGroup/bindGroupUserInfo',
     'contactGroup/editGroupInfo',

@@ -45,6 +45,7 @@ export const reasons = [
   'administrator',
   'notNormal',
   'fileType',
+  'noFile',
   'tooManyPixels',
   'notNewer',
   'addressRange',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, optionalText, requiredText, tick } from './fields.ts'
+import { id, moment, optionalText, requiredLines, requiredText, tick } from './fields.ts'
 import { beginningOf, createdWithin } from './filters.ts'
 import { answeredWebAddress, hasLowercaseLetters, webAddress } from './formats.ts'
 import { pageRequest } from './paging.ts'
@@ -61,7 +61,11 @@ export const version = z.object({
 export type Version = z.output<typeof version>
 
 /** Fields that can be changed until the version is formal. An absent address is not changed. */
-export const versionNotes = z.object({ force: tick, content: requiredText(5000), url: webAddress.optional() })
+export const versionNotes = z.object({
+  force: tick,
+  content: requiredLines(5000),
+  url: webAddress.optional(),
+})
 
 /**
  * A number that a new version may have. The words behind its `-` are ordered by code unit, which puts capitals first: RC

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readCall, uploadCall } from './call.ts'
+import { readCall, uploadCall, writeCall } from './call.ts'
 import {
   chunkBytes,
   largestImage,
@@ -93,6 +93,14 @@ export const upload = {
       })
       .refine(({ index, total }) => index < total, { path: ['index'], error: 'tooLarge' }),
     result: progress,
+  }),
+  /** Drops an unfinished package, which makes room for another one. Not in the specification. */
+  removeFragFile: writeCall({
+    path: 'upload/removeFragFile',
+    access: 'versions.write',
+    request: whichPackage,
+    /** Chunks that were dropped; 0 for a package that is not under way. */
+    result: z.object({ removed: z.number().int() }),
   }),
   getChunkFileList: readCall({
     method: 'GET',

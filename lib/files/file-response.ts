@@ -12,6 +12,8 @@ interface FileLook {
   cacheControl: string
   /** Always an attachment, even if it is a picture. */
   isDownload?: boolean
+  /** Checksum of the whole file in hexadecimal, which a download may be compared with. */
+  md5?: string
 }
 
 /** The range and cache conditions of a request for a stored file. */
@@ -28,7 +30,10 @@ export function fileRequest(name: string, { headers }: NextRequest): FileAsked {
  * Response for a stored file: its type comes from a closed list, and a sandboxing CSP keeps it from running
  * scripts.
  */
-export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDownload }: FileLook): Response {
+export function fileResponse(
+  answer: FileAnswer,
+  { fileName, cacheControl, isDownload, md5 }: FileLook,
+): Response {
   const { status, body } = answer
   const { 'content-length': length, ...headers } = answer.headers
   const picture = isDownload ? undefined : pictures.find((type) => type === answer.type)
@@ -40,6 +45,7 @@ export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDow
       ...(body && length && { 'x-file-length': length }),
       // Compression would remove the length that downloads show progress by.
       'cache-control': `${cacheControl}, no-transform`,
+      ...(md5 && checksums(md5, status)),
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       ...(body && {
@@ -48,6 +54,12 @@ export function fileResponse(answer: FileAnswer, { fileName, cacheControl, isDow
       }),
     },
   })
+}
+
+/** The checksum of the whole file (RFC 9530), and the older header, which is about the sent bytes alone. */
+function checksums(md5: string, status: number): Record<string, string> {
+  const sum = Buffer.from(md5, 'hex').toString('base64')
+  return { 'repr-digest': `md5=:${sum}:`, ...(status === 200 && { 'content-md5': sum }) }
 }
 
 const statuses: Partial<Record<UpstreamCode, number>> = { unauthenticated: 401, missing: 404, too_many: 429 }

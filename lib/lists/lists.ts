@@ -27,6 +27,7 @@ import { operationLog } from './operation-log'
 import { positions } from './positions'
 import { shares } from './shares'
 import { standbyImeis } from './standby-imeis'
+import { versions } from './versions'
 
 /** Every list of the console, for the export and for the tests that walk them. */
 export const lists: readonly List[] = [
@@ -59,4 +60,5 @@ export const lists: readonly List[] = [
   positions,
   shares,
   standbyImeis,
+  versions,
 ]

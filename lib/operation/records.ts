@@ -9,6 +9,7 @@ const pages: Partial<Record<RecordKind, ScreenName>> = {
   group: 'group',
   member: 'member',
   share: 'share',
+  version: 'version',
 }
 
 /** The address of a record's own page; undefined where there is none. */

@@ -6,6 +6,7 @@ import { loginInfo } from '../contract/login-info'
 import { pageSizes } from '../contract/paging'
 import { staffInfo } from '../contract/staff-info'
 import { userInfo } from '../contract/user-info'
+import { version } from '../contract/version'
 import { memberLabel } from '../member/label'
 import { screenPath } from '../screen-paths'
 import type { ScreenName } from '../screens'
@@ -31,6 +32,7 @@ export const subjects: readonly Subject[] = [
   { screen: 'accounts', find: findAccounts },
   { screen: 'fences', find: findFences },
   { screen: 'dispatchers', find: findDispatchers },
+  { screen: 'versions', find: findVersions },
 ]
 
 async function findMembers(api: Api, search: string): Promise<Found[]> {
@@ -95,6 +97,18 @@ async function findDispatchers(api: Api, search: string): Promise<Found[]> {
     title: account,
     detail: [dispatcherName, departmentName].filter(Boolean).join(' · '),
     path: screenPath('dispatcher', dispatcherId),
+  }))
+}
+
+/** Versions by the beginning of their number. */
+async function findVersions(api: Api, number: string): Promise<Found[]> {
+  if (!/^\d/.test(number)) return []
+  const [pageSize] = pageSizes
+  const { list } = await api(version.versionRecordWithPage, { number, pageSize })
+  return list.map(({ versionId, number: title, model }) => ({
+    title,
+    detail: model,
+    path: screenPath('version', versionId),
   }))
 }
 

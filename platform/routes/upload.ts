@@ -1,8 +1,8 @@
 import { chunkBytes } from '../../lib/contract/stored-file.ts'
 import { upload as calls } from '../../lib/contract/upload.ts'
 import { heldPlaces } from '../store/uploads.ts'
-import { type Routes, read, upload } from '../wire/route.ts'
-import { addChunk, progressOf } from '../work/upload-package.ts'
+import { type Routes, read, upload, write } from '../wire/route.ts'
+import { addChunk, dropPackage, progressOf } from '../work/upload-package.ts'
 import { storePictures } from '../work/upload-picture.ts'
 
 export const uploadRoutes = {
@@ -15,6 +15,8 @@ export const uploadRoutes = {
   ),
 
   addFragFile: upload(calls.addFragFile, addChunk),
+
+  removeFragFile: write(calls.removeFragFile, dropPackage),
 
   getChunkFileList: read(calls.getChunkFileList, async ({ md5Val }, { services, account }) => {
     const { upload, file } = await progressOf(services.db, account.id, md5Val)

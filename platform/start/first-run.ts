@@ -8,7 +8,7 @@ import { loginAccounts } from '../db/schema.ts'
 import { seedDemo } from '../db/seed/seed.ts'
 import { generatePassword, hashPassword } from '../secrets/password.ts'
 import { readSetting, saveSetting } from '../store/settings.ts'
-import { askDemoPictures } from './demo-pictures.ts'
+import { askDemoFiles } from './demo-files.ts'
 import { draftFirstRun, type FirstRun, readFirstRun, settleDraft } from './first-run-file.ts'
 
 const firstRunLock = 0x6f776e
@@ -85,7 +85,7 @@ async function ensureDemo(
   const [demoPassword, memberPassword] = [generatePassword(), generatePassword()]
   const isFilled = await seedDemo(tx, { now, editorPassword: demoPassword, memberPassword })
   await saveSetting(tx, 'seed', 'done')
-  if (isFilled) await askDemoPictures(tx)
+  if (isFilled) await askDemoFiles(tx)
   return isFilled ? { demoPassword, memberPassword } : undefined
 }
 

@@ -150,7 +150,8 @@ export async function deleteUpload(tx: Db, id: number): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }
 
-async function dropUpload(tx: Db, id: number, now: Date): Promise<void> {
+/** Drops an unfinished package with its chunks. */
+export async function dropUpload(tx: Db, id: number, now: Date): Promise<void> {
   // Waits for a transaction that is adding a chunk.
   await readUpload(tx, id, { lock: true })
   await releasePieces(tx, { uploadId: id }, now)

@@ -69,6 +69,10 @@ export const aboutContent: AboutCalls<
       'Receives a chunk of a package',
       'In any order and any number of times. Every chunk but the last has 2 MiB; `index` is below `total`. Stored once complete.',
     ],
+    removeFragFile: [
+      'Drops an unfinished package',
+      `Makes room for another one; a stored package stays. ${byMd5}`,
+    ],
     getChunkFileList: ['Lists the received chunks of a package', byMd5],
     getLastFileIndex: [
       'Reads how far a package has arrived without a gap',

@@ -67,6 +67,7 @@ const reasonMeanings: Record<Reason, string> = {
   administrator: 'a group has exactly one administrator',
   notNormal: 'the agent is not in the status Normal',
   fileType: 'a file of another type than the field takes',
+  noFile: `no file was chosen; ${ofForms}`,
   tooManyPixels: 'the picture has more than 24 million pixels',
   notNewer: 'not higher than the newest version',
   addressRange: 'not an address, a CIDR range, or a range of addresses',

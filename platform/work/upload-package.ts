@@ -11,6 +11,7 @@ import {
   type Announced,
   assertRoom,
   chunkAt,
+  dropUpload,
   findUpload,
   heldPlaces,
   lockPackage,
@@ -54,6 +55,23 @@ export async function addChunk(chunk: Chunk, [{ bytes }]: Files, context: WriteC
     // A repeated request gets the present progress, which helps its sender more than the saved one.
     throw error instanceof AlreadyAnswered ? new AlreadyAnswered(await finish(md5, context)) : error
   }
+}
+
+/** Drops an unfinished package of the caller with its chunks. */
+export async function dropPackage(
+  { md5Val }: RequestOf<typeof calls.removeFragFile>,
+  { account, now, note, write }: WriteContext,
+) {
+  note({ before: { md5: md5Val } })
+  return write(async (tx) => {
+    await lockPackage(tx, account.id, md5Val)
+    const upload = await findUpload(tx, account.id, md5Val)
+    if (!upload) return { removed: 0 }
+    note({ targets: [upload.id] })
+    const { length: removed } = await heldPlaces(tx, upload.id)
+    await dropUpload(tx, upload.id, now)
+    return { removed }
+  })
 }
 
 /** Stores a complete package and answers its progress. Throws a refusal if it is damaged or of the wrong type. */

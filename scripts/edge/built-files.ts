@@ -6,6 +6,11 @@ import { root } from '../support/project.ts'
 /** Folders whose files carry a hash of their contents in their names, by the beginning of their addresses. */
 const folders = { '/_next/static/': ['.next', 'static'], '/fonts/': ['public', 'fonts'] }
 
+/** The build's start of a worker, which loads the worker's own script from files beside it. */
+const workerStart = /^\/chunks\/turbopack-worker-[\w-]+\.js$/
+/** For a worker, which has the policy of the file that it starts with: it may load the build's scripts, and ask for nothing. */
+const workerPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 /** Serves the files of the build and the fonts by themselves, ahead of Next.js; hands everything else on. */
 export function builtFiles() {
   const served = Object.entries(folders).map(([prefix, folder]) => {
@@ -14,6 +19,9 @@ export function builtFiles() {
       brotli: true,
       immutable: true,
       maxAge: 31_536_000,
+      setHeaders(response, path) {
+        if (workerStart.test(path)) response.setHeader('content-security-policy', workerPolicy)
+      },
     })
     return { prefix, serve }
   })

@@ -13,6 +13,7 @@ import { measureMap } from './measures/map.ts'
 import { measureNotify } from './measures/notify.ts'
 import { measurePages } from './measures/pages.ts'
 import { measureStarts } from './measures/starts.ts'
+import { measureUpload } from './measures/upload.ts'
 import { measureWeight } from './measures/weight.ts'
 import { startSubject } from './subject.ts'
 
@@ -31,6 +32,7 @@ const alone = {
   map: measureMap,
   live: measureLive,
   notify: measureNotify,
+  upload: measureUpload,
 }
 const names = [...Object.keys(alone), ...Object.keys(measures)]
 

@@ -31,6 +31,7 @@ const rows: Partial<Record<ScreenName, string>> = {
   notification: 'select min(id) from notifications',
   fence: 'select min(id) from fences',
   fenceEdit: 'select min(id) from fences',
+  version: "select min(id) from versions where file <> ''",
   share: "select min(id) from shares where status <> 'ended'",
   dispatcher: 'select min(dispatcher_id) from login_bindings',
   dispatcherEdit: 'select min(id) from dispatchers',

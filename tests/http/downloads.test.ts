@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { all, one, textOf } from '../support/html.ts'
+import { all, attribute, one, textOf } from '../support/html.ts'
 import { Visitor } from '../support/http.ts'
 import { stackVersion } from '../support/released-package.ts'
 import { cookieOf } from '../support/sessions.ts'
 import { stackRows } from '../support/stack-rows.ts'
-import { firmware } from '../support/upload-bytes.ts'
+import { firmware, md5Of } from '../support/upload-bytes.ts'
 import { workerStack } from '../support/worker-stack.ts'
 
 /** Downloads without a session: only the released versions that `/indexInfo` shows. */
@@ -17,12 +17,33 @@ const formal = await stackVersion(bytes, { model: 'DL-6', number: '1.2.0' }, 'fo
 const download = (id: number | string, headers = {}) =>
   fetch(`${consoleUrl}/api/download/${id}?locale=en`, { headers, redirect: 'manual' })
 
-test('a version without a stored file has no download link', async () => {
+/** The part of the page of downloads that is about a model. */
+async function offerOf(model: string) {
   const { document } = await new Visitor(consoleUrl).getPage('/en/indexInfo')
   const items = all(one(document, { tag: 'main' }), { tag: 'li' })
-  const [item, ...others] = items.filter((one) => textOf(one).includes('TH-680'))
-  expect(others).toEqual([])
-  expect(item && all(item, { tag: 'a' })).toEqual([])
+  const [item, ...others] = items.filter((one) => textOf(one).includes(model))
+  if (!item || others.length > 0) throw new Error(`not one offer of ${model}`)
+  return { text: textOf(item), links: all(item, { tag: 'a' }).map((link) => attribute(link, 'href')) }
+}
+
+test('a version without a stored file has no download link', async () => {
+  await stackRows(
+    `insert into versions (type, model, number, force, content, file, ring, created_at, ring_at)
+     values ('intercom', 'DL-0', '1.0.0', false, 'Old', '', 'formal', now(), now())`,
+  )
+  expect((await offerOf('DL-0')).links).toEqual([])
+})
+
+test("the demo's newest versions have files of the right format, with their checksum beside the link", async () => {
+  const { text, links } = await offerOf('TH-680')
+  const answer = await fetch(`${consoleUrl}${links[0]}`)
+  const file = Buffer.from(await answer.arrayBuffer())
+  expect(text).toContain(md5Of(file))
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="intercom-TH-680-2.1.0.bin"')
+  const apps = (await stackRows("select id, file from versions where type <> 'intercom' and ring = 'formal'"))
+    .filter(({ file: name }) => name !== '')
+    .map(({ file: name }) => String(name).split('.').at(-1))
+  expect(new Set(apps)).toEqual(new Set(['exe', 'apk']))
 })
 
 test('an interrupted download can be resumed', async () => {

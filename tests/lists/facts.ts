@@ -16,6 +16,7 @@ import { feedback } from './facts-help.ts'
 import { logFacts, since, until } from './facts-logs.ts'
 import { announcements, notification, notifications } from './facts-notices.ts'
 import { pcFacts } from './facts-pc.ts'
+import { versions } from './facts-versions.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -249,4 +250,5 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   operationLog,
   shares,
   ...pcFacts,
+  versions,
 }

@@ -40,7 +40,7 @@ describe('the newest versions', () => {
       ['intercom', 'TH-360', '1.4'],
       ['intercom', 'TH-680', '2.0'],
     ])
-    const { content, file, size } = release
+    const { content, file, size, md5 } = release
     expect(list[0]).toEqual({
       versionId: 2,
       type: 'pc',
@@ -50,6 +50,7 @@ describe('the newest versions', () => {
       url: '',
       file,
       size,
+      md5,
       ringTime: now.toISOString(),
     })
   })

@@ -277,6 +277,7 @@ export const aimedRequests: Record<string, unknown[]> = {
     { total: 2, index: 0, extname: 'bin', fileMd5Value: release.md5 },
     { total: 1, index: 0, extname: '.apk', fileMd5Value: release.md5, chunkMd5Value: md5Of(pixel) },
   ],
+  'upload/removeFragFile': [{ md5Val: release.md5 }],
   'upload/getChunkFileList': [{ md5Val: release.md5 }],
   'upload/getLastFileIndex': [{ md5Val: release.md5 }],
   'terminal/signIn': [{ account: 'member101', password: 'x', imei: '861234567805036' }],

@@ -81,6 +81,7 @@ export const contentRecipes: Record<string, Recipe> = {
       files: { file: bytes },
     }
   },
+  'upload.removeFragFile': ofPackage,
   'upload.getChunkFileList': ofPackage,
   'upload.getLastFileIndex': ofPackage,
 }

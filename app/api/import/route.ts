@@ -3,6 +3,7 @@ import { tryGate } from '@/lib/auth/gate'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { importKinds } from '@/lib/contract/import-fields'
 import { UpstreamError } from '@/lib/errors'
+import { requestBody } from '@/lib/files/request-body'
 import { isLocale } from '@/lib/i18n/locales'
 import { requestZone } from '@/lib/i18n/zone'
 import { FileTrouble, fileLimits } from '@/lib/import/file-trouble'
@@ -13,8 +14,6 @@ import { uploadedFile } from '@/lib/import/uploaded-file'
 
 /** Bytes of a form around its file. */
 const formBytes = 16 * 1024
-/** Bytes of a refused file that are still read, so that the browser gets to the answer. */
-const drainLimit = 512 * 1024 * 1024
 
 /**
  * Takes the file of an import (`?kind=&locale=`), a plain form, and leads to the page where it goes on. A server action
@@ -27,13 +26,10 @@ export async function POST(request: NextRequest): Promise<Response> {
   const locale = searchParams.get('locale')
   if (!kind || !isLocale(locale)) return new Response(null, { status: 400 })
   const { start, permission } = importScreens[kind]
-  const body = request.body
+  const body = requestBody(request.body)
   if (!body) return new Response(null, { status: 400 })
-  const pieces = body[Symbol.asyncIterator]()
-  // Closing the first reader may not cancel the body, whose rest is drained below.
-  const source = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) }
   const leadTo = async (path: string) => {
-    await drain(source)
+    await body.drain()
     return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
   }
   const pass = await tryGate(permission)
@@ -43,7 +39,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     // Before any row of it is sent to the platform.
     const announced = Number(request.headers.get('content-length') ?? 0)
     if (announced > fileLimits.bytes + formBytes) throw new FileTrouble('fileTooLarge')
-    const { name, bytes } = await uploadedFile(request.headers.get('content-type'), source)
+    const { name, bytes } = await uploadedFile(request.headers.get('content-type'), body.source)
     const rows = readTable(bytes, await requestZone(locale))
     const importId = await receiveRows(pass.api, { kind, fileName: name, rows })
     return await leadTo(importPath(locale, kind, importId))
@@ -58,16 +54,4 @@ function troubleOf(error: unknown): Record<string, string> | undefined {
   if (error instanceof FileTrouble)
     return { trouble: error.trouble, ...(error.no && { no: String(error.no) }) }
   return error instanceof UpstreamError ? { failed: error.code } : undefined
-}
-
-async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {
-  let read = 0
-  try {
-    for await (const piece of source) {
-      read += piece.length
-      if (read > drainLimit) return
-    }
-  } catch {
-    // The browser has gone: there is no answer to read.
-  }
 }

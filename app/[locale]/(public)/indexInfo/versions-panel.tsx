@@ -1,35 +1,28 @@
-import { getFormatter, getLocale, getTimeZone } from 'next-intl/server'
+import { getLocale, getTimeZone } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ResultOf } from '@/lib/contract/call'
 import type { formalPackage } from '@/lib/contract/formal-package'
 import { formatDate } from '@/lib/format'
 import { getTranslations } from '@/lib/i18n/translations'
+import { downloadHref } from '@/lib/version/download'
+import { sizeText } from '@/lib/version/size'
 
 type Versions = ResultOf<(typeof formalPackage)['newestVersions']>['list']
 
-const megabyte = 1_000_000
-const inMegabytes = {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-  numberingSystem: 'latn',
-} as const
-
 /** Newest version of each type and model: number, size, release notes and download link. */
 export async function VersionsPanel({ versions }: { versions: Versions }) {
-  const [t, types, fields, format, locale, zone] = await Promise.all([
+  const [t, types, fields, locale, zone] = await Promise.all([
     getTranslations('about'),
     getTranslations('enums.versionType'),
     getTranslations('fields'),
-    getFormatter(),
     getLocale(),
     getTimeZone(),
   ])
   if (versions.length === 0) return <p className="mute">{t('noVersions')}</p>
   return (
     <ul>
-      {versions.map(({ versionId, type, model, number, file, size, ringTime, content, url }) => (
+      {versions.map(({ versionId, type, model, number, file, size, ringTime, content, md5, url }) => (
         <li
           key={versionId}
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-3"
@@ -40,9 +33,14 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
             </h3>
             <p className="text-label mute tabular-nums">
               {formatDate(new Date(ringTime), { zone })}
-              {size > 0 && ` · ${format.number(size / megabyte, inMegabytes)}`}
+              {size > 0 && ` · ${sizeText(size, locale)}`}
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{content}</p>
+            {md5 && (
+              <p className="mt-1 text-label mute break-all">
+                {fields('md5')} {md5}
+              </p>
+            )}
             {url && (
               <p className="mt-1 break-all">
                 <span className="mute">{fields('url')}</span>{' '}
@@ -54,7 +52,7 @@ export async function VersionsPanel({ versions }: { versions: Versions }) {
           </div>
           {file && (
             <p>
-              <LinkButton href={`/api/download/${versionId}?locale=${locale}`}>
+              <LinkButton href={downloadHref(versionId, locale)}>
                 <Icon name="download" />
                 {t('download')}
                 <span className="sr-only">

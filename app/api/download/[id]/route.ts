@@ -1,19 +1,28 @@
 import type { NextRequest } from 'next/server'
-import { visitorClient, visitorFile } from '@/lib/auth/gate'
-import type { ResultOf } from '@/lib/contract/call'
+import { tryGate, visitorClient, visitorFile } from '@/lib/auth/gate'
 import { formalPackage } from '@/lib/contract/formal-package'
-import { fileName, packageFormats } from '@/lib/contract/stored-file'
+import type { Version } from '@/lib/contract/release'
+import { fileName } from '@/lib/contract/stored-file'
 import { userInfo } from '@/lib/contract/user-info'
+import { version } from '@/lib/contract/version'
 import { type UpstreamCode, UpstreamError } from '@/lib/errors'
 import { fileFailure, fileRequest, fileResponse, refuseHead } from '@/lib/files/file-response'
 import { isLocale } from '@/lib/i18n/locales'
-import { screenPath } from '@/lib/screen-paths'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import type { FileAnswer, FileAsked } from '@/lib/upstream/stored-file'
+import { downloadName } from '@/lib/version/download'
 
-type Released = ResultOf<(typeof formalPackage)['newestVersions']>['list'][number]
+type Offered = Pick<Version, 'type' | 'model' | 'number' | 'file' | 'md5'>
+
+/** A version whose file the caller may have, and the caller's way to files. */
+interface Found {
+  version: Offered | undefined
+  read: (asked: FileAsked) => Promise<FileAnswer>
+}
 
 /**
- * Package of a released version, public: only the versions that `/indexInfo` lists. Each download first takes
- * a temporary token, so floods from one address meet the platform's limit on those.
+ * Package of a version: of any one for operators who may see versions, for visitors of those that `/indexInfo` lists. Each
+ * download of a visitor first takes a temporary token, so floods from one address meet the platform's limit on those.
  */
 export async function GET(
   request: NextRequest,
@@ -21,16 +30,14 @@ export async function GET(
 ): Promise<Response> {
   const { id } = await params
   try {
-    const api = await visitorClient()
-    await api(userInfo.getToken, {})
-    const { list } = await api(formalPackage.newestVersions, {})
-    const version = list.find(({ versionId }) => String(versionId) === id)
+    const { version, read } = await found(id)
     const { data: name } = fileName.safeParse(version?.file ?? '')
     if (!version || !name) return downloadFailure(request, 'missing')
-    return fileResponse(await visitorFile(fileRequest(name, request)), {
+    return fileResponse(await read(fileRequest(name, request)), {
       fileName: downloadName(version, name),
       cacheControl: 'private, no-cache',
       isDownload: true,
+      md5: version.md5,
     })
   } catch (error) {
     if (error instanceof UpstreamError) return downloadFailure(request, error.code, error.details.retryAfter)
@@ -40,14 +47,18 @@ export async function GET(
 
 export const HEAD = refuseHead
 
-/**
- * File name for the visitor's disk: letters that every file system accepts, and an extension of
- * `packageFormats`.
- */
-function downloadName({ type, model, number }: Released, name: string): string {
-  const extension = packageFormats.find((format) => name.toLowerCase().endsWith(`.${format}`)) ?? 'bin'
-  const words = [type, model, number].map((word) => word.replace(/[^\w.-]+/g, '')).filter(Boolean)
-  return `${words.join('-')}.${extension}`
+async function found(id: string): Promise<Found> {
+  const pass = await tryGate('versions.read')
+  if (pass !== 'unauthenticated' && pass !== 'illegal') {
+    const versionId = rowNumberOf(id)
+    if (versionId === undefined) return { version: undefined, read: pass.file }
+    const { list } = await pass.api(version.versionRecordWithPage, { ids: [versionId] })
+    return { version: list[0], read: pass.file }
+  }
+  const api = await visitorClient()
+  await api(userInfo.getToken, {})
+  const { list } = await api(formalPackage.newestVersions, {})
+  return { version: list.find(({ versionId }) => String(versionId) === id), read: visitorFile }
 }
 
 /** A browser is redirected to the page of downloads, which shows the reason; other clients get the status. */

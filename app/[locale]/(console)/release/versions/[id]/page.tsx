@@ -1,0 +1,87 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { historyHref } from '@/lib/history-href'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { versions } from '@/lib/lists/versions'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { ringCell, typeText } from '@/lib/version/cells'
+import { readVersionRecord, versionHistory } from '@/lib/version/record'
+import { actOnVersions } from '../actions'
+import { PackagePanel } from '../package-panel'
+import { RingPanel } from '../ring-panel'
+import { VersionPanel } from '../version-panel'
+
+type Props = PageProps<'/[locale]/release/versions/[id]'>
+
+/** Read once for the title and the page. */
+const openVersion = cache(async (id: number) => {
+  const pass = await gate('versions.read')
+  return { pass, read: await attempt(() => readVersionRecord(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openVersion(id)).read
+  return read?.ok ? { title: read.data.version.number } : screenTitle('version')
+}
+
+/** One version: its notes, its file with the checksum, and the ring that may get it. */
+export default async function VersionPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openVersion(id)
+  const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
+  const path = `/${pass.locale}${screenPath('version', id)}`
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={words.t('screens.version')} />
+        <FailedRead title={words.t('versions.versionFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(versions, asked)} action={actOnVersions} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { version, writes } = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(versions, { pass, row: version, path }),
+    recordDialog(versions, { ...asked, row: version }),
+  ])
+  const also = { term: words.fields('type'), text: typeText(version, words) }
+  const title = words.t('versions.sections.history')
+  return (
+    <>
+      <RecordHead name={version.number} also={also} states={[ringCell(version, words)]} links={links} />
+      <div className="split">
+        <div>
+          <VersionPanel version={version} words={words} />
+        </div>
+        <div>
+          <PackagePanel version={version} words={words} />
+          <RingPanel version={version} words={words} />
+          {writes?.ok && (
+            <HistoryPart
+              title={title}
+              events={versionHistory(writes.data.list, words)}
+              allHref={historyHref(locale, 'version', id)}
+            />
+          )}
+          {writes?.ok === false && <MissingPart title={title} failure={writes.failure} />}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnVersions} />
+    </>
+  )
+}

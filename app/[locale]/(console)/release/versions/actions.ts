@@ -1,0 +1,23 @@
+'use server'
+
+import { version } from '@/lib/contract/version'
+import { defineAction } from '@/lib/form/action'
+import { defineListAction } from '@/lib/list/list-action'
+import { versions } from '@/lib/lists/versions'
+import { screenPath } from '@/lib/screen-paths'
+import { versionForm } from '@/lib/version/schema'
+
+export const actOnVersions = defineListAction(versions)
+
+/** Records a version whose file is stored. No terminal gets it before it is handed to a ring. */
+export const publishVersion = defineAction({
+  permission: 'versions.write',
+  schema: versionForm,
+  run: async ({ pass, input, requestId }) => {
+    const { versionId } = await pass.api(version.versionCreate, input, { requestId })
+    return {
+      redirect: `/${pass.locale}${screenPath('version', versionId)}`,
+      flash: { key: 'versions.done.published' },
+    }
+  },
+})

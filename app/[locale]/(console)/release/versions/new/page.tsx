@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from '@/components/form/form'
+import { PackageField } from '@/components/package/package-field'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import { fileEndings } from '@/lib/contract/release'
+import { chunkBytes, largestPackage } from '@/lib/contract/stored-file'
+import { listWords } from '@/lib/list/words'
+import { readDraft } from '@/lib/package/drafts'
+import { plainLimit } from '@/lib/package/limits'
+import { screenPath } from '@/lib/screen-paths'
+import { first } from '@/lib/search-params'
+import { versionSections } from '@/lib/version/form'
+import { sizeText } from '@/lib/version/size'
+import { uploadWords } from '@/lib/version/upload-words'
+import { publishVersion } from '../actions'
+
+export const generateMetadata = () => screenTitle('versionAdd')
+
+/** Publishes a version: its fields and its file. A form that was refused without script comes back with what was typed. */
+export default async function VersionAddPage({ searchParams }: PageProps<'/[locale]/release/versions/new'>) {
+  const { api, user, locale } = await gate('versions.write')
+  const [search, words, standing] = await Promise.all([
+    searchParams,
+    listWords(locale),
+    // Nothing else is read here, and the session may have ended.
+    attempt(() => api(agentInfo.loginverify, {})),
+  ])
+  const { t, fields } = words
+  const path = `/${locale}${screenPath('versionAdd')}`
+  if (!standing.ok && !standing.failure.formSent) {
+    return (
+      <>
+        <PageHeading title={t('screens.versionAdd')} />
+        <FailedRead title={t('versions.formFailed')} failure={standing.failure} retryHref={path} />
+      </>
+    )
+  }
+  const draft = first(search.draft)
+  const start = await readDraft(user.LoginId, draft)
+  const size = (bytes: number) => sizeText(bytes, locale)
+  return (
+    <>
+      <PageHeading title={t('screens.versionAdd')} lead={t('versions.addLead')} />
+      {draft && !start && (
+        <div className="sect pb-3">
+          <Notice tone="warn">{t('versions.draftGone')}</Notice>
+        </div>
+      )}
+      <Form
+        id="version"
+        action={publishVersion}
+        plainAction={`/api/package/form?locale=${locale}`}
+        start={start}
+        submit={t('versions.publish')}
+        cancelHref={`/${locale}${screenPath('versions')}`}
+        hidden={{ requestId: randomUUID() }}
+        sections={versionSections(words)}
+      >
+        <PackageField
+          form="version"
+          label={fields('file')}
+          hint={t('versions.hints.file', { largest: size(largestPackage), plain: size(plainLimit) })}
+          words={uploadWords(words, size(largestPackage))}
+          locale={locale}
+          endings={fileEndings}
+          chunkBytes={chunkBytes}
+          largest={largestPackage}
+        />
+      </Form>
+    </>
+  )
+}

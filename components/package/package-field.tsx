@@ -1,0 +1,113 @@
+'use client'
+
+import { useContext, useEffect, useRef, useState } from 'react'
+import { Field } from '@/components/form/field'
+import { FormStateContext } from '@/components/form/form-state-context'
+import { useAlive } from '@/components/form/use-alive'
+import { Input } from '@/components/ui/input'
+import { controlId } from '@/lib/form/field-spec'
+import { PackageProgress } from './package-progress'
+import type { ProgressWords } from './progress-words'
+import { storedFields } from './stored-fields'
+import { useUpload } from './use-upload'
+
+interface PackageFieldProps {
+  /** Id of the form. */
+  form: string
+  label: string
+  hint: string
+  words: ProgressWords
+  locale: string
+  /** The extensions of files, without a dot, by the value of the form's field `type`. */
+  endings: Readonly<Record<string, readonly string[]>>
+  /** Bytes. */
+  chunkBytes: number
+  largest: number
+}
+
+/**
+ * The file of a version within its form. Without script it is sent with the form; script uploads it in chunks as soon as
+ * it is chosen, and the form then names the stored file.
+ */
+export function PackageField({ form, label, hint, words, locale, endings, ...limits }: PackageFieldProps) {
+  const { chunkBytes, largest } = limits
+  const state = useContext(FormStateContext)
+  const isAlive = useAlive()
+  const { upload, send, refuse, pause, resume, cancel, hand } = useUpload(chunkBytes)
+  const input = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  const stored = storedFields(upload, state)
+  const isRunning = ['reading', 'sending', 'checking', 'waiting'].includes(upload.at)
+  // A file that was missing is there by now.
+  const error = stored && state.reasons?.file === 'noFile' ? undefined : state.fields.file
+
+  // Before React hears of the submit.
+  useEffect(() => {
+    const around = input.current?.form
+    if (!around) return
+    const hold = (event: Event) => {
+      if (!isRunning) return hand()
+      event.preventDefault()
+      event.stopPropagation()
+      setHeld(true)
+      status.current?.focus()
+    }
+    around.addEventListener('submit', hold, true)
+    return () => around.removeEventListener('submit', hold, true)
+  })
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    setHeld(false)
+    const ending = file.name.toLowerCase().split('.').at(-1) ?? ''
+    const type = new FormData(input.current?.form ?? undefined).get('type')
+    if (!Object.values(endings).flat().includes(ending)) refuse(file.name, 'fileType')
+    else if (!endings[String(type)]?.includes(ending)) refuse(file.name, 'otherType')
+    else if (file.size > largest) refuse(file.name, 'tooLarge')
+    else if (file.size === 0) refuse(file.name, 'empty')
+    else send(file)
+  }
+  function drop() {
+    if (input.current) input.current.value = ''
+    cancel()
+    input.current?.focus()
+  }
+
+  return (
+    <div className="fields">
+      <Field id={controlId(form, 'file')} label={label} hint={hint} error={error} required wide>
+        {(wiring) => (
+          <>
+            <Input
+              {...wiring}
+              ref={input}
+              type="file"
+              name={isAlive ? undefined : 'package'}
+              accept={Object.values(endings)
+                .flat()
+                .map((ending) => `.${ending}`)
+                .join(',')}
+              aria-required
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            />
+            {Object.entries(stored ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <PackageProgress
+              ref={status}
+              upload={upload}
+              stored={stored}
+              note={isHeld && isRunning ? words.running : undefined}
+              words={words}
+              locale={locale}
+              onPause={pause}
+              onResume={resume}
+              onCancel={drop}
+            />
+          </>
+        )}
+      </Field>
+    </div>
+  )
+}

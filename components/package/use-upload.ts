@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '@/lib/contract/stored-file'
+import { askConsole, consoleLine } from '@/lib/package/console-line'
+import { digestOf } from '@/lib/package/digest'
+import { pace } from '@/lib/package/pace'
+import {
+  type Package,
+  SendFailed,
+  type SendTrouble,
+  type Step,
+  sendPackage,
+} from '@/lib/package/send-package'
+import { readStored, writeStored } from '@/lib/tab-storage'
+
+/** Why a chosen file is not sent at all. */
+export type FileTrouble = 'fileType' | 'otherType' | 'tooLarge' | 'empty'
+
+/** An upload as its field shows it. */
+export type Upload =
+  | { at: 'none' }
+  /** Of an earlier page: it goes on once its file is chosen again. */
+  | { at: 'interrupted'; name: string; sent: number; size: number }
+  | { at: 'refused'; name: string; trouble: FileTrouble }
+  | { at: 'reading'; name: string; read: number; size: number }
+  /** `sent`: the bytes that have arrived. `perSecond`: bytes, once it can be told. */
+  | (Step & { name: string; size: number; sent: number; perSecond?: number | undefined })
+  | { at: 'paused'; name: string; sent: number; size: number }
+  | { at: 'failed'; name: string; trouble: SendTrouble }
+  | { at: 'stored'; name: string; file: StoredFile }
+
+/** The part of an upload that the tab keeps, so that a reload does not lose it. */
+interface Kept {
+  name: string
+  md5: string
+  size: number
+}
+
+const storeName = 'package-upload'
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'md5' in value && 'name' in value && 'size' in value
+}
+
+/** Keeps an upload in place of an earlier one, of which nothing is needed any more. */
+function keep(upload: Kept | null): void {
+  const before = readStored(storeName)
+  writeStored(storeName, upload)
+  if (!isKept(before) || before.md5 === upload?.md5) return
+  const { signal } = new AbortController()
+  // The platform sweeps chunks that could not be dropped after two days.
+  askConsole({ method: 'DELETE', query: { md5: before.md5 }, signal }).catch(() => {})
+}
+
+/** Uploads a chosen file, and shows how far it is. */
+export function useUpload(chunkBytes: number) {
+  const [upload, setUpload] = useState<Upload>({ at: 'none' })
+  const work = useRef<{ stop: AbortController; file: File; pack?: Package } | undefined>(undefined)
+
+  const send = useCallback(
+    async (file: File, known?: Package) => {
+      work.current?.stop.abort()
+      const stop = new AbortController()
+      const { signal } = stop
+      const { name, size } = file
+      const current: { stop: AbortController; file: File; pack?: Package } = { stop, file, pack: known }
+      work.current = current
+      const show = (next: Upload) => {
+        if (!signal.aborted) setUpload(next)
+      }
+      try {
+        const onRead = (read: number) => show({ at: 'reading', name, read, size })
+        if (!known) onRead(0)
+        const sums = known ?? (await digestOf({ file, chunkBytes, signal, onRead }))
+        const extname = name.toLowerCase().split('.').at(-1) ?? ''
+        const pack: Package = { md5: sums.md5, chunks: sums.chunks, size, chunkBytes, extname }
+        current.pack = pack
+        keep({ name, size, md5: pack.md5 })
+        const line = consoleLine(file, pack, signal)
+        const meter = pace()
+        let sent = 0
+        const report = (step: Step) => {
+          if (step.at === 'sending') {
+            sent = step.sent
+            meter.note(sent, performance.now())
+          } else meter.restart()
+          show({ ...step, name, size, sent, perSecond: meter.perSecond() })
+        }
+        show({ at: 'stored', name, file: await sendPackage(pack, { line, report, signal }) })
+      } catch (error) {
+        if (signal.aborted) return
+        show({ at: 'failed', name, trouble: error instanceof SendFailed ? error.trouble : 'refused' })
+      }
+    },
+    [chunkBytes],
+  )
+
+  // An upload of this tab that a reload cut off, or that ended in the meantime.
+  useEffect(() => {
+    const kept = readStored(storeName)
+    if (!isKept(kept)) return
+    const stop = new AbortController()
+    askConsole({ method: 'GET', query: { md5: kept.md5 }, signal: stop.signal }).then(
+      (answer) => {
+        if (work.current || 'failed' in answer || answer.state === 'none') return
+        const { name, size } = kept
+        const sent = Math.min(size, (answer.indices?.length ?? 0) * chunkBytes)
+        setUpload(
+          answer.file ? { at: 'stored', name, file: answer.file } : { at: 'interrupted', name, sent, size },
+        )
+      },
+      // Without an answer the file is chosen as for the first time, and recognised by its checksum.
+      () => {},
+    )
+    return () => stop.abort()
+  }, [chunkBytes])
+
+  useEffect(() => () => work.current?.stop.abort(), [])
+
+  const pause = () => {
+    work.current?.stop.abort()
+    setUpload((now) =>
+      'size' in now
+        ? { at: 'paused', name: now.name, size: now.size, sent: 'sent' in now ? now.sent : 0 }
+        : now,
+    )
+  }
+  const resume = () => {
+    if (work.current) send(work.current.file, work.current.pack)
+  }
+  /** Ends the upload and drops what has arrived, or lets go of a stored file. */
+  const cancel = () => {
+    work.current?.stop.abort()
+    work.current = undefined
+    keep(null)
+    setUpload({ at: 'none' })
+  }
+  /** Forgets the stored file, which the form takes with it: another form begins without it. */
+  const hand = () => {
+    if (upload.at === 'stored') writeStored(storeName, null)
+  }
+  const refuse = (name: string, trouble: FileTrouble) => {
+    work.current?.stop.abort()
+    work.current = undefined
+    setUpload({ at: 'refused', name, trouble })
+  }
+  return { upload, send, pause, resume, cancel, refuse, hand }
+}

@@ -1,0 +1,44 @@
+import { SendFailed } from './send-package'
+
+/** The file whose checksums the worker tells, and the bytes of a chunk. */
+export interface DigestAsked {
+  file: File
+  chunkBytes: number
+}
+
+/** How far the worker has read, the checksums in hexadecimal, or that the file cannot be read. */
+export type DigestTold = { read: number } | { md5: string; chunks: string[] } | { failed: true }
+
+interface Reading extends DigestAsked {
+  signal: AbortSignal
+  onRead: (bytes: number) => void
+}
+
+/**
+ * The MD5 of a file and of each of its chunks, made beside the page so that it stays usable. Rejects with `SendFailed`
+ * for a file that cannot be read, and with the signal's reason when it aborts.
+ */
+export async function digestOf({
+  file,
+  chunkBytes,
+  signal,
+  onRead,
+}: Reading): Promise<{ md5: string; chunks: string[] }> {
+  const worker = new Worker(new URL('./digest-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      const stop = () => reject(signal.reason)
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', stop)
+      worker.addEventListener('error', () => reject(new SendFailed('unreadable')))
+      worker.addEventListener('message', ({ data }: MessageEvent<DigestTold>) => {
+        if ('read' in data) onRead(data.read)
+        else if ('md5' in data) resolve(data)
+        else reject(new SendFailed('unreadable'))
+      })
+      worker.postMessage({ file, chunkBytes })
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,167 @@
+import type { StoredFile } from '@/lib/contract/stored-file'
+import type { PackageAnswer } from './answer'
+
+/** Seconds before the first new try after a failure; each further one waits twice as long, up to the second value. */
+const [firstWait, longestWait] = [1, 30]
+/** Milliseconds between two questions whether the platform has verified the whole package. */
+const checkEvery = 1_000
+/** Times that a chunk may arrive damaged before the file itself is taken to be unreadable. */
+const mostDamaged = 3
+
+/** A file with its checksums: of the whole, and of each chunk. */
+export interface Package {
+  md5: string
+  chunks: readonly string[]
+  /** Bytes. */
+  size: number
+  chunkBytes: number
+  /** The file's extension, without a dot. */
+  extname: string
+}
+
+/** Why a package cannot be stored, or not now. */
+export type SendTrouble =
+  | 'damaged'
+  | 'fileType'
+  | 'unreadable'
+  | 'storageFull'
+  | 'unfinished'
+  | 'unauthenticated'
+  | 'illegal'
+  | 'refused'
+
+export class SendFailed extends Error {
+  readonly trouble: SendTrouble
+
+  constructor(trouble: SendTrouble) {
+    super(trouble)
+    this.name = 'SendFailed'
+    this.trouble = trouble
+  }
+}
+
+/** The work under way: bytes that arrived; verification; or a pause of so many seconds after a failure. */
+export type Step = { at: 'sending'; sent: number } | { at: 'checking' } | { at: 'waiting'; seconds: number }
+
+/** The sender's way to the console. Each may fail by a lost network. */
+export interface PackageLine {
+  held(md5: string): Promise<PackageAnswer>
+  /** Sends a chunk; `onSent` hears the bytes of it that are under way. Throws `SendFailed` for an unreadable file. */
+  send(index: number, onSent: (bytes: number) => void): Promise<PackageAnswer>
+  /** Ends early when the network is back. */
+  wait(milliseconds: number): Promise<void>
+}
+
+interface Sending {
+  line: PackageLine
+  report: (step: Step) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends the chunks of a package that the platform lacks, one after the other, until it is stored. A failure of the
+ * network is waited out, in growing pauses; then the platform is asked what it holds, so that only the chunk under way
+ * is sent again. Throws {@link SendFailed}, and the signal's reason when it aborts.
+ */
+export async function sendPackage(file: Package, sending: Sending): Promise<StoredFile> {
+  const { line, report, signal } = sending
+  const damaged = { count: 0 }
+  let wait = firstWait
+  const progressed = () => {
+    wait = firstWait
+  }
+  for (;;) {
+    try {
+      return await sendRest(file, sending, damaged, progressed)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof SendFailed) throw error
+    }
+    report({ at: 'waiting', seconds: wait })
+    await line.wait(wait * 1000)
+    signal.throwIfAborted()
+    wait = Math.min(longestWait, wait * 2)
+  }
+}
+
+/** A failure that passes by itself, such as a restart of the platform. */
+class Passing extends Error {}
+
+async function sendRest(
+  file: Package,
+  { line, report, signal }: Sending,
+  damaged: { count: number },
+  progressed: () => void,
+): Promise<StoredFile> {
+  const total = file.chunks.length
+  let answer = read(await line.held(file.md5))
+  if (isStored(answer.file, file)) return answer.file
+  const held = new Set(mustRepeat(answer) ? [] : answer.indices)
+  // All are there and the verification may have been cut off: the last chunk asks for it anew.
+  if (held.size === total) held.delete(total - 1)
+  const bytesHeld = () => [...held].reduce((sum, index) => sum + sizeOf(file, index), 0)
+  report({ at: 'sending', sent: bytesHeld() })
+  for (let index = 0; index < total; index += 1) {
+    if (held.has(index)) continue
+    const before = bytesHeld()
+    const sent = await line.send(index, (bytes) => report({ at: 'sending', sent: before + bytes }))
+    signal.throwIfAborted()
+    if ('failed' in sent && sent.fields.file === 'damaged') {
+      damaged.count += 1
+      if (damaged.count > mostDamaged) throw new SendFailed('unreadable')
+      throw new Passing('a chunk arrived damaged')
+    }
+    answer = read(sent)
+    held.add(index)
+    progressed()
+    report({ at: 'sending', sent: bytesHeld() })
+  }
+  while (answer.state === 'checking') {
+    report({ at: 'checking' })
+    await line.wait(checkEvery)
+    signal.throwIfAborted()
+    answer = read(await line.held(file.md5))
+  }
+  if (answer.file) return answer.file
+  if (answer.state === 'damaged') throw new SendFailed('damaged')
+  if (answer.state === 'wrongType') throw new SendFailed('fileType')
+  throw new Passing('chunks are missing')
+}
+
+/** Whether all chunks are to be sent again: some of them are wrong, or belong to a file of another extension. */
+function mustRepeat({ state }: Held): boolean {
+  return state === 'damaged' || state === 'stored'
+}
+
+function isStored(stored: StoredFile | null, { extname }: Package): stored is StoredFile {
+  return stored?.file.endsWith(`.${extname}`) ?? false
+}
+
+function sizeOf({ size, chunkBytes }: Package, index: number): number {
+  return Math.min(chunkBytes, size - index * chunkBytes)
+}
+
+type Held = Exclude<PackageAnswer, { failed: unknown }>
+
+/** Failures that stay until the operator does something. */
+const lasting: Readonly<Record<string, SendTrouble>> = {
+  unauthenticated: 'unauthenticated',
+  suspended: 'unauthenticated',
+  illegal: 'illegal',
+  limit: 'unfinished',
+  not_offered: 'refused',
+  unknown: 'refused',
+}
+
+function read(answer: PackageAnswer): Held {
+  if (!('failed' in answer)) return answer
+  const { failed, fields } = answer
+  const reasons = Object.values(fields)
+  if (reasons.includes('storageFull')) throw new SendFailed('storageFull')
+  if (fields.fileMd5Value === 'damaged') throw new SendFailed('damaged')
+  if (reasons.includes('fileType')) throw new SendFailed('fileType')
+  if (failed === 'invalid') throw new SendFailed('refused')
+  const trouble = lasting[failed]
+  if (trouble) throw new SendFailed(trouble)
+  throw new Passing(failed)
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file that arrived in one piece, on the console's disk. */
+export interface Spooled {
+  /** Bytes. */
+  size: number
+  /** In hexadecimal. */
+  md5: string
+  /** Up to `length` bytes from `start` on. */
+  read(start: number, length: number): Promise<Buffer>
+  /** Gives its space back. */
+  close(): Promise<void>
+}
+
+/** The console's disk is full, or cannot be written. */
+export class NoSpace extends Error {}
+
+/**
+ * Writes a file to the disk as it arrives, because its checksum is needed before its first chunk is sent. Undefined for
+ * one of more than `limit` bytes. The file has no name from the start, so that a killed console leaves nothing behind.
+ * Throws {@link NoSpace}.
+ */
+export async function spool(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Spooled | undefined> {
+  const file = await unnamedFile().catch(refuse)
+  const hash = createHash('md5')
+  let size = 0
+  try {
+    for await (const piece of bytes) {
+      size += piece.length
+      if (size > limit) {
+        await file.close()
+        return undefined
+      }
+      hash.update(piece)
+      await file.writeFile(piece).catch(refuse)
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return {
+    size,
+    md5: hash.digest('hex'),
+    async read(start, length) {
+      const buffer = Buffer.alloc(Math.min(length, size - start))
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, start)
+      return buffer.subarray(0, bytesRead)
+    },
+    close: () => file.close(),
+  }
+}
+
+async function unnamedFile() {
+  const path = join(tmpdir(), `package-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+function refuse(cause: unknown): never {
+  throw new NoSpace('a file cannot be written', { cause })
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { Operation } from '@/lib/contract/operation-log'
+import { version } from '@/lib/contract/version'
+import { UpstreamError } from '@/lib/errors'
+import type { Words } from '@/lib/list/words'
+import { callName } from '@/lib/operation/calls'
+import { changedFields } from '@/lib/operation/changes'
+import { pastEvents } from '@/lib/operation/past-events'
+
+/** How many of the last writes a version's page shows. */
+const shownWrites = 10
+
+/** A version and the last writes to it, the newest first; each succeeds or fails by itself. */
+export async function readVersionRecord({ api, can }: Pick<Pass, 'api' | 'can'>, versionId: number) {
+  const [{ list }, writes] = await Promise.all([
+    api(version.versionRecordWithPage, { ids: [versionId] }),
+    can('logs.read')
+      ? attempt(() =>
+          api(agentInfo.loggerWithPage, {
+            recordKind: 'version',
+            target: versionId,
+            outcome: 'done',
+            pageSize: shownWrites,
+          }),
+        )
+      : undefined,
+  ])
+  const [found] = list
+  if (found) return { version: found, writes }
+  throw new UpstreamError('missing', { call: version.versionRecordWithPage.path, requestId: randomUUID() })
+}
+
+/** Says each write to a version in a line, by whom and when. */
+export function versionHistory(writes: readonly Operation[], words: Words) {
+  const said = (write: Operation) => {
+    const act = callName(write.call, words)
+    const labels = write.before === null ? [] : changedFields(write, words)
+    return labels.length > 0 ? words.t('list.chip', { label: act, value: labels.join(' · ') }) : act
+  }
+  return pastEvents(writes, said, words)
+}

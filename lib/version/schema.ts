@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { newVersion } from '@/lib/contract/release'
+
+/** The form of a new version. Its file was stored before, and is named here; the platform knows its size. */
+export const versionForm = newVersion.safeExtend({
+  file: z
+    .string('noFile')
+    .min(1, 'noFile')
+    .max(200, 'tooLong')
+    .regex(/^\w[\w.-]*$/, 'invalid'),
+  size: z.undefined().catch(undefined),
+})
