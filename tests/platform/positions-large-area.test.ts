@@ -44,7 +44,7 @@ test.each([
         ['desc', 1],
         ['asc', 2],
       ] as const) {
-        const input = { area, ...filters, order, pageNum, pageSize: 10 }
+        const input: object = { area, ...filters, order, pageNum, pageSize: 10 }
         const { list, total, estimated } = await platform.result(gpsRecordWithPage, input, { as })
         const all = await idsBy(`${condition} and ${own}`, `order by at ${order}, id ${order}`)
         expect([total, estimated]).toEqual([all.length, false])
