@@ -3,7 +3,7 @@ import { wordsOf } from './messages.ts'
 
 // Acronyms, single letters, and names that are written in Latin letters in every language.
 const properName =
-  /^(?:[A-Z][A-Z0-9]*|[A-Z]{2,}s|[a-z]|Android|Chrome|Chromium|Cookie|Ctrl|Enter|Esc|Excel|Firefox|GeoJSON|JavaScript|Shift|Tab|Totalk|UTF-8|Unicode|Web|WebP|Wi-Fi|Zawgyi|https?|iOS)$/
+  /^(?:[A-Z][A-Z0-9]*|[A-Z]{2,}s|[a-z]|Android|Chrome|Chromium|Cookie|Ctrl|Enter|Esc|Excel|Firefox|GeoJSON|JavaScript|Mapbox|Shift|Tab|Totalk|UTF-8|Unicode|Web|WebP|Wi-Fi|Zawgyi|https?|iOS)$/
 
 const scripts = { Han: /\p{Script=Han}/u, Myanmar: /\p{Script=Myanmar}/u }
 
