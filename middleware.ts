@@ -9,7 +9,7 @@ import {
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
-import { tileHostsOf } from '@/lib/map/tile-address'
+import { tileHostsOf } from '@/lib/tile-address'
 import { guardedPath, screenAt, screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
 

@@ -9,7 +9,7 @@ import {
   mapboxTokenForm,
   tileAddressForm,
   tileKindOf,
-} from './map/tile-address'
+} from './tile-address'
 
 const address = z.url({ protocol: /^https?$/, error: 'expected an http or https address' })
 

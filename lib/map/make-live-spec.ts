@@ -2,9 +2,9 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { westernTag } from '@/lib/i18n/locales'
 import type { Words } from '@/lib/list/words'
+import { tileKindOf } from '@/lib/tile-address'
 import type { LiveSpec } from './live-spec'
 import { type MapQuery, parametersOf } from './map-query'
-import { tileKindOf } from './tile-address'
 import { type MapWindow, middleOf } from './window'
 
 interface Begun {

@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { TileKind } from '@/lib/tile-address'
 import type { BaseColours } from './base-style'
-import type { TileKind } from './tile-address'
 
 /** Tiles of the operator's own, and whose they are. */
 export interface OwnTiles {

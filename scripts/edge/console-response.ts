@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzip, inflateSync } from 'node:zlib'
-import { mapboxHostsOf } from '../../lib/map/tile-address.ts'
+import { mapboxHostsOf } from '../../lib/tile-address.ts'
 import { serverProcess } from '../../lib/server-process.ts'
 import { isUnreadForm } from './forms.ts'
 import { log } from './log.ts'

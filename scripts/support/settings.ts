@@ -9,7 +9,7 @@ import {
   mapboxTokenForm,
   tileAddressForm,
   tileKindOf,
-} from '../../lib/map/tile-address.ts'
+} from '../../lib/tile-address.ts'
 import { parseKeyRing } from '../../lib/wire/key-ring.ts'
 import { PlainError } from './plain-error.ts'
 import { root } from './project.ts'

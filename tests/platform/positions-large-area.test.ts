@@ -17,7 +17,7 @@ await platform.rows(`insert into positions (member_id, agent_id, longitude, lati
   select case when n % 7 = 0 then 201 else 101 end, case when n % 7 = 0 then 2 else 1 end,
     100 + (n * 7919 % 10007) / 10007.0, 20 + (n * 104729 % 10007) / 10007.0,
     case when n % 100 = 0 then 'beidou' else 'gps' end, timestamptz '2026-03-01T00:00:00Z' + n * interval '5 seconds'
-  from generate_series(1, 90000) as n`)
+  from generate_series(1::bigint, 90000) as n`)
 await platform.rows('analyze positions')
 
 const idsBy = async (condition: string, rest: string) =>
@@ -44,7 +44,7 @@ test.each([
         ['desc', 1],
         ['asc', 2],
       ] as const) {
-        const input = { area, ...filters, order, pageNum, pageSize: 10 }
+        const input: object = { area, ...filters, order, pageNum, pageSize: 10 }
         const { list, total, estimated } = await platform.result(gpsRecordWithPage, input, { as })
         const all = await idsBy(`${condition} and ${own}`, `order by at ${order}, id ${order}`)
         expect([total, estimated]).toEqual([all.length, false])

@@ -11,7 +11,8 @@ const uiPackage = /^(?:next|react|react-dom|next-intl|use-intl|@radix-ui\/.*|@ta
 const inScreen = /^app\/(?:\[locale\]\/\((?:console|public|refused)\)\/.*\/|api\/)/
 /** Files that read nothing but the language of the request, in which they tell something. */
 const wordsOfRequest = new Set(['lib/i18n/translations.ts', 'lib/code-message.ts'])
-const middlewareMay = /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|auth\/cookie-name\.ts)$/
+const middlewareMay =
+  /^lib\/(?:i18n\/.*|screens\.ts|screen-paths\.ts|tile-address\.ts|auth\/cookie-name\.ts)$/
 
 const judges: [area: RegExp, judge: Judge][] = [
   [/^app\//, judgeApp],
@@ -128,7 +129,7 @@ function judgeScripts({ to, imported }: Edge, tree: Tree): string | undefined {
 
 function judgeMiddleware({ to }: Edge): string | undefined {
   if ('pack' in to || middlewareMay.test(to.file)) return undefined
-  return 'the middleware knows lib/i18n, lib/screens and the name of the cookie; check rights in `gate()`'
+  return 'the middleware knows lib/i18n, lib/screens, the map’s hosts and the name of the cookie; check rights in `gate()`'
 }
 
 // A computed specifier escapes this table and the bundler; the only exception is the messages of a locale.

@@ -7,9 +7,9 @@ const sameEverywhere = /^(?:[A-Z][A-Z0-9]+|\p{L}|Esc|Ctrl|Alt|Shift|Tab|Enter)$/
 const shownAttributes =
   /^(?:aria-(?:label|description|valuetext|roledescription|placeholder)|title|alt|placeholder|label|hint|heading|description|caption|text|message|summary)$/
 const languageNames = /^(?:中文|မြန်မာ)$/u
-// Loopback addresses, XML namespaces, and reserved names (RFC 2606).
+// Loopback addresses, XML namespaces, reserved names (RFC 2606), and Mapbox, whose hosts only its setting opens.
 const outside =
-  /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/)[\w[]/i
+  /(?:https?|wss?):\/\/(?![\w.-]*\.invalid\b|127\.0\.0\.1|localhost\b|\[::1\]|www\.w3\.org\/|(?:api|\*\.tiles|events)\.mapbox\.com\b)[\w[]/i
 
 /**
  * The parts of lists that are markup of `lib/html.ts`, which escapes; tests/unit/look/rows-html.test.ts attacks it. And the

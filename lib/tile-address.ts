@@ -1,7 +1,7 @@
 /** The kinds of an operator's own tiles: pictures, shapes of the OpenMapTiles schema, or a style that names its tiles. */
 export type TileKind = 'raster' | 'vector' | 'style'
 
-/** What an address of tiles has to be, for the error that says so. */
+/** The forms that an address of tiles may have, for the error that says so. */
 export const tileAddressForm =
   'an http or https address with {z}, {x} and {y}, which ends in .pbf or .mvt for vector tiles, or that of a style, which ends in .json'
 
