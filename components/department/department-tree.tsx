@@ -54,6 +54,7 @@ export function DepartmentTree({ name, branches, place, path, isOpened, words }:
         : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
     const row = html`<span class="node"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
     if (children.length === 0) return html`<li data-node="${id}">${row}</li>`
-    return html`<li data-node="${id}"><details${isOpened(id) ? html` open` : ''}><summary>${row}</summary><ul>${children.map(nodeHtml)}</ul></details></li>`
+    const below = t('departments.below', { name: departmentName })
+    return html`<li data-node="${id}">${row}<details${isOpened(id) ? html` open` : ''}><summary aria-label="${below}"></summary><ul>${children.map(nodeHtml)}</ul></details></li>`
   }
 }

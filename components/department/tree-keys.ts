@@ -1,5 +1,5 @@
 import { dragNodes } from './tree-drag'
-import { nameOf, nodesIn, parentOf, shownNodes, summaryOf } from './tree-nodes'
+import { linkOf, nameOf, nodesIn, parentOf, shownNodes, summaryOf } from './tree-nodes'
 
 export interface TreeWords {
   /** A department is held to be moved, with `{name}` in it. */
@@ -25,11 +25,7 @@ let followed = false
 export function controlTree(root: HTMLElement, options: TreeOptions): () => void {
   const { words, say } = options
   const nodes = nodesIn(root)
-  const chosen = nodes.find((node) =>
-    node.querySelector(
-      ':scope > details > summary > .node > [aria-current], :scope > .node > [aria-current]',
-    ),
-  )
+  const chosen = nodes.find((node) => linkOf(node)?.hasAttribute('aria-current'))
   let current = chosen ?? nodes[0]
   let held: HTMLElement | undefined
   let typed = ''
@@ -37,7 +33,7 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   markUp(root, nodes)
   if (chosen) openTo(chosen)
   if (current) focusable(current)
-  if (followed && current && !document.querySelector('[data-slot="dialog"]')) current.focus()
+  if (followed && current && !document.querySelector('[data-slot="dialog"]')) linkOf(current)?.focus()
   followed = false
 
   const drag = dragNodes(root, { ...options, ask })
@@ -52,9 +48,9 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   }
 
   function focusable(node: HTMLElement) {
-    current?.setAttribute('tabindex', '-1')
+    if (current) linkOf(current)?.setAttribute('tabindex', '-1')
     current = node
-    node.setAttribute('tabindex', '0')
+    linkOf(node)?.setAttribute('tabindex', '0')
   }
 
   function onFocus({ target }: FocusEvent) {
@@ -63,12 +59,12 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   }
 
   function onToggle({ target }: Event) {
-    if (target instanceof HTMLDetailsElement)
-      target.parentElement?.setAttribute('aria-expanded', String(target.open))
+    if (target instanceof HTMLDetailsElement && target.parentElement)
+      linkOf(target.parentElement)?.setAttribute('aria-expanded', String(target.open))
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!current || event.altKey || event.target !== current) return
+    if (!current || event.altKey || event.target !== linkOf(current)) return
     const node = current
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'x') return
@@ -100,14 +96,14 @@ export function controlTree(root: HTMLElement, options: TreeOptions): () => void
   function go(node: HTMLElement | undefined) {
     if (!node) return
     focusable(node)
-    node.focus()
+    linkOf(node)?.focus()
     summaryOf(node).scrollIntoView({ block: 'nearest' })
   }
 
   function enter(node: HTMLElement) {
     if (!held) {
       followed = true
-      node.querySelector<HTMLElement>('a')?.click()
+      linkOf(node)?.click()
       return
     }
     if (!ask(held, node)) say(words.refused)
@@ -171,21 +167,28 @@ function openTo(node: HTMLElement) {
   }
 }
 
-/** The roles of a tree; the focus is on its nodes, and no more on the links in them. */
+/** The roles of a tree: the links are its items, one of which takes the focus, and the marks that fold are not. */
 function markUp(root: HTMLElement, nodes: readonly HTMLElement[]) {
   for (const list of root.querySelectorAll('ul')) list.setAttribute('role', 'group')
   const outer = root.querySelector('ul')
   outer?.setAttribute('role', 'tree')
   outer?.setAttribute('aria-label', root.dataset.label ?? '')
-  for (const stop of root.querySelectorAll('.node > a, summary')) stop.setAttribute('tabindex', '-1')
-  nodes.forEach((node, place) => {
-    const link = node.querySelector('a')
+  for (const fold of root.querySelectorAll('summary')) {
+    fold.setAttribute('tabindex', '-1')
+    fold.setAttribute('aria-hidden', 'true')
+  }
+  const levels = new Map<Element, number>()
+  for (const node of nodes) {
+    const above = parentOf(node)
+    const level = above ? (levels.get(above) ?? 0) + 1 : 1
+    levels.set(node, level)
+    node.setAttribute('role', 'none')
+    const link = linkOf(node)
     const details = node.querySelector<HTMLDetailsElement>(':scope > details')
-    if (link) link.id = `${root.id}-${place}`
-    node.setAttribute('role', 'treeitem')
-    node.setAttribute('tabindex', '-1')
-    node.setAttribute('aria-labelledby', link?.id ?? '')
-    node.setAttribute('aria-selected', String(link?.hasAttribute('aria-current')))
-    if (details) node.setAttribute('aria-expanded', String(details.open))
-  })
+    link?.setAttribute('role', 'treeitem')
+    link?.setAttribute('tabindex', '-1')
+    link?.setAttribute('aria-level', String(level))
+    link?.setAttribute('aria-selected', String(link.hasAttribute('aria-current')))
+    if (details) link?.setAttribute('aria-expanded', String(details.open))
+  }
 }

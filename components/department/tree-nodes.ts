@@ -11,7 +11,10 @@ export const shownNodes = (root: Element): HTMLElement[] =>
 export const parentOf = (node: Element): HTMLElement | undefined =>
   node.parentElement?.closest<HTMLElement>('[data-node]') ?? undefined
 
-export const nameOf = (node: Element): string => node.querySelector('a')?.textContent ?? ''
+/** The link of a node to its department, which comes before those below it. */
+export const linkOf = (node: Element) => node.querySelector<HTMLElement>('.node > a')
+
+export const nameOf = (node: Element): string => linkOf(node)?.textContent ?? ''
 
 /** The line of a node, without those below it. */
 export const summaryOf = (node: Element): Element => node.querySelector('.node') ?? node

@@ -8,12 +8,16 @@ export const bindingName = ({
   subjectName,
 }: Pick<SignInSetting, 'account' | 'subjectName'>): string => account || subjectName
 
+/** The kinds of subjects that have a page of their own, which is named like them. */
+const subjectPages = ['dispatcher', 'member'] as const
+
 /** The subject of a setting; a member and a dispatcher have a page of their own. */
 export function subjectCell(setting: SignInSetting, { href }: Words): NameContent {
   const { subjectKind, subjectId, subjectName } = setting
+  const page = subjectPages.find((kind) => kind === subjectKind)
   return {
     name: bindingName(setting),
     detail: subjectName,
-    href: subjectKind === 'account' ? undefined : href(subjectKind, subjectId),
+    href: page && href(page, subjectId),
   }
 }

@@ -32,8 +32,7 @@ async function openTree(): Promise<{ page: Page; ids: Record<string, number> }> 
   return { page, ids }
 }
 
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.querySelector('.node > a')?.textContent ?? '')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 const parentOf = async (id: number | undefined) =>
   (await stackRows('select parent_id from departments where id = $1', [id]))[0]?.parent_id

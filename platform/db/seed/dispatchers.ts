@@ -81,6 +81,9 @@ const demoSettings: readonly (readonly [string, SettingRow['kind'], string, stri
   ['seikkan.gate', 'address', '10.44.12.7', 'Gate house desk'],
 ]
 
+/** A frozen agent, whose members connect from nowhere: simulated terminals tell no IMEI. */
+const limitedAgent = 8
+
 /** Every row names all three kinds of subjects, as rows that are inserted together do. */
 const noSubject = { accountId: null, dispatcherId: null, memberId: null }
 
@@ -107,7 +110,7 @@ export function settingRows(now: Date, { dispatchers, account, members }: Subjec
     remark: 'ရုံးခွဲ',
   }
   const ofMembers = members
-    .filter(({ imei, deletedAt }) => imei && !deletedAt)
+    .filter(({ agentId, imei, deletedAt }) => agentId === limitedAgent && imei && !deletedAt)
     .slice(0, 6)
     .map(({ id, agentId, imei }): SettingRow => {
       return { ...noSubject, memberId: id, agentId, kind: 'imei', value: String(imei), remark: '' }
