@@ -12,7 +12,7 @@ import {
   shares,
 } from './facts-groups.ts'
 import { logFacts, since, until } from './facts-logs.ts'
-import { announcements, notification, notifications } from './facts-notices.ts'
+import { notices } from './facts-notices.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -279,9 +279,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   imeis: devicesAs('ll0015', 'Walk 2'),
   standbyImeis,
   agents,
-  announcements,
-  notifications,
-  notification,
+  ...notices,
   group: groupMembers,
   groupVerify,
   groupJoins,

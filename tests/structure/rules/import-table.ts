@@ -109,7 +109,7 @@ function judgeWire({ to }: Edge): string | undefined {
 function judgePlatform({ to }: Edge): string | undefined {
   if ('file' in to) {
     if (/^(?:platform|lib\/contract|lib\/wire)\/|^lib\/rich-text\/clean\.ts$/.test(to.file)) return undefined
-    return 'the platform shares lib/contract, lib/wire and the cleaning of rich text with the console, nothing else'
+    return 'the platform shares lib/contract and lib/wire with the console, nothing else'
   }
   return uiPackage.test(to.pack)
     ? 'the platform is a service of its own without Next.js and React'
