@@ -125,6 +125,7 @@ function ToolButton({ tool: { name, sign, isOn, isOff }, label, isReachable, onU
     <button
       type="button"
       data-tool={name}
+      data-sign={sign}
       className="tool rich-tool"
       aria-label={label}
       title={label}
@@ -132,10 +133,6 @@ function ToolButton({ tool: { name, sign, isOn, isOff }, label, isReachable, onU
       aria-disabled={isOff || undefined}
       tabIndex={isReachable ? 0 : -1}
       onClick={isOff ? undefined : onUse}
-    >
-      <span aria-hidden="true" data-sign={name}>
-        {sign}
-      </span>
-    </button>
+    />
   )
 }

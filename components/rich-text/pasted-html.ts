@@ -1,28 +1,89 @@
-const fromWord = /\bmso-|class="?Mso|schemas-microsoft-com/i
+import { Parser } from 'htmlparser2'
+import { richText } from '@/lib/contract/rich-text'
 
-/** Pasted markup with the paragraphs of Word's lists as lists, and without what Word adds; other markup as it is. */
+const tags: readonly string[] = richText.tags
+const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes
+/** Elements whose content is no text of the page that was copied. */
+const silent = /^(?:script|style|title|xml|noscript|template|textarea|select|svg|math|iframe|object)$/
+const ends = new Set(['br', 'hr', 'img'])
+const wordItem = /mso-list:(?!\s*none)/i
+const wordSign = /mso-list:\s*ignore/i
+
+type List = 'ul' | 'ol'
+
+/**
+ * Pasted markup with the elements and attributes that the contract allows alone, read as text: a document made of it would
+ * report to the content policy what it was refused. Paragraphs that Word writes for the items of a list become a list.
+ */
 export function pastedHtml(markup: string): string {
-  if (!fromWord.test(markup)) return markup
-  const page = new DOMParser().parseFromString(markup, 'text/html')
-  for (const added of page.querySelectorAll('style, script, meta, link, title, xml, o\\:p')) added.remove()
-  let list: Element | undefined
-  for (const paragraph of page.querySelectorAll('p')) {
-    const isItem = /mso-list:(?!\s*none)/i.test(paragraph.getAttribute('style') ?? '')
-    if (!isItem) {
-      list = undefined
-      continue
-    }
-    const sign = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
-    const tag = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(sign?.textContent ?? '') ? 'OL' : 'UL'
-    sign?.remove()
-    if (list?.tagName !== tag) {
-      list = page.createElement(tag)
-      paragraph.before(list)
-    }
-    const item = page.createElement('li')
-    item.append(...paragraph.childNodes)
-    list.append(item)
-    paragraph.remove()
+  let written = ''
+  /** The list whose items Word's paragraphs are at present, and the sign of the item that is being read. */
+  let list: List | undefined
+  let item: { sign: string; html: string } | undefined
+  /** How deep the parser is in an element without text, and in the sign of an item. */
+  let unheard = 0
+  let inSign = 0
+
+  const write = (text: string) => {
+    if (item) item.html += text
+    else written += text
   }
-  return page.body.innerHTML
+  const endList = () => {
+    if (list) written += `</${list}>`
+    list = undefined
+  }
+  const endItem = ({ sign, html }: { sign: string; html: string }) => {
+    const kind = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(sign) ? 'ol' : 'ul'
+    if (list !== kind) {
+      endList()
+      written += `<${kind}>`
+      list = kind
+    }
+    written += `<li>${html.trim()}</li>`
+  }
+
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      if (unheard > 0 || silent.test(name)) unheard++
+      else if (inSign > 0 || (item && wordSign.test(attribs.style ?? ''))) inSign++
+      else if (name === 'p' && wordItem.test(attribs.style ?? '')) item = { sign: '', html: '' }
+      else if (tags.includes(name)) {
+        if (!item) endList()
+        write(`<${name}${attributesOf(name, attribs)}>`)
+      }
+    },
+    ontext(text) {
+      if (unheard > 0) return
+      if (item && inSign > 0) item.sign += text
+      else write(item || text.trim() !== '' || !list ? escaped(text) : '')
+    },
+    onclosetag(name) {
+      if (unheard > 0) unheard--
+      else if (inSign > 0) inSign--
+      else if (name === 'p' && item) {
+        const done = item
+        item = undefined
+        endItem(done)
+      } else if (tags.includes(name) && !ends.has(name)) write(`</${name}>`)
+    },
+  })
+  parser.end(markup)
+  if (item) endItem(item)
+  endList()
+  return written
 }
+
+function attributesOf(name: string, attribs: Readonly<Record<string, string>>): string {
+  return Object.entries(attribs)
+    .filter(([attribute, value]) => attributes[name]?.includes(attribute) && isHarmless(attribute, value))
+    .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
+    .join('')
+}
+
+function isHarmless(attribute: string, value: string): boolean {
+  if (attribute === 'src') return value.startsWith(richText.pictures)
+  return attribute !== 'href' || /^(?:https?:\/\/|mailto:|tel:)/i.test(value)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { roleMay } from '@/lib/contract/permissions'
 import { locales } from '@/lib/i18n/locales'
 import { parametersOf } from '@/lib/list/filter'
 import { lists } from '@/lib/lists/lists'
+import { screens } from '@/lib/screens'
 import { listOf } from '../support/list-page.ts'
 import { visitorAs } from '../support/sessions.ts'
 import { csvRows, xlsxRows } from '../support/sheet-rows.ts'
@@ -131,7 +133,9 @@ describe.each(lists.map((list) => [list.screen, new WalkedList(list)] as const))
 
   test('an editor gets only the rows of its agent, in list and export', async () => {
     const visitor = await visitorAs(editor)
-    if (facts.record !== undefined) {
+    const { permission } = screens[list.screen]
+    const isOpen = permission !== null && roleMay('editor', permission)
+    if (facts.record !== undefined && isOpen) {
       expect((await visitor.getPage(walked.path())).html).toContain(words.en.errors.illegal)
       const file = await visitor.get(`/api/export/${list.screen}?format=csv&locale=en&in=${facts.record}`)
       if (list.within !== true) expect(file.status).not.toBe(200)

@@ -5,7 +5,7 @@ import type { ListFacts } from './list-facts.ts'
 
 const walked = "title like 'Walked%'"
 
-export const announcements: ListFacts = {
+const announcements: ListFacts = {
   table: 'announcements',
   shown: 'true',
   filters: {
@@ -27,7 +27,7 @@ export const announcements: ListFacts = {
   },
 }
 
-export const notifications: ListFacts = {
+const notifications: ListFacts = {
   table: 'notifications',
   shown: 'true',
   filters: {
@@ -41,7 +41,7 @@ export const notifications: ListFacts = {
 /** The notification to all members of five days ago. */
 const toAll = 5
 
-export const notification: ListFacts = {
+const notification: ListFacts = {
   table: `(select member_id as id, online, confirmed_at from notification_deliveries
     where notification_id = ${toAll}) delivery`,
   shown: 'true',
@@ -52,3 +52,5 @@ export const notification: ListFacts = {
     confirmTo: until('confirmed_at', 3),
   },
 }
+
+export const notices = { announcements, notifications, notification }

@@ -14,7 +14,7 @@ import {
 } from './facts-groups.ts'
 import { feedback } from './facts-help.ts'
 import { logFacts, since, until } from './facts-logs.ts'
-import { announcements, notification, notifications } from './facts-notices.ts'
+import { notices } from './facts-notices.ts'
 import { pcFacts } from './facts-pc.ts'
 import { versions } from './facts-versions.ts'
 import type { ListFacts } from './list-facts.ts'
@@ -228,9 +228,7 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   imeis: devicesAs('ll0015', 'Walk 2'),
   standbyImeis,
   agents,
-  announcements,
-  notifications,
-  notification,
+  ...notices,
   group: groupMembers,
   groupVerify,
   groupJoins,

@@ -68,9 +68,8 @@ describe('an announcement', () => {
     const edit = `${written}/edit/${row?.id}`
     const content = async () =>
       (await stackRows('select content from announcements where id = $1', [row?.id]))[0]?.content
-    const typed = textOf(
-      one((await (await visitorAs('owner')).getPage(edit)).document, { id: 'announcement-content' }),
-    ).trim()
+    const { document } = await (await visitorAs('owner')).getPage(edit)
+    const typed = formOf(document, 'announcement').controls.find(({ name }) => name === 'content')?.value
     expect(typed).toBe('Before\n\n[[1 table: Gate 3]]')
     await send(edit, 'announcement', { content: `${typed}\n\nAfter` })
     expect(await content()).toBe(`<p>Before</p>${table}<p>After</p>`)
@@ -130,10 +129,9 @@ describe('a notification', () => {
   test('finds groups and members, and counts them before it is sent', async () => {
     const owner = await visitorAs('owner')
     const found = await owner.getPage(`${sent}/new?target=member&member=gv0030&userIds=10017`)
-    const boxes = all(one(found.document, { slot: 'audience' }), { tag: 'input', type: 'checkbox' })
-    expect(
-      boxes.map((box) => [attribute(box, 'value') === '10017', attribute(box, 'checked') !== undefined]),
-    ).toEqual([
+    const { controls } = formOf(found.document, one(found.document, { slot: 'audience' }))
+    const boxes = controls.filter(({ name }) => name === 'userIds')
+    expect(boxes.map(({ value, chosen }) => [value === '10017', chosen])).toEqual([
       [true, true],
       [false, false],
     ])
@@ -164,7 +162,7 @@ describe('a notification', () => {
     const at = `${sent}/password`
     const next = { password: 'Fog-horn-12', confirm: 'Fog-horn-12' }
     expect(errorAt(await send(at, 'notify-password', next), 'notify-password-oldPassword')).toBe(
-      said(reasons.required, { field: notifications.oldPassword }),
+      said(reasons.required, { field: words.en.fields.oldPassword }),
     )
     const wrong = await send(at, 'notify-password', { ...next, oldPassword: 'Siren-tower-4' })
     expect(errorAt(wrong, 'notify-password-oldPassword')).toBe(reasons.passwordWrong)

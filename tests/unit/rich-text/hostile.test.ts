@@ -11,7 +11,7 @@ type Node = ReturnType<typeof parseDocument>['children'][number]
 const tags: readonly string[] = richText.tags
 const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes
 
-/** The parts that markup has beyond the contract's allow-list. */
+/** The elements and attributes that the contract does not allow. */
 function strangers(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return []
