@@ -91,7 +91,7 @@ export function sweepRows(state: PlatformState, words: Words): Row[] {
     id: sweep.name,
     cells: {
       figure: words.t(`serverState.sweeps.${sweep.name}`),
-      value: sweep.lastRun ? momentCell(sweep.lastRun, words) : words.t('serverState.notYet'),
+      lastRun: sweep.lastRun ? momentCell(sweep.lastRun, words) : words.t('serverState.notYet'),
       took: sweep.lastRun ? figureText(sweep.seconds, 'seconds', words) : '—',
       level: levelCell(sweepLevel(sweep, { readAt, startedAt: process.startedAt }), words),
     },

@@ -5,7 +5,7 @@ import type { Words } from '@/lib/list/words'
 
 const columns = {
   figures: ['figure', 'value', 'level', 'threshold'],
-  sweeps: ['figure', 'value', 'took', 'level'],
+  sweeps: ['figure', 'lastRun', 'took', 'level'],
   errors: ['requestId', 'time', 'side', 'call', 'kind'],
 } as const
 
