@@ -82,6 +82,11 @@ export type ScreenName =
   | 'agent'
   | 'expiry'
   | 'expiryAgents'
+  | 'rollouts'
+  | 'rollout'
+  | 'testers'
+  | 'testerAdd'
+  | 'terminalUpdates'
   | 'search'
   | 'help'
   | 'menu'
@@ -269,6 +274,11 @@ export const screens: Record<ScreenName, Screen> = {
     key: 'e',
   },
   expiryAgents: { path: '/web/expiry/agents', permission: 'agents.read', parent: 'expiry' },
+  rollouts: { path: '/release/rings', permission: 'versions.read', section: 'pc' },
+  rollout: { path: '/release/rings/[id]', permission: 'versions.read', parent: 'rollouts' },
+  testers: { path: '/release/testers', permission: 'versions.read', parent: 'rollouts' },
+  testerAdd: { path: '/release/testers/new', permission: 'versions.write', parent: 'testers' },
+  terminalUpdates: { path: '/release/updates', permission: 'versions.read', parent: 'rollouts' },
   search: { path: '/search', permission: 'console.use', noCache: true },
   help: { path: '/help', permission: 'console.use', noCache: true },
   menu: { path: '/menu', permission: 'console.use', noCache: true },

@@ -18,8 +18,12 @@ import { loginLogs } from './login-logs'
 import { members } from './members'
 import { operationLog } from './operation-log'
 import { positions } from './positions'
+import { rollouts } from './rollouts'
 import { shares } from './shares'
 import { standbyImeis } from './standby-imeis'
+import { terminalUpdates } from './terminal-updates'
+import { testerCandidates } from './tester-candidates'
+import { testers } from './testers'
 
 /** Every list of the console, for the export and for the tests that walk them. */
 export const lists: readonly List[] = [
@@ -43,6 +47,10 @@ export const lists: readonly List[] = [
   members,
   operationLog,
   positions,
+  rollouts,
   shares,
   standbyImeis,
+  terminalUpdates,
+  testerCandidates,
+  testers,
 ]

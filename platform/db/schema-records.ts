@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -16,7 +15,6 @@ import { deviceStatuses } from '../../lib/contract/device.ts'
 import { feedbackTypes } from '../../lib/contract/help.ts'
 import { announcementStatuses } from '../../lib/contract/notice.ts'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
-import { versionRings, versionTypes } from '../../lib/contract/release.ts'
 import {
   agents,
   certificationStatus,
@@ -34,8 +32,6 @@ import {
 
 export const deviceStatus = pgEnum('device_status', deviceStatuses)
 export const announcementStatus = pgEnum('announcement_status', announcementStatuses)
-export const versionType = pgEnum('version_type', versionTypes)
-export const versionRing = pgEnum('version_ring', versionRings)
 
 /** A submission of a member's real-name papers. Images are names of stored files. */
 export const certifications = pgTable(
@@ -238,41 +234,6 @@ export const announcements = pgTable(
     index('announcements_updated').on(t.updatedAt, t.id),
     index('announcements_status').on(t.status, t.id),
     index('announcements_title_prefix').on(sql`lower(${t.title}) text_pattern_ops`),
-  ],
-)
-
-/** Version numbers increase within a type and model, so the newest row has the highest number. */
-export const versions = pgTable(
-  'versions',
-  {
-    id: rowId(),
-    type: versionType().notNull(),
-    ring: versionRing().notNull(),
-    number: text().notNull(),
-    /** Empty: for every model of the type that has no version of its own. */
-    model: words(),
-    force: boolean().notNull().default(false),
-    content: text().notNull(),
-    /** The address of a web page about the version, http or https. */
-    url: words(),
-    /** The name of a stored file, with its size and digest at the time. */
-    file: words(),
-    size: bigint({ mode: 'number' }).notNull().default(0),
-    md5: words(),
-    createdAt: created(),
-    /** When the version was assigned to its current ring. */
-    ringAt: created(),
-    rowVersion: integer().notNull().default(1),
-  },
-  (t) => [
-    uniqueIndex('versions_number').on(t.type, t.model, t.number),
-    index('versions_line').on(t.type, t.model, t.ring, t.id),
-    index('versions_file').on(t.file),
-    index('versions_ring').on(t.ring, t.ringAt, t.id),
-    index('versions_ring_at').on(t.ringAt, t.id),
-    index('versions_created').on(t.createdAt, t.id),
-    index('versions_number_prefix').on(sql`${t.number} text_pattern_ops`),
-    index('versions_model_prefix').on(sql`${t.model} text_pattern_ops`),
   ],
 )
 

@@ -64,6 +64,15 @@ export const contentRecipes: Record<string, Recipe> = {
   'testUser.changeUpdateInfo': async (wire) => ({ values: await newVersion(wire) }),
   'testUser.releaseTest': async (wire) => ({ values: await newVersion(wire) }),
   'formalPackage.createUpdateInfo': async (wire) => ({ values: await testedVersion(wire) }),
+  'formalPackage.rollOut': async (wire) => ({
+    values: { ...(await testedVersion(wire)), percent: 10, groupIds: [], failureLimit: 3, minReports: 20 },
+  }),
+  'formalPackage.operateRollout': async (wire) => ({
+    values: { ...(await testedVersion(wire)), action: 'halt', reason: 'Calls drop' },
+  }),
+  'formalPackage.rolloutReach': async (wire) => ({
+    values: { versionId: (await newVersion(wire)).versionId, groupIds: [] },
+  }),
 
   'upload.addFragFile': () => {
     const bytes = firmware(64, ++made)

@@ -16,6 +16,7 @@ import { versionRows } from './releases.ts'
 import { demoScene, type Scene } from './scene.ts'
 import { shareRows } from './shares.ts'
 import { signInRows } from './sign-ins.ts'
+import { updateRows, versionGroupRows } from './terminal-updates.ts'
 import { testUserRows } from './test-users.ts'
 
 /** Password hashes of the seed's editors, members and groups. */
@@ -38,7 +39,8 @@ export function createRows(now: Date, hashes: Hashes) {
     ...fenceRows(now, rows.positions),
     shares: shareRows(now, rows.groups),
     announcements: announcementRows(now),
-    versions: versionRows(now),
+    ...updateRows(scene, people, versionRows(now)),
+    versionGroups: versionGroupRows(rows.groups, versionRows(now)),
     testUsers: testUserRows(scene, people),
     feedback,
     operations,

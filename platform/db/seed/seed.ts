@@ -16,8 +16,8 @@ import {
   feedback,
   positions,
   presenceHours,
-  versions,
 } from '../schema-records.ts'
+import { terminalUpdates, versionGroups, versions } from '../schema-releases.ts'
 import { operationLog, signIns } from '../schema-server.ts'
 import { advanceSequence, insertRows } from './insert.ts'
 import { createRows } from './rows.ts'
@@ -76,6 +76,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(signIns, 'sign-ins', rows.signIns)
     await fill(announcements, 'announcements', rows.announcements)
     await fill(versions, 'versions', rows.versions)
+    await insertRows(tx, versionGroups, rows.versionGroups)
+    await fill(terminalUpdates, 'updates on terminals', rows.terminalUpdates)
     await fill(testUsers, 'test users', rows.testUsers)
     await fill(feedback, 'feedback', rows.feedback)
     await fill(operationLog, 'operation log', rows.operations)

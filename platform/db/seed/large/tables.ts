@@ -13,8 +13,8 @@ import {
   feedback,
   positions,
   presenceHours,
-  versions,
 } from '../../schema-records.ts'
+import { versions } from '../../schema-releases.ts'
 import { operationLog, signIns } from '../../schema-server.ts'
 import { type Counted, counted, firstIds } from '../scene.ts'
 
