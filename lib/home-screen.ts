@@ -1,5 +1,6 @@
 import type { Permission } from './contract/permissions'
-import { type ScreenName, screens, screensOf } from './screens'
+import { screensOf } from './screen-tree'
+import { type ScreenName, screens } from './screens'
 import { sections } from './sections'
 
 /** Screens of the daily work, which sign-in opens before the others of the menu. */

@@ -293,14 +293,3 @@ export const screenNames = Object.keys(screens).filter(isScreenName)
 export function isScreenName(text: string): text is ScreenName {
   return Object.hasOwn(screens, text)
 }
-
-/** Screens that the menu lists in a section, in the registry's order. */
-export function screensOf(section: Section): ScreenName[] {
-  return screenNames.filter((name) => screens[name].section === section)
-}
-
-/** Breadcrumb trail of a screen, from the topmost to the screen itself. */
-export function trailOf(name: ScreenName): ScreenName[] {
-  const { parent } = screens[name]
-  return parent ? [...trailOf(parent), name] : [name]
-}

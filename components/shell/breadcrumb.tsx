@@ -3,7 +3,8 @@ import { scriptOf } from '@/components/ui/native-text'
 import { localeHeader } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import { screenAt, screenPath } from '@/lib/screen-paths'
-import { screens, trailOf } from '@/lib/screens'
+import { trailOf } from '@/lib/screen-tree'
+import { screens } from '@/lib/screens'
 import { trailStart } from '@/lib/trail-start'
 
 interface BreadcrumbProps {

@@ -1,5 +1,6 @@
 import type { Permission } from '@/lib/contract/permissions'
-import { type ScreenName, screens, screensOf } from '@/lib/screens'
+import { screensOf } from '@/lib/screen-tree'
+import { type ScreenName, screens } from '@/lib/screens'
 import { type Section, sections } from '@/lib/sections'
 
 export interface MenuSection {

@@ -60,7 +60,7 @@ export const formalPackage = {
     request: reportRequest,
     result: z.object({ outcome: z.enum(updateOutcomes) }),
   }),
-  /** What became of versions on terminals. Not in the specification. */
+  /** Outcomes of versions on terminals. Not in the specification. */
   terminalUpdatesWithPage: readCall({
     path: 'formalPackage/terminalUpdatesWithPage',
     access: 'versions.read',

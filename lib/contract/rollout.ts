@@ -5,7 +5,7 @@ import { type TerminalType, terminalTypes } from './member.ts'
 import { pageRequest } from './paging.ts'
 import { type VersionType, versionAsRead, versionNumber, versionTypes } from './release.ts'
 
-/** What became of an update on a terminal: offered by the platform, the others as the terminal reports. */
+/** Outcomes of an update on a terminal: offered by the platform, the others as the terminal reports. */
 export const updateOutcomes = ['offered', 'downloaded', 'installed', 'failed'] as const
 export type UpdateOutcome = (typeof updateOutcomes)[number]
 
@@ -44,7 +44,7 @@ export const operateRequest = z.discriminatedUnion('action', [
   versionAsRead.extend({ action: z.literal('withdraw'), reason: requiredLines(200) }),
 ])
 
-/** What a rollout would reach: the present one, or one with another percentage and further groups. */
+/** The reach of a rollout: the present one, or one with another percentage and further groups. */
 export const reachRequest = z.object({
   versionId: id,
   percent: z.number().int().min(0).max(100).optional(),
@@ -79,7 +79,7 @@ export const reportRequest = z.object({
   reason: optionalLines(200),
 })
 
-/** What became of one version on one member's terminal. */
+/** The outcome of one version on one member's terminal. */
 export const terminalUpdate = z.object({
   terminalUpdateId: id,
   versionId: id,

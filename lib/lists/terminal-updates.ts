@@ -7,7 +7,7 @@ import { defineList } from '@/lib/list/list'
 import { memberLabel } from '@/lib/member/label'
 import { lineText, outcomeCell } from '@/lib/release/cells'
 
-/** What became of versions on terminals: who was offered one, who has it, who failed and why. */
+/** Outcomes of versions on terminals: who was offered one, who has it, who failed and why. */
 export const terminalUpdates = defineList({
   screen: 'terminalUpdates',
   words: 'terminalUpdates',

@@ -90,7 +90,7 @@ export const versionGroups = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.groupId] }), index('version_groups_group').on(t.groupId)],
 )
 
-/** What became of a version on the terminal of a member that was offered it. */
+/** The outcome of a version on the terminal of a member that was offered it. */
 export const terminalUpdates = pgTable(
   'terminal_updates',
   {

@@ -31,13 +31,9 @@ export function failsTooOften({ failureLimit, minReports, trialInstalled, trialF
   return reports >= minReports && trialFailed * 1000 >= Math.round(failureLimit * 10) * reports
 }
 
-/** The steps of a percentage: a terminal's place among the terminals of a line, in parts of a million. */
-const parts = 1_000_000
-
 /**
- * A terminal's place among all terminals of a line, at least 0 and below 100, evenly spread by a hash: a version rolled
- * out to p percent reaches those below p, so that it keeps every terminal as p grows. Undefined without an IMEI and an
- * account.
+ * A terminal's place among all terminals of a line, from 0 to 99, evenly spread by a hash: a version rolled out to p
+ * percent reaches those below p, so that it keeps every terminal as p grows. Undefined without an IMEI and an account.
  */
 export function placeInLine(
   { type, model }: { type: VersionType; model: string },
@@ -48,5 +44,5 @@ export function placeInLine(
   const hash = createHash('sha256')
     .update(JSON.stringify([type, model, terminal]))
     .digest()
-  return ((hash.readUInt32BE(0) % parts) / parts) * 100
+  return hash.readUInt32BE(0) % 100
 }

@@ -37,7 +37,7 @@ export async function noteOffer(
   })
 }
 
-/** What became of a version on a member's terminal, locked; undefined if it was not offered it. */
+/** The outcome of a version on a member's terminal, locked; undefined if it was not offered it. */
 export async function holdUpdate(
   tx: Db,
   versionId: number,

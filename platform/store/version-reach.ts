@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { joinedLists } from '../../lib/contract/group.ts'
 import type { TerminalType } from '../../lib/contract/member.ts'
@@ -24,15 +24,12 @@ export async function countReach(db: Db, types: readonly TerminalType[], groupId
 export async function countGroups(db: Db, types: readonly TerminalType[], groupIds: number[]) {
   if (groupIds.length === 0) return []
   return db
-    .select({
-      groupId: groups.id,
-      groupName: groups.name,
-      members: sql<number>`(select count(*)::int from ${groupMembers}
-        join ${members} on ${members.id} = ${groupMembers.memberId} and ${ofTheTypes(types)}
-        where ${groupMembers.groupId} = ${groups.id} and ${isJoined})`,
-    })
+    .select({ groupId: groups.id, groupName: groups.name, members: sql<number>`count(${members.id})::int` })
     .from(groups)
+    .leftJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), isJoined))
+    .leftJoin(members, and(eq(members.id, groupMembers.memberId), ofTheTypes(types)))
     .where(inArray(groups.id, groupIds))
+    .groupBy(groups.id)
     .orderBy(asc(groups.name), asc(groups.id))
 }
 

@@ -3,7 +3,7 @@ import { codeNumbers } from '../../lib/contract/codes.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
 import type { Db } from '../db/connect.ts'
 import { versions } from '../db/schema-releases.ts'
-import { missing, Refusal, Unauthorised } from '../rules/refusal.ts'
+import { illegal, missing, Refusal } from '../rules/refusal.ts'
 import { mayConnect } from '../rules/terminal-rules.ts'
 import { failsTooOften } from '../rules/version-rings.ts'
 import { hashToken } from '../secrets/token.ts'
@@ -36,7 +36,7 @@ export async function reportUpdate(input: Input, context: OpenContext): Promise<
   const { services, now } = context
   const { uid, token, outcome } = input
   const found = await findTerminal(services.db, hashToken(token), now)
-  if (found?.member.id !== uid) throw new Unauthorised()
+  if (found?.member.id !== uid) throw illegal()
   if (!mayConnect(found, now)) throw new Refusal('suspended', 'member or agent suspended')
   return services.db.transaction(async (tx) => {
     // The version first, as operators lock it: reports of one version are counted one at a time.

@@ -28,6 +28,7 @@ const rows: Partial<Record<ScreenName, string>> = {
   groupMemberAdd: 'select min(id) from groups where deleted_at is null',
   fence: 'select min(id) from fences',
   fenceEdit: 'select min(id) from fences',
+  rollout: "select min(id) from versions where state = 'halted'",
   share: "select min(id) from shares where status <> 'ended'",
   device: 'select min(device_id) from device_bindings where unbound_at is not null',
   realNameCase: "select min(id) from certifications where front_image <> ''",

@@ -12,6 +12,7 @@ import {
   shares,
 } from './facts-groups.ts'
 import { logFacts, since, until } from './facts-logs.ts'
+import { releaseFacts } from './facts-releases.ts'
 import type { ListFacts } from './list-facts.ts'
 
 const alive = 'deleted_at is null'
@@ -295,4 +296,5 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   realNameAudit,
   operationLog,
   shares,
+  ...releaseFacts,
 }

@@ -33,6 +33,9 @@ beforeAll(async () => {
     insert into agents (id, name, status, member_limit, group_limit) values (3, 'Third', 'Normal', 5, 5)`)
   await platform.rows('update shares set to_agent_id = 3')
   await platform.rows('insert into shares (group_id, agent_id, to_agent_id) values (12, 2, 3)')
+  await platform.rows(`
+    insert into terminal_updates (version_id, member_id, offered_at, changed_at, changes_since)
+    select min(id), member_id, now(), now(), now() from versions, unnest(array[101, 102, 201]) member_id group by 2`)
   await platform.rows('insert into test_users (member_id) values (101), (201)')
   await platform.rows(`
     insert into devices (imei, terminal_type) values ('861234567809999', 'ipPhone')`)
@@ -88,6 +91,7 @@ const lists: List[] = [
   { spec: contract.help.feedbackWithPage, id: 'feedbackId' },
   { spec: contract.version.versionRecordWithPage, id: 'versionId' },
   { spec: contract.formalPackage.versionInfoWithPage, id: 'versionId' },
+  { spec: contract.formalPackage.terminalUpdatesWithPage, id: 'terminalUpdateId' },
   { spec: testUser.testReleaseInfo, id: 'versionId' },
   { spec: testUser.testReleaseInfo, id: 'testUserId', asked: { of: 'users' } },
 ]
@@ -101,6 +105,7 @@ const closedToEditors = [
   contract.notice.noticeWithPage,
   contract.version.versionRecordWithPage,
   contract.formalPackage.versionInfoWithPage,
+  contract.formalPackage.terminalUpdatesWithPage,
   testUser.testReleaseInfo,
 ]
 

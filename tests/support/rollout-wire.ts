@@ -23,9 +23,14 @@ interface Rule {
   minReports?: number
 }
 
-type Ask = { type?: string; model?: string; number?: string; account?: string; imei?: string }
+interface Ask {
+  model?: string
+  number?: string
+  account?: string
+  imei?: string
+}
 
-/** What operators and terminals send about versions, by a platform's wire. */
+/** The calls that operators and terminals send about versions, by a platform's wire. */
 export function rolloutWire(platform: TestPlatform, owner: Session) {
   const read = (versionId: number): Promise<Version> =>
     platform.result(selectUpdateInfo, { versionId }, { as: owner })
@@ -50,9 +55,8 @@ export function rolloutWire(platform: TestPlatform, owner: Session) {
         { as: owner },
       ),
     async ask(input: Ask) {
-      const asked = { type: 'pc', number: '1.0', ...input } as const
-      const answer = await platform.call(selectUpdateFile2Client, asked, { as: nobody })
-      return selectUpdateFile2Client.result.parse(answer.data).update
+      const asked = { type: 'pc' as const, number: '1.0', ...input }
+      return (await platform.result(selectUpdateFile2Client, asked, { as: nobody })).update
     },
     report: ({ uid, token }: Terminal, input: object) =>
       platform.call(reportUpdate, { uid, token, type: 'pc', outcome: 'installed', ...input }, { as: nobody }),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { roleMay } from '@/lib/contract/permissions'
 import { homeScreen } from '@/lib/home-screen'
 import { screenAt, screenPath } from '@/lib/screen-paths'
-import { isScreenName, trailOf } from '@/lib/screens'
+import { trailOf } from '@/lib/screen-tree'
+import { isScreenName } from '@/lib/screens'
 
 test('a path finds its screen, with the row id where it has one', () => {
   expect(screenAt('/totalk/members')).toEqual({ name: 'members', id: undefined })

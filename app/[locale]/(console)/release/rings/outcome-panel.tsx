@@ -13,7 +13,7 @@ interface OutcomePanelProps {
   words: Words
 }
 
-/** What became of a version: how many terminals were offered it, have it or failed, and the share that halts it. */
+/** The outcomes of a version: how many terminals were offered it, have it or failed, and the share that halts it. */
 export function OutcomePanel({ version, words }: OutcomePanelProps) {
   const { t, fields, time } = words
   const { versionId, recentInstalled, recentFailed } = version

@@ -6,7 +6,7 @@ import { terminalUpdates } from '@/lib/lists/terminal-updates'
 
 export const generateMetadata = () => screenTitle('terminalUpdates')
 
-/** What became of versions on terminals, the last change first. */
+/** Outcomes of versions on terminals, the last change first. */
 export default async function TerminalUpdatesPage({ searchParams }: PageProps<'/[locale]/release/updates'>) {
   const open = await openList(terminalUpdates, await searchParams)
   return <ListScreen view={await listView(open)} />
