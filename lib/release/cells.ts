@@ -16,7 +16,11 @@ const ringTones: Record<Version['ring'], StatusTone> = {
   formal: 'ok',
 }
 
-const stateTones: Record<Version['state'], StatusTone> = { open: 'ok', halted: 'bad', withdrawn: 'neutral' }
+const stateTones: Record<Version['state'], StatusTone> = {
+  open: 'neutral',
+  halted: 'bad',
+  withdrawn: 'hollow',
+}
 
 const outcomeTones: Record<UpdateOutcome, StatusTone> = {
   offered: 'hollow',

@@ -37,16 +37,21 @@ async function counted(on: TestPlatform, as: Session) {
   }
 }
 
-test('the numbers are those of the lists of each operator; agents are counted for the owner alone', async () => {
+test('the numbers are those of the lists of each operator; agents and halted versions are counted for the owner alone', async () => {
   await platform.rows(requests)
   await platform.rows("update agents set status = 'Unreviewed' where id = 2")
   const [{ agents = 0 } = {}] = await platform.rows(
     "select count(*)::int as agents from agents where status = 'Unreviewed'",
   )
   expect(agents).toBeGreaterThan(0)
+  await platform.rows(
+    "insert into versions (type, ring, state, number, content) values ('pc', 'formal', 'halted', '1.0', 'x')",
+  )
   for (const as of [owner, staff, lionEditor]) {
     const told = await platform.result(pendingReviews, {}, { as })
-    expect(told).toEqual({ ...(await counted(platform, as)), agents: as.uid === owner.uid ? agents : 0 })
+    const isOwner = as.uid === owner.uid
+    const owners = { agents: isOwner ? agents : 0, versions: isOwner ? 1 : 0 }
+    expect(told).toEqual({ ...(await counted(platform, as)), ...owners })
   }
   const { groupCreate, groupJoin, groupDelete } = await platform.result(
     pendingReviews,

@@ -51,7 +51,7 @@ export const releases: readonly Release[] = [
     force: false,
     content: map,
     daysAgo: 4,
-    rollout: { percent: 10, failureLimit: 3, minReports: 20 },
+    rollout: { percent: 10, failureLimit: 10, minReports: 20 },
   },
   {
     type: 'intercom',
