@@ -47,7 +47,7 @@ const terminalUpdates: ListFacts = {
   filters: {
     account: ['gv00', "member_id in (select id from members where account like 'gv00%')"],
     outcome: ['failed', "outcome = 'failed'"],
-    versionId: ['5', 'version_id = 5'],
+    versionId: ['15', 'version_id = 15'],
     timeFrom: since('changed_at', 31),
     timeTo: until('changed_at', 30),
   },

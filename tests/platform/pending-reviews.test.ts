@@ -82,3 +82,15 @@ test('a decision of one operator is told to the consoles of its tenant and not t
   expect((await live.result(pendingReviews, {}, { as: lion })).groupJoin).toBe(0)
   expect(ofRiver.of('review').filter(({ kind, pending }) => kind === 'groupJoin' && pending > 0)).toEqual([])
 })
+
+test('a version that halts is told to the consoles of the owner alone', async () => {
+  const live = await livePlatform()
+  await live.rows("insert into versions (type, ring, number, content) values ('pc', 'formal', '1.0', 'x')")
+  const open = async (who: 'owner' | 'staff') => openConsole(live.address, await live.signInAs(who))
+  const [ofOwner, ofStaff] = [await open('owner'), await open('staff')]
+  const told = (end: typeof ofOwner) => end.of('review').filter(({ kind }) => kind === 'versions')
+  await until(() => told(ofOwner).at(-1)?.pending === 0)
+  await live.rows("update versions set state = 'halted'")
+  await until(() => told(ofOwner).at(-1)?.pending === 1)
+  expect(told(ofStaff)).toEqual([])
+})
