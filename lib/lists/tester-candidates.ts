@@ -11,11 +11,14 @@ import { memberStatuses, terminalType } from '@/lib/member/cells'
 import { memberLabel } from '@/lib/member/label'
 import { remarkField, remarkForm } from './testers'
 
+/** The call that lists members, for those alone that may let them test. */
+const candidatesCall = { ...userInfo.groupUserWithPage, access: 'versions.write' as const }
+
 /** The members that may be added to the test ring, to be searched and ticked. */
 export const testerCandidates = defineList({
   screen: 'testerAdd',
   words: 'testerCandidates',
-  call: userInfo.groupUserWithPage,
+  call: candidatesCall,
   write: 'versions.write',
   beside: ['testers'],
   id: ({ userId }) => userId,
