@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { first, one, textOf } from '../support/html.ts'
+import { all, attribute, first, one, textOf } from '../support/html.ts'
 import { formOf } from '../support/html-form.ts'
 import type { HttpPage } from '../support/http.ts'
 import { visitorAs } from '../support/sessions.ts'
@@ -32,11 +32,11 @@ async function testedVersion(): Promise<string> {
 async function send(path: string, input: Record<string, string>): Promise<HttpPage> {
   const visitor = await visitorAs('owner')
   const page = await visitor.getPage(`${path}?dialog=rollOut`)
-  return visitor.submitForm(page, formOf(page.document, 'rollOut'), input)
+  return visitor.submitForm(page, formOf(page.document, 'bulk'), input)
 }
 
 const errorOf = ({ document }: HttpPage, name: string) => {
-  const error = first(document, { id: `rollOut-${name}-error` })
+  const error = first(document, { id: `bulk-${name}-error` })
   return error && textOf(error)
 }
 
@@ -51,7 +51,10 @@ test('the page of a halted version says why it is halted, and who failed', async
   expect(page).toContain(rollouts.byItself)
   expect(page).toContain(said(rollouts.rule, { percent: '5', reports: '10' }))
   expect(page).toContain(String(failure?.reason))
-  expect(page).toContain(`${fields.failed}${version?.failed}`)
+  const failures = all(document, { tag: 'a' }).filter((link) =>
+    attribute(link, 'href').endsWith(`/release/updates?versionId=${halted}&outcome=failed`),
+  )
+  expect(failures.map(textOf)).toContain(String(version?.failed))
 })
 
 test('a version is rolled out to a percentage and a group, which the page names and counts', async () => {
@@ -79,7 +82,7 @@ test('a refused rollout says why beside each field, and what was typed stays', a
   const typed = { percent: '5', groupIds: 'no such group', failureLimit: '3', minReports: '20' }
   const unknown = await send(path, typed)
   expect(errorOf(unknown, 'groupIds')).toBe(said(groups.unknownGroups, { names: 'no such group' }))
-  expect(textOf(one(unknown.document, { id: 'rollOut-groupIds' }))).toBe('no such group')
+  expect(textOf(one(unknown.document, { id: 'bulk-groupIds' }))).toBe('no such group')
 })
 
 test('a version that does not exist has no page', async () => {
