@@ -9,9 +9,9 @@ import {
   localeOfNumber,
   locales,
 } from '@/lib/i18n/locales'
-import { tileHostsOf } from '@/lib/tile-address'
 import { guardedPath, screenAt, screenPath } from '@/lib/screen-paths'
 import { screens } from '@/lib/screens'
+import { tileHostsOf } from '@/lib/tile-address'
 
 /**
  * Adds the language prefix and the CSP nonce, and redirects guarded pages without a session cookie to

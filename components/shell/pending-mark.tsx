@@ -1,10 +1,10 @@
-import type { ReviewKind } from '@/lib/contract/live'
+import type { WaitingKind } from '@/lib/contract/live'
 import { formatNumber } from '@/lib/format'
 import { figureData } from '@/lib/live/figure'
 import type { Pending } from '@/lib/live/pending'
 
 interface PendingMarkProps {
-  kinds: readonly ReviewKind[]
+  kinds: readonly WaitingKind[]
   /** Absent where it could not be read: script fills the mark. */
   pending: Pending | undefined
   /** Tells a screen reader what is counted, with `{count}` in it. */
@@ -29,7 +29,7 @@ export function PendingMark({ kinds, pending, words, locale }: PendingMarkProps)
 
 /** The texts of a mark; none where no request waits, or where their number is not known. */
 export function pendingText(
-  kinds: readonly ReviewKind[],
+  kinds: readonly WaitingKind[],
   pending: Pending | undefined,
   words: string,
   locale: string,

@@ -4,20 +4,68 @@ import { id, optionalText } from './fields.ts'
 import { pageOf } from './paging.ts'
 import {
   version,
-  versionAsRead,
   versionNumber,
   versionPageRequest,
   versionRings,
+  versionStateNames,
   versionTypes,
 } from './release.ts'
+import {
+  operateRequest,
+  reach,
+  reachRequest,
+  reportRequest,
+  ringMove,
+  rollOutRequest,
+  terminalUpdate,
+  updateOutcomes,
+  updatePageRequest,
+} from './rollout.ts'
+
+const moved = z.object({ versionId: id, ring: z.enum(versionRings) })
 
 export const formalPackage = {
-  /** Moves a version from the test ring to the formal ring. */
+  /** Moves a version from the test ring or the partial ring to the formal ring. */
   createUpdateInfo: writeCall({
     path: 'formalPackage/createUpdateInfo',
     access: 'versions.write',
-    request: versionAsRead,
-    result: z.object({ versionId: id, ring: z.enum(versionRings) }),
+    request: ringMove,
+    result: moved,
+  }),
+  /** Moves a version to the partial ring, or lets it reach further there. Not in the specification. */
+  rollOut: writeCall({
+    path: 'formalPackage/rollOut',
+    access: 'versions.write',
+    request: rollOutRequest,
+    result: moved,
+  }),
+  /** Halts, resumes or withdraws a version. Not in the specification. */
+  operateRollout: writeCall({
+    path: 'formalPackage/operateRollout',
+    access: 'versions.write',
+    request: operateRequest,
+    result: z.object({ versionId: id, state: z.enum(versionStateNames) }),
+  }),
+  /** How many terminals a rollout reaches. Not in the specification. */
+  rolloutReach: readCall({
+    path: 'formalPackage/rolloutReach',
+    access: 'versions.read',
+    request: reachRequest,
+    result: reach,
+  }),
+  /** Tells what became of an update on a terminal; may halt the version. Not in the specification. */
+  reportUpdate: writeCall({
+    path: 'formalPackage/reportUpdate',
+    access: 'open',
+    request: reportRequest,
+    result: z.object({ outcome: z.enum(updateOutcomes) }),
+  }),
+  /** Outcomes of versions on terminals. Not in the specification. */
+  terminalUpdatesWithPage: readCall({
+    path: 'formalPackage/terminalUpdatesWithPage',
+    access: 'versions.read',
+    request: updatePageRequest,
+    result: pageOf(terminalUpdate),
   }),
   versionInfoWithPage: readCall({
     path: 'formalPackage/versionInfoWithPage',

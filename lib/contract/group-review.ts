@@ -8,12 +8,12 @@ import { rowVersions, selection } from './selection.ts'
 
 /** Calls of `verify` about requests that wait for a review. */
 export const groupReviewCalls = {
-  /** Not in the specification: how many requests of each kind wait in the caller's scope; agents for the owner alone. */
+  /** Not in the specification: how many requests of each kind wait in the caller's scope; agents and halted versions for the owner alone. */
   pendingReviews: readCall({
     path: 'verify/pendingReviews',
     access: 'reviews.read',
     request: z.object({}),
-    result: byKind(z.number().int()),
+    result: byKind(z.number().int()).extend({ versions: z.number().int().default(0) }),
   }),
   gverifyListPage: readCall({
     path: 'verify/gverifyListPage',

@@ -27,6 +27,9 @@ export type SessionReason = (typeof sessionReasons)[number]
 /** Kinds of rows that wait for review. `agents` is sent only to the owner's consoles. */
 export const reviewKinds = ['certification', 'groupCreate', 'groupJoin', 'groupDelete', 'agents'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
+/** Kinds of rows that wait for an operator: those, and halted versions, which are sent only to the owner's consoles. */
+export const waitingKinds = [...reviewKinds, 'versions'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
 
 /**
  * A member's terminal connected or disconnected. A console drops one of another tenant than its session's; without
@@ -56,9 +59,9 @@ const position = recorded
   .extend({ agentInfoId: id.nullable().optional() })
 
 /**
- * The number of rows of one kind that wait for review in the console's tenant; sent on connecting and when it changes.
+ * The number of rows of one kind that wait in the console's tenant; sent on connecting and when it changes.
  */
-const review = z.object({ kind: z.enum(reviewKinds), pending: z.number().int() })
+const review = z.object({ kind: z.enum(waitingKinds), pending: z.number().int() })
 
 /**
  * A member entered or left a geofence, or stayed in it for long enough; sent after it is stored. A console drops one of

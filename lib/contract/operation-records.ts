@@ -95,6 +95,9 @@ const calls: Readonly<Record<RecordKind, readonly string[]>> = {
   testUser: ['testUser/editTestUser'],
   version: [
     'formalPackage/createUpdateInfo',
+    'formalPackage/operateRollout',
+    'formalPackage/reportUpdate',
+    'formalPackage/rollOut',
     'testUser/changeUpdateInfo',
     'testUser/releaseTest',
     'version/versionCreate',

@@ -6,12 +6,18 @@ import { pageRequest } from './paging.ts'
 import { largestPackage, md5Text, type PackageFormat } from './stored-file.ts'
 
 export const versionTypes = ['pc', 'mobile', 'intercom'] as const
-/** Recorded: for no terminal; test: for members of the test ring; formal: for every terminal. */
-export const versionRings = ['recorded', 'test', 'formal'] as const
+/**
+ * Recorded: for no terminal; test: for members of the test ring; partial: for them, for members of chosen groups and for
+ * a percentage of all terminals; formal: for every terminal.
+ */
+export const versionRings = ['recorded', 'test', 'partial', 'formal'] as const
+/** Only an open version is offered to terminals. A halted one can be resumed, a withdrawn one cannot. */
+export const versionStateNames = ['open', 'halted', 'withdrawn'] as const
 export const versionSorts = ['versionId', 'createTime', 'ringTime'] as const
 
 export type VersionType = (typeof versionTypes)[number]
 export type VersionRing = (typeof versionRings)[number]
+export type VersionState = (typeof versionStateNames)[number]
 
 /** File extensions that each type of terminal can install. */
 export const fileEndings: Record<VersionType, readonly PackageFormat[]> = {
@@ -37,6 +43,31 @@ const packageFile = z.object({
   md5: md5Text.optional(),
 })
 
+const count = z.number().int().min(0).default(0)
+
+/** How far a version is rolled out and what became of it. Absent from platforms without rollouts. */
+const rolloutFacts = {
+  state: z.enum(versionStateNames).default('open'),
+  /** The time at which the version came to its state. */
+  stateTime: moment.nullable().default(null),
+  /** Why it is halted or withdrawn, in the operator's words; empty if it was halted by its failures. */
+  stateReason: z.string().default(''),
+  /** The percentage of terminals that the partial ring reaches beside the members of its groups. */
+  percent: z.number().int().min(0).max(100).default(0),
+  groups: z.array(z.object({ groupId: id, groupName: z.string() })).default([]),
+  /** The percentage of failures at which it halts by itself, once `minReports` terminals have reported; null: never. */
+  failureLimit: z.number().nullable().default(null),
+  minReports: z.number().int().nullable().default(null),
+  /** Terminals that were offered the version, and those whose last report was one of these. */
+  offered: count,
+  downloaded: count,
+  installed: count,
+  failed: count,
+  /** The terminals that installed it or failed since it came to its ring or was resumed; these decide about a halt. */
+  recentInstalled: count,
+  recentFailed: count,
+}
+
 /**
  * A version in lists and on pages. `file` and `md5` are empty, and `size` is 0, for versions older than stored files.
  */
@@ -55,6 +86,7 @@ export const version = z.object({
   ring: z.enum(versionRings),
   /** The time at which the version came to its ring. */
   ringTime: moment,
+  ...rolloutFacts,
   createTime: moment,
   rowVersion: z.number().int(),
 })
@@ -105,6 +137,7 @@ export const versionAsRead = z.object({ versionId: id, rowVersion: z.number().in
 const versionFilters = z.object({
   type: z.enum(versionTypes).optional(),
   ring: z.enum(versionRings).optional(),
+  state: z.enum(versionStateNames).optional(),
   model: beginningOf.model,
   number: beginningOf.versionNumber,
   ...createdWithin,

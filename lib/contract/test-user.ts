@@ -4,10 +4,11 @@ import { id, moment, optionalLines } from './fields.ts'
 import { terminalTypes } from './member.ts'
 import { pageOf, pageRequest } from './paging.ts'
 import { version, versionAsRead, versionNotes, versionRings, versionTypes } from './release.ts'
+import { ringMove } from './rollout.ts'
 import { selection } from './selection.ts'
 
 /** A member of the test ring, whose terminal gets versions before they are formal. */
-const tester = z.object({
+export const tester = z.object({
   testUserId: id,
   userId: id,
   account: z.string(),
@@ -79,7 +80,7 @@ export const testUser = {
   releaseTest: writeCall({
     path: 'testUser/releaseTest',
     access: 'versions.write',
-    request: versionAsRead,
+    request: ringMove,
     result: z.object({ versionId: id, ring: z.enum(versionRings) }),
   }),
 }

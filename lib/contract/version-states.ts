@@ -1,16 +1,42 @@
-import type { Version, VersionRing } from './release.ts'
+import type { Version, VersionRing, VersionState } from './release.ts'
 import type { StateTable } from './states.ts'
 
-export type VersionAction = 'change' | 'handToTest' | 'release'
+export type RingAction = 'change' | 'handToTest' | 'rollOut' | 'release'
+export type HaltAction = 'halt' | 'resume' | 'withdraw'
+export type VersionAction = RingAction | HaltAction
 
-/** Transitions between a version's rings by action. A formal version can neither be changed nor withdrawn. */
-export const versionStates: StateTable<VersionAction, VersionRing> = {
+/** Transitions between a version's rings by action, while it is open. `rollOut` again only reaches further. */
+export const versionStates: StateTable<RingAction, VersionRing> = {
   change: { recorded: 'recorded', test: 'test' },
   handToTest: { recorded: 'test' },
-  release: { test: 'formal' },
+  rollOut: { test: 'partial', partial: 'partial' },
+  release: { test: 'formal', partial: 'formal' },
 }
 
-/** Whether a version's ring allows an action. */
-export function versionMay(action: VersionAction, { ring }: Pick<Version, 'ring'>): boolean {
-  return versionStates[action][ring] !== undefined
+/** Transitions between a version's states by action, in every ring but `recorded`. A withdrawn version stays so. */
+export const haltStates: StateTable<HaltAction, VersionState> = {
+  halt: { open: 'halted' },
+  resume: { halted: 'open' },
+  withdraw: { open: 'withdrawn', halted: 'withdrawn' },
+}
+
+type Standing = Pick<Version, 'ring' | 'state'>
+
+/** The ring and the state of a version after an action; undefined where its present ones do not allow it. */
+export function versionAfter(action: VersionAction, { ring, state }: Standing): Standing | undefined {
+  if (isHaltAction(action)) {
+    const next = ring === 'recorded' ? undefined : haltStates[action][state]
+    return next && { ring, state: next }
+  }
+  const next = state === 'open' ? versionStates[action][ring] : undefined
+  return next && { ring: next, state }
+}
+
+/** Whether a version's ring and state allow an action. */
+export function versionMay(action: VersionAction, version: Standing): boolean {
+  return versionAfter(action, version) !== undefined
+}
+
+function isHaltAction(action: VersionAction): action is HaltAction {
+  return action in haltStates
 }

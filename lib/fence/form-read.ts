@@ -1,16 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Fence, fenceFields, fenceTimes } from '@/lib/contract/fence-info'
+import { type Fence, fenceFields, fenceTimes, mostFenceGroups } from '@/lib/contract/fence-info'
 import { fenceKinds, fenceShapes } from '@/lib/contract/fence-shape'
 import { optionalLines, optionalText, tick } from '@/lib/contract/fields'
 import type { FieldReasons } from '@/lib/contract/reasons'
 import { fieldReasons } from '@/lib/contract/reasons'
 import type { Datum } from '@/lib/contract/server-settings'
 import { FieldRefusal } from '@/lib/errors'
+import { groupsTyped } from '@/lib/group/typed-groups'
 import type { Api } from '@/lib/upstream/client'
 import { dayFields } from './form'
 import { isTypedAs, shapeTyped } from './typed'
-import { groupsTyped } from './typed-groups'
 
 /** The form of a geofence as it is sent. Its texts are read by `fenceOf`, so that a picture of half of them can be asked for. */
 export const fenceForm = z.object({
@@ -73,7 +73,11 @@ export async function fenceOf(
   if (kinds.length === 0) reasons.entering = 'nothingSelected'
   if (Object.keys(reasons).length > 0 || 'reasons' in shaped || !name.success || !stayed.success)
     throw new FieldRefusal(reasons)
-  const groupIds = await groupsTyped(api, form.groupIds, { agentInfoId, known: known?.groups ?? [] })
+  const groupIds = await groupsTyped(api, form.groupIds, {
+    agentInfoId,
+    known: known?.groups ?? [],
+    most: mostFenceGroups,
+  })
   return {
     ...name.data,
     shape: shaped.shape,

@@ -25,8 +25,12 @@ import { notificationDeliveries } from './notification-deliveries'
 import { notifications } from './notifications'
 import { operationLog } from './operation-log'
 import { positions } from './positions'
+import { rollouts } from './rollouts'
 import { shares } from './shares'
 import { standbyImeis } from './standby-imeis'
+import { terminalUpdates } from './terminal-updates'
+import { testerCandidates } from './tester-candidates'
+import { testers } from './testers'
 import { versions } from './versions'
 
 /** Every list of the console, for the export and for the tests that walk them. */
@@ -58,7 +62,11 @@ export const lists: readonly List[] = [
   notifications,
   operationLog,
   positions,
+  rollouts,
   shares,
   standbyImeis,
   versions,
+  terminalUpdates,
+  testerCandidates,
+  testers,
 ]

@@ -4,8 +4,9 @@ import { version } from '@/lib/contract/version'
 import { dateColumn } from '@/lib/list/columns'
 import { choice, days, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { ringCell } from '@/lib/release/cells'
 import { shortened } from '@/lib/shortened'
-import { fileSizeText, forceCell, ringCell } from '@/lib/version/cells'
+import { fileSizeText, forceCell } from '@/lib/version/cells'
 import { versionEdit } from '@/lib/version/edit'
 
 /** The width of a version's notes in its row, in Latin letters. */

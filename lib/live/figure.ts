@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@/lib/contract/live'
+import type { WaitingKind } from '@/lib/contract/live'
 
 interface FigureWords {
   zero?: string
@@ -11,7 +11,7 @@ interface FigureWords {
  * The attributes of an element whose text is a number that live events move: the names of what it counts, added up, and
  * the words for other numbers than the present one.
  */
-export function figureData(of: readonly (ReviewKind | 'online')[], { zero, one, many }: FigureWords = {}) {
+export function figureData(of: readonly (WaitingKind | 'online')[], { zero, one, many }: FigureWords = {}) {
   return { 'data-figure': of.join(' '), 'data-zero': zero, 'data-one': one, 'data-many': many }
 }
 

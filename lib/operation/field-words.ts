@@ -38,6 +38,7 @@ const ofResource: Readonly<Record<string, Readonly<Record<string, FieldKey>>>> =
   agentInfo: { name: 'agentInfoName', telephone: 'agentTelephone' },
   contactGroup: { name: 'groupName' },
   fenceInfo: { name: 'fenceName' },
+  formalPackage: { state: 'versionState' },
   industry: { name: 'departmentName' },
   industryInfo: { name: 'departmentName' },
   loginInfo: { name: 'serverName' },

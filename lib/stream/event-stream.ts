@@ -1,12 +1,12 @@
 import type { FenceKind } from '@/lib/contract/fence-shape'
-import type { ReviewKind, SessionReason } from '@/lib/contract/live'
+import type { SessionReason, WaitingKind } from '@/lib/contract/live'
 
 /** The events of a page's stream. After a `gap` events may be missing, so a page reads again what it shows. */
 export interface LiveEvents {
   session: { reason: SessionReason }
   gap: object
   /** How many requests of some kinds wait. */
-  review: { readonly [Kind in ReviewKind]?: number }
+  review: { readonly [Kind in WaitingKind]?: number }
   /** The members that connected and disconnected. */
   presence: { on: number[]; off: number[] }
   /** Events at geofences: the first few of a batch, how many there were, and at which fences. */

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@/lib/contract/live'
+import type { WaitingKind } from '@/lib/contract/live'
 import type { LiveEvents, MovedMember, ToldFenceEvent } from './event-stream'
 
 /** `session` is told by the line itself; `presence` and `positions` go to the pages that ask for them. */
@@ -33,8 +33,8 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   let presence = new Map<number, boolean>()
   let happened = noFenceEvents()
   let moved = new Map<number, MovedMember>()
-  let changed = new Map<ReviewKind, number>()
-  const counts = new Map<ReviewKind, number>()
+  let changed = new Map<WaitingKind, number>()
+  const counts = new Map<WaitingKind, number>()
   let batchedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
@@ -65,7 +65,7 @@ export function lineEvents(line: string, tell: (event: LineEvent) => void) {
   }
 
   return {
-    noteReview(kind: ReviewKind, pending: number): void {
+    noteReview(kind: WaitingKind, pending: number): void {
       counts.set(kind, pending)
       changed.set(kind, pending)
       batch()

@@ -18,6 +18,7 @@ export default defineConfig({
     'schema-live',
     'schema-imports',
     'schema-fences',
+    'schema-releases',
   ].map((name) => `./platform/db/${name}.ts`),
   out: './platform/db/migrations',
   casing: 'snake_case',

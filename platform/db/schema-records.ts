@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
-  boolean,
   check,
   doublePrecision,
   index,
@@ -14,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { deviceStatuses } from '../../lib/contract/device.ts'
 import { positionTypes } from '../../lib/contract/position-fields.ts'
-import { versionRings, versionTypes } from '../../lib/contract/release.ts'
 import {
   agents,
   certificationStatus,
@@ -31,8 +28,6 @@ import {
 /** Real-name papers, devices, positions, and content published to members or sent by them. */
 
 export const deviceStatus = pgEnum('device_status', deviceStatuses)
-export const versionType = pgEnum('version_type', versionTypes)
-export const versionRing = pgEnum('version_ring', versionRings)
 
 /** A submission of a member's real-name papers. Images are names of stored files. */
 export const certifications = pgTable(
@@ -214,39 +209,4 @@ export const presenceHours = pgTable(
   'presence_hours',
   { hour: moment().notNull(), agentId: reference().notNull(), online: integer().notNull() },
   (t) => [primaryKey({ columns: [t.hour, t.agentId] })],
-)
-
-/** Version numbers increase within a type and model, so the newest row has the highest number. */
-export const versions = pgTable(
-  'versions',
-  {
-    id: rowId(),
-    type: versionType().notNull(),
-    ring: versionRing().notNull(),
-    number: text().notNull(),
-    /** Empty: for every model of the type that has no version of its own. */
-    model: words(),
-    force: boolean().notNull().default(false),
-    content: text().notNull(),
-    /** The address of a web page about the version, http or https. */
-    url: words(),
-    /** The name of a stored file, with its size and digest at the time. */
-    file: words(),
-    size: bigint({ mode: 'number' }).notNull().default(0),
-    md5: words(),
-    createdAt: created(),
-    /** When the version was assigned to its current ring. */
-    ringAt: created(),
-    rowVersion: integer().notNull().default(1),
-  },
-  (t) => [
-    uniqueIndex('versions_number').on(t.type, t.model, t.number),
-    index('versions_line').on(t.type, t.model, t.ring, t.id),
-    index('versions_file').on(t.file),
-    index('versions_ring').on(t.ring, t.ringAt, t.id),
-    index('versions_ring_at').on(t.ringAt, t.id),
-    index('versions_created').on(t.createdAt, t.id),
-    index('versions_number_prefix').on(sql`${t.number} text_pattern_ops`),
-    index('versions_model_prefix').on(sql`${t.model} text_pattern_ops`),
-  ],
 )

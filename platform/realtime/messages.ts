@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewKinds } from '../../lib/contract/live.ts'
+import { waitingKinds } from '../../lib/contract/live.ts'
 import { notifiedFenceEvent } from '../store/fence-watch.ts'
 import { notifiedPosition } from '../store/position-writes.ts'
 
@@ -24,7 +24,7 @@ const message = z.union([
   z.object({ fenceEvents: z.array(notifiedFenceEvent) }),
   /** Tenants whose fences changed. */
   z.object({ fences: z.array(z.number().nullable()) }),
-  z.object({ review: z.array(z.enum(reviewKinds)) }),
+  z.object({ review: z.array(z.enum(waitingKinds)) }),
   z.object({ notification: z.number() }),
   /** Members of a notification, by its id: those above the second number up to the third. */
   z.object({ deliveries: z.tuple([z.number(), z.number(), z.number()]) }),

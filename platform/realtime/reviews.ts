@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type ReviewKind, reviewKinds } from '../../lib/contract/live.ts'
+import { type WaitingKind, waitingKinds } from '../../lib/contract/live.ts'
 import { countWaiting, type Waiting } from '../store/review-counts.ts'
 import type { Services } from '../wire/services.ts'
 import {
@@ -19,17 +19,17 @@ export interface Reviews {
   /** Sends the counts to a console that has just connected. */
   sendCounts(socket: LiveSocket, peer: ConsolePeer): Promise<void>
   /** Counts these kinds again, at most once a second, and sends the counts that differ from the last ones. */
-  changed(kinds: readonly ReviewKind[]): void
+  changed(kinds: readonly WaitingKind[]): void
   stop(): void
 }
 
 /** Sends consoles the number of rows that wait for review in their tenant. */
 export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLogger): Reviews {
   const lastSent = new Map<string, number>()
-  const due = new Map<ReviewKind, NodeJS.Timeout>()
-  const countedAt = new Map<ReviewKind, number>()
+  const due = new Map<WaitingKind, NodeJS.Timeout>()
+  const countedAt = new Map<WaitingKind, number>()
 
-  async function count(kind: ReviewKind): Promise<void> {
+  async function count(kind: WaitingKind): Promise<void> {
     due.delete(kind)
     countedAt.set(kind, Date.now())
     const waiting = await countWaiting(db, kind)
@@ -41,7 +41,7 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
     }
   }
 
-  function changed(kinds: readonly ReviewKind[]): void {
+  function changed(kinds: readonly WaitingKind[]): void {
     for (const kind of kinds) {
       if (due.has(kind)) continue
       const since = Date.now() - (countedAt.get(kind) ?? 0)
@@ -55,8 +55,8 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
 
   return {
     async sendCounts(socket, peer) {
-      for (const kind of reviewKinds) {
-        if (kind === 'agents' && peer.role !== 'admin') continue
+      for (const kind of waitingKinds) {
+        if (isOfOwner(kind) && peer.role !== 'admin') continue
         // The room may have been sent this count before this console joined it: forget it, so that the next count is
         // sent.
         for (const room of roomsOf(peer)) lastSent.delete(`${kind} ${room}`)
@@ -76,9 +76,12 @@ export function makeReviews(io: LiveServer, { db }: Services, log: FastifyBaseLo
   }
 }
 
+/** Whether only the owner's consoles receive a kind. */
+const isOfOwner = (kind: WaitingKind) => kind === 'agents' || kind === 'versions'
+
 /** The count to send to a room; undefined for a room that does not receive this kind. */
-function pendingIn(room: string, kind: ReviewKind, waiting: Waiting): number | undefined {
-  if (kind === 'agents') return room === ownerRoom ? sum(waiting) : undefined
+function pendingIn(room: string, kind: WaitingKind, waiting: Waiting): number | undefined {
+  if (isOfOwner(kind)) return room === ownerRoom ? sum(waiting) : undefined
   if (room === allTenantsRoom) return sum(waiting)
   const tenant = /^tenant (\d+)$/.exec(room)?.[1]
   if (tenant === undefined || room !== tenantRoom(Number(tenant))) return undefined

@@ -1,7 +1,7 @@
 import { testUser } from '../../lib/contract/test-user.ts'
 import { missing } from '../rules/refusal.ts'
 import { testerPage } from '../store/test-users.ts'
-import { readVersion, versionOf, versionPage } from '../store/versions.ts'
+import { groupsOf, readVersion, versionOf, versionPage } from '../store/versions.ts'
 import { type Routes, read, write } from '../wire/route.ts'
 import { addToRing, editRemark, removeFromRing } from '../work/test-ring.ts'
 import { changeNotes, handToTest } from '../work/version-move.ts'
@@ -21,7 +21,7 @@ export const testUserRoutes = {
   selectUpdateInfo: read(testUser.selectUpdateInfo, async ({ versionId }, { services }) => {
     const row = await readVersion(services.db, versionId)
     if (!row) throw missing()
-    return versionOf(row)
+    return versionOf(row, await groupsOf(services.db, [versionId]))
   }),
 
   changeUpdateInfo: write(testUser.changeUpdateInfo, changeNotes),

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { fileEndings } from '../../lib/contract/release.ts'
-import { versions } from '../db/schema-records.ts'
+import { versions } from '../db/schema-releases.ts'
 import { day } from '../db/seed/time.ts'
 import { specimenPackage } from '../uploads/specimen-package.ts'
 import { type DemoServices, storeDemoFile } from './store-demo-file.ts'

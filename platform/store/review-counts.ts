@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ReviewKind } from '../../lib/contract/live.ts'
+import type { WaitingKind } from '../../lib/contract/live.ts'
 import type { Db } from '../db/connect.ts'
 import { agents, groupMembers, groups, members } from '../db/schema.ts'
 import { certifications } from '../db/schema-records.ts'
+import { versions } from '../db/schema-releases.ts'
 import type { Scope } from '../rules/scope.ts'
 import { ofLivingMember } from './certification-list.ts'
 
@@ -13,7 +14,7 @@ export type Waiting = ReadonlyMap<number, number>
 const counted = z.array(z.object({ agent_id: z.coerce.number(), pending: z.number() }))
 
 /** Counts the rows of one kind that wait for review, in all tenants, as the dashboard does. */
-export async function countWaiting(db: Db, kind: ReviewKind): Promise<Waiting> {
+export async function countWaiting(db: Db, kind: WaitingKind): Promise<Waiting> {
   const { rows } = await db.execute(
     sql`select coalesce(agent_id, 0) as agent_id, count(*)::int as pending from ${waiting[kind]} as waiting group by 1`,
   )
@@ -26,22 +27,24 @@ const pending = z.object({
   groupJoin: z.number(),
   groupDelete: z.number(),
   agents: z.number(),
+  versions: z.number(),
 })
 
-/** Counts the rows of each kind that wait for review in a scope; agents only where `agentsToo`. */
-export async function countWaitingIn(db: Db, scope: Scope, agentsToo: boolean) {
-  const count = (kind: ReviewKind, agentId: Scope = scope) =>
+/** Counts the rows of each kind that wait for review in a scope; agents and halted versions only where `ownersToo`. */
+export async function countWaitingIn(db: Db, scope: Scope, ownersToo: boolean) {
+  const count = (kind: WaitingKind, agentId: Scope = scope) =>
     sql`(select count(*)::int from ${waiting[kind]} as waiting where ${agentId === null ? sql`true` : sql`agent_id = ${agentId}`})`
   const { rows } = await db.execute(sql`select
     ${count('certification')} as certification, ${count('groupCreate')} as "groupCreate",
     ${count('groupJoin')} as "groupJoin", ${count('groupDelete')} as "groupDelete",
-    ${agentsToo ? count('agents', null) : sql`0`} as agents`)
+    ${ownersToo ? count('agents', null) : sql`0`} as agents,
+    ${ownersToo ? count('versions', null) : sql`0`} as versions`)
   return pending.parse(rows[0])
 }
 
 const alive = sql`${groups.deletedAt} is null`
 
-const waiting: Record<ReviewKind, SQL> = {
+const waiting: Record<WaitingKind, SQL> = {
   certification: sql`(select agent_id from ${certifications}
     where ${certifications.status} in ('Unreviewed', 'UnderReview') and ${ofLivingMember})`,
   groupCreate: sql`(select agent_id from ${groups}
@@ -52,4 +55,5 @@ const waiting: Record<ReviewKind, SQL> = {
     where ${groupMembers.list} = 'pending')`,
   groupDelete: sql`(select agent_id from ${groups} where ${alive} and ${groups.deleteRequestedAt} is not null)`,
   agents: sql`(select null::bigint as agent_id from ${agents} where ${agents.status} = 'Unreviewed')`,
+  versions: sql`(select null::bigint as agent_id from ${versions} where ${versions.state} = 'halted')`,
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { StoredFile } from '../../lib/contract/stored-file.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { agents, loginAccounts } from '../db/schema.ts'
 import { announcements } from '../db/schema-content.ts'
-import { certifications, versions } from '../db/schema-records.ts'
+import { certifications } from '../db/schema-records.ts'
+import { versions } from '../db/schema-releases.ts'
 import { blobs, storedFiles } from '../db/schema-uploads.ts'
 import { releasePieces } from './file-pieces.ts'
 
@@ -80,9 +81,9 @@ export async function picturesSince(db: Db, accountId: number, since: Date): Pro
   return db.$count(storedFiles, and(sent, gt(storedFiles.createdAt, since)))
 }
 
-/** Whether terminals may fetch a package: a version in the test or formal ring has it. */
+/** Whether terminals may fetch a package: a version that is in a ring, neither halted nor withdrawn, has it. */
 export async function isPublished(db: Db, name: string): Promise<boolean> {
-  const published = and(eq(versions.file, name), inArray(versions.ring, ['test', 'formal']))
+  const published = and(eq(versions.file, name), eq(versions.state, 'open'), ne(versions.ring, 'recorded'))
   return (await db.$count(versions, published)) > 0
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { Tester, testUser } from '../../lib/contract/test-user.ts'
 import type { Db } from '../db/connect.ts'
@@ -53,18 +53,4 @@ export async function insertTestUsers(
 
 export async function deleteTestUsers(tx: Db, ids: number[]): Promise<void> {
   await tx.delete(testUsers).where(inArray(testUsers.id, ids))
-}
-
-/** Whether a terminal belongs to a member of the test ring: by its account, and by its IMEI if the member has one. */
-export async function isTestUser(
-  db: Db,
-  { account, imei }: { account: string; imei: string },
-): Promise<boolean> {
-  if (account === '') return false
-  const [found] = await db
-    .select({ imei: members.imei })
-    .from(testUsers)
-    .innerJoin(members, eq(members.id, testUsers.memberId))
-    .where(and(sql`lower(${members.account}) = lower(${account})`, isNull(members.deletedAt)))
-  return found !== undefined && (found.imei === '' || found.imei === imei)
 }

@@ -1,6 +1,7 @@
 import type { AboutCalls } from './openapi-about.ts'
 import { aboutModule } from './openapi-about-module.ts'
 
+const ownRule = 'Without `halting` the version keeps its rule for halting by itself.'
 const byMd5 = 'By the MD5 of the whole package, among those that the caller sends or has sent.'
 
 export const aboutContent: AboutCalls<
@@ -47,11 +48,28 @@ export const aboutContent: AboutCalls<
     editTestUser: ['Edits the remark of a tester, or removes testers'],
     testReleaseInfo: ['Lists the versions or the members of the test ring'],
     selectUpdateInfo: ['Reads one version'],
-    changeUpdateInfo: ['Changes the notes of a version', 'Until it is formal.'],
-    releaseTest: ['Moves a recorded version to the test ring'],
+    changeUpdateInfo: ['Changes the notes of a version', 'Until it leaves the test ring.'],
+    releaseTest: ['Moves a recorded version to the test ring', ownRule],
   },
   formalPackage: {
-    createUpdateInfo: ['Moves a version from the test ring to the formal ring'],
+    createUpdateInfo: ['Moves a version from the test ring or the partial ring to the formal ring', ownRule],
+    rollOut: [
+      'Rolls a version out to groups and to a percentage of terminals',
+      'From the test ring, or further in the partial ring: the percentage never shrinks, and groups are only added.',
+    ],
+    operateRollout: [
+      'Halts, resumes or withdraws a version',
+      'Terminals are offered neither a halted nor a withdrawn version. A withdrawn one cannot be resumed.',
+    ],
+    rolloutReach: [
+      'Counts the terminals that a rollout reaches',
+      'At present (`present`), and with another percentage and further groups (`wanted`).',
+    ],
+    reportUpdate: [
+      'Reports what became of an update on a terminal',
+      'Proved by `uid` and `token` of `terminal/signIn`, and only for a version that the terminal was offered. Halts the version when its failures reach the limit.',
+    ],
+    terminalUpdatesWithPage: ['Lists what became of versions on terminals'],
     versionInfoWithPage: ['Lists formal versions'],
     selectUpdateFile2Client: [
       'Tells a terminal which version to install',

@@ -1,11 +1,10 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import type { VersionRing } from '../../lib/contract/release.ts'
 import type { testUser } from '../../lib/contract/test-user.ts'
 import type { VersionAction } from '../../lib/contract/version-states.ts'
 import type { Db } from '../db/connect.ts'
-import { versions } from '../db/schema-records.ts'
+import { versions } from '../db/schema-releases.ts'
 import { conflict } from '../rules/refusal.ts'
-import { ringAfter } from '../rules/version-rings.ts'
+import { standingAfter } from '../rules/version-rings.ts'
 import { holdOne, update } from '../store/change.ts'
 import { isPassedBy, lockLine, type VersionRow } from '../store/versions.ts'
 import type { WriteContext } from '../wire/context.ts'
@@ -15,7 +14,9 @@ interface AsRead {
   rowVersion: number
 }
 
-/** Changes a version's notes, its web page and whether it is forced, until it is formal. */
+type Move = RequestOf<typeof testUser.releaseTest>
+
+/** Changes a version's notes, its web page and whether it is forced, until it leaves the test ring. */
 export async function changeNotes(
   { force, content, url, ...asRead }: RequestOf<typeof testUser.changeUpdateInfo>,
   context: WriteContext,
@@ -31,35 +32,47 @@ export async function changeNotes(
 }
 
 /** Moves a version to the test ring. */
-export async function handToTest(asRead: AsRead, context: WriteContext) {
-  return move('handToTest', asRead, context)
+export async function handToTest(move: Move, context: WriteContext) {
+  return moveTo('handToTest', move, context)
 }
 
-/** Moves a version from the test ring to the formal ring, unless a higher one is formal. */
-export async function release(asRead: AsRead, context: WriteContext) {
-  return move('release', asRead, context)
+/** Moves a version from the test ring or the partial ring to the formal ring, unless a higher one is formal. */
+export async function release(move: Move, context: WriteContext) {
+  return moveTo('release', move, context)
 }
 
-async function move(action: 'handToTest' | 'release', asRead: AsRead, context: WriteContext) {
+async function moveTo(action: 'handToTest' | 'release', { halting, ...asRead }: Move, context: WriteContext) {
   context.note({ targets: [asRead.versionId] })
   return context.write(async (tx) => {
     const { row, ring } = await lockFor(action, tx, asRead)
-    await lockLine(tx, row)
-    if (await isPassedBy(tx, row)) throw conflict({ number: 'notNewer' })
-    await update(tx, versions, [row.id], { ring, ringAt: context.now }, context.now)
-    context.note({ before: { ring: row.ring }, after: { ring } })
+    await assertNotPassed(tx, row)
+    await update(
+      tx,
+      versions,
+      [row.id],
+      { ring, ringAt: context.now, ...halting, ...newTrial(row) },
+      context.now,
+    )
+    context.note({ before: { ring: row.ring }, after: { ring, ...halting } })
     return { versionId: row.id, ring }
   })
 }
 
-/** Locks a version for an action, unless it changed since it was read or its ring does not allow it. */
-async function lockFor(
-  action: VersionAction,
-  tx: Db,
-  { versionId, rowVersion }: AsRead,
-): Promise<{ row: VersionRow; ring: VersionRing }> {
+/** Refuses a version with a higher formal one in its line. Locks the line, so that its versions go one at a time. */
+export async function assertNotPassed(tx: Db, row: VersionRow): Promise<void> {
+  await lockLine(tx, row)
+  if (await isPassedBy(tx, row)) throw conflict({ number: 'notNewer' })
+}
+
+/** The columns that begin a new count of the reports that decide about a halt. */
+export function newTrial({ trial }: Pick<VersionRow, 'trial'>) {
+  return { trial: trial + 1, trialInstalled: 0, trialFailed: 0 }
+}
+
+/** Locks a version for an action, unless it changed since it was read or its ring and state do not allow it. */
+export async function lockFor(action: VersionAction, tx: Db, { versionId, rowVersion }: AsRead) {
   const row = await holdOne(tx, versions, versionId, { scope: null })
-  const ring = ringAfter(row.ring, action)
+  const next = standingAfter(row, action)
   if (row.rowVersion !== rowVersion) throw conflict({ rowVersion: 'stale' })
-  return { row, ring }
+  return { row, ...next }
 }

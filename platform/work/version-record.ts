@@ -1,5 +1,4 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
-import { versionRings } from '../../lib/contract/release.ts'
 import type { version } from '../../lib/contract/version.ts'
 import { conflict } from '../rules/refusal.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
@@ -14,7 +13,7 @@ export async function recordVersion(fields: RequestOf<typeof version.versionCrea
   return context.write(async (tx) => {
     const { file, size, md5 } = await packageFor(tx, fields)
     await lockLine(tx, fields)
-    const newest = await newestVersion(tx, fields, { rings: versionRings })
+    const newest = await newestVersion(tx, fields)
     const order = newest ? compareNumbers(fields.number, newest.number) : 1
     if (newest && order <= 0) throw conflict({ number: order === 0 ? 'taken' : 'notNewer' }, newest.number)
     const versionId = await insertVersion(tx, {

@@ -1,29 +1,41 @@
 import type { RequestOf } from '../../lib/contract/call.ts'
 import type { formalPackage } from '../../lib/contract/formal-package.ts'
-import type { VersionRing } from '../../lib/contract/release.ts'
 import type { Db } from '../db/connect.ts'
 import { compareNumbers } from '../rules/version-numbers.ts'
-import { isTestUser } from '../store/test-users.ts'
-import { type Line, newestVersion, type VersionRow } from '../store/versions.ts'
+import { placeInLine } from '../rules/version-rings.ts'
+import { noteOffer } from '../store/terminal-updates.ts'
+import { type Asker, findAsker, newestFor } from '../store/version-choice.ts'
+import type { Line, VersionRow } from '../store/versions.ts'
 import type { OpenContext } from '../wire/context.ts'
 
-/** The version that a terminal should install: the highest of its rings, if it is above the installed one. */
-export async function selectUpdate(
-  { type, model, number, ...terminal }: RequestOf<typeof formalPackage.selectUpdateFile2Client>,
-  { services }: OpenContext,
-) {
+type Input = RequestOf<typeof formalPackage.selectUpdateFile2Client>
+
+/**
+ * The version that a terminal should install: the highest open one of its rings, if it is above the installed one. The
+ * offer is recorded when a member's terminal gets it for the first time.
+ */
+export async function selectUpdate(input: Input, { services, now }: OpenContext) {
   const { db } = services
-  const rings: VersionRing[] = (await isTestUser(db, terminal)) ? ['test', 'formal'] : ['formal']
-  const newest = await newestFor(db, { type, model }, rings)
+  const { number } = input
+  const asker = await findAsker(db, input)
+  const newest = await newestOf(db, input, asker)
   if (!newest || compareNumbers(newest.number, number) <= 0) return { update: null }
-  // An installed version below the newest forced one must be updated, even if the offered version is not forced.
-  const forced = await newestVersion(db, newest, { rings, forced: true })
+  const [forced] = await Promise.all([
+    // An installed version below the newest forced one must be updated, even if the offered version is not forced.
+    newestFor(db, newest, { ...asker, place: placeInLine(newest, input) }, { forced: true }),
+    asker.member && noteOffer(db, { versionId: newest.id, ...asker.member, fromNumber: number, now }),
+  ])
   const must = forced !== undefined && compareNumbers(forced.number, number) > 0
   return { update: { ...newest, must } }
 }
 
 /** The highest version for a model; if the model has none, the highest for all models of the type. */
-async function newestFor(db: Db, line: Line, rings: readonly VersionRing[]): Promise<VersionRow | undefined> {
-  const own = await newestVersion(db, line, { rings })
-  return own ?? (line.model === '' ? undefined : newestVersion(db, { ...line, model: '' }, { rings }))
+async function newestOf(
+  db: Db,
+  { type, model, ...terminal }: Input,
+  asker: Asker,
+): Promise<VersionRow | undefined> {
+  const inLine = (line: Line) => newestFor(db, line, { ...asker, place: placeInLine(line, terminal) })
+  const own = await inLine({ type, model })
+  return own ?? (model === '' ? undefined : inLine({ type, model: '' }))
 }

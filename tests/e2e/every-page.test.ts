@@ -32,6 +32,7 @@ const rows: Partial<Record<ScreenName, string>> = {
   fence: 'select min(id) from fences',
   fenceEdit: 'select min(id) from fences',
   version: "select min(id) from versions where file <> ''",
+  rollout: "select min(id) from versions where state = 'halted'",
   share: "select min(id) from shares where status <> 'ended'",
   dispatcher: 'select min(dispatcher_id) from login_bindings',
   dispatcherEdit: 'select min(id) from dispatchers',

@@ -16,6 +16,7 @@ import { feedback } from './facts-help.ts'
 import { logFacts, since, until } from './facts-logs.ts'
 import { notices } from './facts-notices.ts'
 import { pcFacts } from './facts-pc.ts'
+import { releaseFacts } from './facts-releases.ts'
 import { versions } from './facts-versions.ts'
 import type { ListFacts } from './list-facts.ts'
 
@@ -249,4 +250,5 @@ export const facts: Partial<Record<ScreenName, ListFacts>> = {
   shares,
   ...pcFacts,
   versions,
+  ...releaseFacts,
 }

@@ -38,6 +38,8 @@ const tables = [
   'notifications',
   'feedback',
   'versions',
+  'version_groups',
+  'terminal_updates',
   'test_users',
   'departments',
   'dispatchers',

@@ -45,6 +45,9 @@ beforeAll(async () => {
   await platform.rows(`
     insert into login_bindings (member_id, agent_id, kind, value)
     values (201, 2, 'address', '10.0.0.0/8'), (102, 1, 'address', '10.0.0.0/8')`)
+  await platform.rows(`
+    insert into terminal_updates (version_id, member_id, offered_at, changed_at, changes_since)
+    select min(id), member_id, now(), now(), now() from versions, unnest(array[101, 102, 201]) member_id group by 2`)
   await platform.rows('insert into test_users (member_id) values (101), (201)')
   await platform.rows(`
     insert into devices (imei, terminal_type) values ('861234567809999', 'ipPhone')`)
@@ -104,6 +107,7 @@ const lists: List[] = [
   { spec: contract.help.feedbackWithPage, id: 'feedbackId' },
   { spec: contract.version.versionRecordWithPage, id: 'versionId' },
   { spec: contract.formalPackage.versionInfoWithPage, id: 'versionId' },
+  { spec: contract.formalPackage.terminalUpdatesWithPage, id: 'terminalUpdateId' },
   { spec: testUser.testReleaseInfo, id: 'versionId' },
   { spec: testUser.testReleaseInfo, id: 'testUserId', asked: { of: 'users' } },
 ]
@@ -119,6 +123,7 @@ const closedToEditors = [
   contract.notice.notifyDeliveriesWithPage,
   contract.version.versionRecordWithPage,
   contract.formalPackage.versionInfoWithPage,
+  contract.formalPackage.terminalUpdatesWithPage,
   testUser.testReleaseInfo,
   contract.staffInfo.staffInfoWithPage,
   contract.loginBindInfo.loginBindInfoWithPage,

@@ -37,16 +37,21 @@ async function counted(on: TestPlatform, as: Session) {
   }
 }
 
-test('the numbers are those of the lists of each operator; agents are counted for the owner alone', async () => {
+test('the numbers are those of the lists of each operator; agents and halted versions are counted for the owner alone', async () => {
   await platform.rows(requests)
   await platform.rows("update agents set status = 'Unreviewed' where id = 2")
   const [{ agents = 0 } = {}] = await platform.rows(
     "select count(*)::int as agents from agents where status = 'Unreviewed'",
   )
   expect(agents).toBeGreaterThan(0)
+  await platform.rows(
+    "insert into versions (type, ring, state, number, content) values ('pc', 'formal', 'halted', '1.0', 'x')",
+  )
   for (const as of [owner, staff, lionEditor]) {
     const told = await platform.result(pendingReviews, {}, { as })
-    expect(told).toEqual({ ...(await counted(platform, as)), agents: as.uid === owner.uid ? agents : 0 })
+    const isOwner = as.uid === owner.uid
+    const owners = { agents: isOwner ? agents : 0, versions: isOwner ? 1 : 0 }
+    expect(told).toEqual({ ...(await counted(platform, as)), ...owners })
   }
   const { groupCreate, groupJoin, groupDelete } = await platform.result(
     pendingReviews,
@@ -76,4 +81,16 @@ test('a decision of one operator is told to the consoles of its tenant and not t
   await until(() => last(ofLion, 'groupJoin') === 0)
   expect((await live.result(pendingReviews, {}, { as: lion })).groupJoin).toBe(0)
   expect(ofRiver.of('review').filter(({ kind, pending }) => kind === 'groupJoin' && pending > 0)).toEqual([])
+})
+
+test('a version that halts is told to the consoles of the owner alone', async () => {
+  const live = await livePlatform()
+  await live.rows("insert into versions (type, ring, number, content) values ('pc', 'formal', '1.0', 'x')")
+  const open = async (who: 'owner' | 'staff') => openConsole(live.address, await live.signInAs(who))
+  const [ofOwner, ofStaff] = [await open('owner'), await open('staff')]
+  const told = (end: typeof ofOwner) => end.of('review').filter(({ kind }) => kind === 'versions')
+  await until(() => told(ofOwner).at(-1)?.pending === 0)
+  await live.rows("update versions set state = 'halted'")
+  await until(() => told(ofOwner).at(-1)?.pending === 1)
+  expect(told(ofStaff)).toEqual([])
 })

@@ -107,8 +107,8 @@ describe('the counts of pending reviews', () => {
     ]
     const none = { certification: 0, groupCreate: 0, groupJoin: 0, groupDelete: 0 }
     await until(() => [owner, staff, lion, river].every((end) => end.of('review').length >= 4))
-    await until(() => 'agents' in latest(owner))
-    expect(latest(owner)).toEqual({ ...none, certification: 2, groupJoin: 1, agents: 1 })
+    await until(() => 'versions' in latest(owner))
+    expect(latest(owner)).toEqual({ ...none, certification: 2, groupJoin: 1, agents: 1, versions: 0 })
     expect(latest(staff)).toEqual({ ...none, certification: 2, groupJoin: 1 })
     expect(latest(lion)).toEqual({ ...none, groupJoin: 1 })
     expect(latest(river)).toEqual({ ...none, certification: 1 })

@@ -20,6 +20,21 @@ const change = (input: object) =>
   platform.call(changeUpdateInfo, { content: 'Other words', force: true, ...input }, { as: owner })
 const everything = () => platform.rows('select * from versions order by id')
 
+const notRolledOut = {
+  state: 'open',
+  stateTime: null,
+  stateReason: '',
+  percent: 0,
+  groups: [],
+  failureLimit: null,
+  minReports: null,
+  offered: 0,
+  downloaded: 0,
+  installed: 0,
+  failed: 0,
+  recentInstalled: 0,
+  recentFailed: 0,
+}
 const intercom = { type: 'intercom', model: 'TH-680', file: 'th680-2.zip' } as const
 
 describe('a new version', () => {
@@ -34,6 +49,7 @@ describe('a new version', () => {
       ringTime: now.toISOString(),
       createTime: now.toISOString(),
       rowVersion: 1,
+      ...notRolledOut,
     }
     expect(await platform.result(selectUpdateInfo, { versionId }, { as: owner })).toEqual(expected)
     expect((await platform.result(versionRecordWithPage, {}, { as: owner })).list).toEqual([expected])

@@ -166,6 +166,15 @@ export const aimedRequests: Record<string, unknown[]> = {
   'testUser/changeUpdateInfo': [{ versionId: 1, rowVersion: 1, content: 'x', force: true }],
   'testUser/releaseTest': [{ versionId: 1, rowVersion: 1 }],
   'formalPackage/createUpdateInfo': [{ versionId: 1, rowVersion: 2 }],
+  'formalPackage/rollOut': [
+    { versionId: 1, rowVersion: 2, percent: 10, groupIds: [11], failureLimit: 3, minReports: 20 },
+  ],
+  'formalPackage/operateRollout': [
+    { action: 'halt', versionId: 1, rowVersion: 2, reason: 'x' },
+    { action: 'resume', versionId: 1, rowVersion: 2 },
+  ],
+  'formalPackage/rolloutReach': [{ versionId: 1, groupIds: [11] }],
+  'formalPackage/terminalUpdatesWithPage': [{}, { account: 'member10', outcome: 'offered' }],
   'formalPackage/versionInfoWithPage': [{}, { type: 'pc', sort: 'ringTime' }],
   'formalPackage/selectUpdateFile2Client': [{ type: 'pc', number: '1.0', account: 'member101' }],
   'userInfo/certificationCase': [{ certificationId: 601 }],

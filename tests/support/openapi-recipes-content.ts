@@ -1,3 +1,4 @@
+import { newTerminal } from './openapi-recipes-members.ts'
 import type { OpenApiWire, Recipe } from './openapi-wire.ts'
 import { firmware, md5Of } from './upload-bytes.ts'
 
@@ -73,6 +74,27 @@ export const contentRecipes: Record<string, Recipe> = {
   'testUser.changeUpdateInfo': async (wire) => ({ values: await newVersion(wire) }),
   'testUser.releaseTest': async (wire) => ({ values: await newVersion(wire) }),
   'formalPackage.createUpdateInfo': async (wire) => ({ values: await testedVersion(wire) }),
+  'formalPackage.rollOut': async (wire) => ({
+    values: { ...(await testedVersion(wire)), percent: 10, groupIds: [], failureLimit: 3, minReports: 20 },
+  }),
+  'formalPackage.operateRollout': async (wire) => ({
+    values: { ...(await testedVersion(wire)), action: 'halt', reason: 'Calls drop' },
+  }),
+  'formalPackage.reportUpdate': async (wire) => {
+    const { versionId, rowVersion } = await testedVersion(wire)
+    await wire.ok('formalPackage.createUpdateInfo', { versionId, rowVersion })
+    const version = await wire.ok('testUser.selectUpdateInfo', { versionId })
+    const { type, model, number } = version
+    const own = { telephone: '09777321322', imei: '861234567805051' }
+    const terminal = await newTerminal(wire, own)
+    const { uid, token } = await wire.ok('terminal.signIn', terminal)
+    const asked = { type, model, number: '0.0', account: terminal.account, imei: own.imei }
+    await wire.ok('formalPackage.selectUpdateFile2Client', asked)
+    return { values: { uid, token, type, model, number, outcome: 'installed' } }
+  },
+  'formalPackage.rolloutReach': async (wire) => ({
+    values: { versionId: (await newVersion(wire)).versionId, groupIds: [] },
+  }),
 
   'upload.addFragFile': () => {
     const bytes = firmware(64, ++made)

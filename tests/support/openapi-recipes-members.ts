@@ -137,18 +137,17 @@ export const memberRecipes: Record<string, Recipe> = {
   }),
   'gpsRecord.usersGpsRecord': () => ({ values: { mode: 'latest' } }),
 
-  'terminal.signIn': async (wire) => {
-    const account = unique('terminal')
-    const values = {
-      mode: 'one',
-      account,
-      agentInfoId: null,
-      telephone: '09777321321',
-      imei: '861234567805010',
-    }
-    const access = { password: 'gate-9-pw', linesceTime: null, imeiAccepted: true }
-    const { userId } = await wire.first('userInfo.batchAddUserInfo', { ...values, ...access })
-    await wire.ok('userInfo.editUserInfo', { action: 'activate', userIds: [userId] })
-    return { values: { account, password: access.password } }
-  },
+  'terminal.signIn': async (wire) => ({
+    values: await newTerminal(wire, { telephone: '09777321321', imei: '861234567805010' }),
+  }),
+}
+
+/** Adds a member whose terminal may sign in; answers what it signs in with. */
+export async function newTerminal(wire: OpenApiWire, own: { telephone: string; imei: string }) {
+  const account = unique('terminal')
+  const values = { mode: 'one', account, agentInfoId: null, ...own }
+  const access = { password: 'gate-9-pw', linesceTime: null, imeiAccepted: true }
+  const { userId } = await wire.first('userInfo.batchAddUserInfo', { ...values, ...access })
+  await wire.ok('userInfo.editUserInfo', { action: 'activate', userIds: [userId] })
+  return { account, password: access.password }
 }

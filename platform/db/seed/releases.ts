@@ -1,5 +1,6 @@
 import type { TerminalType } from '../../../lib/contract/member.ts'
-import type { versions } from '../schema-records.ts'
+import type { VersionState } from '../../../lib/contract/release.ts'
+import type { versions } from '../schema-releases.ts'
 import { before, day } from './time.ts'
 
 type Release = Pick<
@@ -7,6 +8,10 @@ type Release = Pick<
   'type' | 'ring' | 'number' | 'model' | 'force' | 'content'
 > & {
   daysAgo: number
+  /** How it is rolled out, where that is not to all of its ring. */
+  rollout?: Partial<
+    Pick<typeof versions.$inferSelect, 'state' | 'stateReason' | 'percent' | 'failureLimit' | 'minReports'>
+  >
 }
 
 /** The web pages of versions are on a host that does not exist; only versions for everyone have one. */
@@ -38,7 +43,16 @@ export const releases: readonly Release[] = [
   },
   { type: 'mobile', ring: 'formal', model: '', number: '5.4.0', force: false, content: faster, daysAgo: 75 },
   { type: 'mobile', ring: 'formal', model: '', number: '5.4.1', force: true, content: security, daysAgo: 31 },
-  { type: 'mobile', ring: 'test', model: '', number: '5.5.0', force: false, content: map, daysAgo: 4 },
+  {
+    type: 'mobile',
+    ring: 'partial',
+    model: '',
+    number: '5.5.0',
+    force: false,
+    content: map,
+    daysAgo: 4,
+    rollout: { percent: 10, failureLimit: 10, minReports: 20 },
+  },
   {
     type: 'intercom',
     ring: 'formal',
@@ -77,23 +91,57 @@ export const releases: readonly Release[] = [
   },
   {
     type: 'intercom',
-    ring: 'test',
+    ring: 'partial',
     model: 'TH-680',
     number: '2.2.0',
     force: false,
     content: faster,
     daysAgo: 6,
+    rollout: { state: 'halted', percent: 25, failureLimit: 5, minReports: 10 },
+  },
+  {
+    type: 'intercom',
+    ring: 'test',
+    model: 'TH-360',
+    number: '2.0.0',
+    force: false,
+    content: battery,
+    daysAgo: 20,
+    rollout: { state: 'withdrawn', stateReason: '开机后无法注册，改发下一个版本' },
   },
 ]
 
 /** The rows of the releases; no files are stored for them. */
-export function versionRows(now: Date): (typeof versions.$inferInsert)[] {
+export function versionRows(now: Date): DemoVersion[] {
   const byAge = releases.toSorted((one, other) => other.daysAgo - one.daysAgo)
   return byAge.map((release, index) => {
-    const { daysAgo, ...columns } = release
+    const { daysAgo, rollout, ...columns } = release
     const createdAt = before(now, daysAgo * day)
-    return { ...columns, id: index + 1, url: pageOf(release), file: '', createdAt, ringAt: createdAt }
+    const stateAt = rollout?.state ? before(now, (daysAgo - 2) * day) : null
+    return {
+      ...columns,
+      percent: 0,
+      state: 'open' as const,
+      stateReason: '',
+      failureLimit: null,
+      minReports: null,
+      ...rollout,
+      id: index + 1,
+      url: pageOf(release),
+      file: '',
+      createdAt,
+      ringAt: createdAt,
+      stateAt,
+    }
   })
+}
+
+/** A version's row with the columns that its updates on terminals follow from. */
+export type DemoVersion = typeof versions.$inferInsert & {
+  id: number
+  percent: number
+  state: VersionState
+  ringAt: Date
 }
 
 /** The formal releases that a terminal of that type and model can run, oldest first. */

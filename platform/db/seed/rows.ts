@@ -19,6 +19,7 @@ import { versionRows } from './releases.ts'
 import { demoScene, type Scene } from './scene.ts'
 import { shareRows } from './shares.ts'
 import { signInRows } from './sign-ins.ts'
+import { updateRows, versionGroupRows } from './terminal-updates.ts'
 import { testUserRows } from './test-users.ts'
 
 /** Password hashes of the seed's editors, members and groups. */
@@ -47,7 +48,8 @@ export function createRows(now: Date, hashes: Hashes) {
     loginBindings: settingRows(now, { dispatchers, account: leftAccount(accounts), members: rows.members }),
     announcements: announcementRows(now),
     ...notificationRows(scene, people, rows.places),
-    versions: versionRows(now),
+    ...updateRows(scene, people, versionRows(now)),
+    versionGroups: versionGroupRows(rows.groups, versionRows(now)),
     testUsers: testUserRows(scene, people),
     feedback,
     operations,

@@ -10,14 +10,8 @@ import { departments, dispatchers, shares } from '../schema-dispatch.ts'
 import { feedback } from '../schema-feedback.ts'
 import { fenceEvents, fenceStays, fences } from '../schema-fences.ts'
 import { loginBindings } from '../schema-login-bindings.ts'
-import {
-  certifications,
-  deviceEvents,
-  devices,
-  positions,
-  presenceHours,
-  versions,
-} from '../schema-records.ts'
+import { certifications, deviceEvents, devices, positions, presenceHours } from '../schema-records.ts'
+import { terminalUpdates, versionGroups, versions } from '../schema-releases.ts'
 import { operationLog, signIns } from '../schema-server.ts'
 import { advanceSequence, insertRows } from './insert.ts'
 import { createRows } from './rows.ts'
@@ -81,6 +75,8 @@ export async function seedDemo(db: Transaction, options: SeedOptions): Promise<b
     await fill(notifications, 'notifications', rows.notifications)
     await fill(notificationDeliveries, 'deliveries of notifications', rows.deliveries)
     await fill(versions, 'versions', rows.versions)
+    await insertRows(tx, versionGroups, rows.versionGroups)
+    await fill(terminalUpdates, 'updates on terminals', rows.terminalUpdates)
     await fill(testUsers, 'test users', rows.testUsers)
     await fill(feedback, 'feedback', rows.feedback)
     await fill(operationLog, 'operation log', rows.operations)

@@ -13,7 +13,7 @@ import { certificationStatuses, groupLists } from '@/lib/contract/member'
 import { type MemberAction, memberMay } from '@/lib/contract/member-states'
 import { versionRings } from '@/lib/contract/release'
 import { type ShareStatus, shareMay, shareStates } from '@/lib/contract/share-states'
-import { versionMay, versionStates } from '@/lib/contract/version-states'
+import { haltStates, versionMay, versionStates } from '@/lib/contract/version-states'
 
 /** The state tables decide both which actions a screen offers for a row and which ones the platform refuses. */
 
@@ -155,12 +155,17 @@ describe('a share', () => {
 })
 
 test.each([
-  ['recorded', ['change', 'handToTest']],
-  ['test', ['change', 'release']],
-  ['formal', []],
-] as const)('a version of the ring %s may be %j', (ring, actions) => {
+  ['recorded', 'open', ['change', 'handToTest']],
+  ['test', 'open', ['change', 'rollOut', 'release', 'halt', 'withdraw']],
+  ['partial', 'open', ['rollOut', 'release', 'halt', 'withdraw']],
+  ['formal', 'open', ['halt', 'withdraw']],
+  ['test', 'halted', ['resume', 'withdraw']],
+  ['formal', 'halted', ['resume', 'withdraw']],
+  ['partial', 'withdrawn', []],
+] as const)('a version of the ring %s that is %s may be %j', (ring, state, actions) => {
   expect(versionRings).toContain(ring)
-  expect(keysOf(versionStates).filter((action) => versionMay(action, { ring }))).toEqual(actions)
+  const all = [...keysOf(versionStates), ...keysOf(haltStates)]
+  expect(all.filter((action) => versionMay(action, { ring, state }))).toEqual(actions)
 })
 
 test('an announcement is edited at any time, published once and pushed once', () => {

@@ -43,7 +43,7 @@ describe('the menu as markup', () => {
   })
 
   test('says how many requests wait, and nothing where none does or where it is not known', () => {
-    const counts = { certification: 1, groupJoin: 1, groupDelete: 0, agents: 0 }
+    const counts = { certification: 1, groupJoin: 1, groupDelete: 0, agents: 0, versions: 0 }
     const marks = (pending: MenuSpec['pending']) =>
       all(parse(written({ pending })), { tag: 'small' }).map(textOf)
     expect(marks({ ...counts, groupCreate: 1200 })).toEqual(['1,201'])

@@ -6,14 +6,8 @@ import { agents, groupMembers, groups, members, tallies } from '../../schema.ts'
 import { announcements, testUsers } from '../../schema-content.ts'
 import { deviceBindings, latestPositions } from '../../schema-devices.ts'
 import { feedback } from '../../schema-feedback.ts'
-import {
-  certifications,
-  deviceEvents,
-  devices,
-  positions,
-  presenceHours,
-  versions,
-} from '../../schema-records.ts'
+import { certifications, deviceEvents, devices, positions, presenceHours } from '../../schema-records.ts'
+import { versions } from '../../schema-releases.ts'
 import { operationLog, signIns } from '../../schema-server.ts'
 import { type Counted, counted, firstIds } from '../scene.ts'
 

@@ -1,13 +1,25 @@
 import { RecordPart } from '@/components/record/record-part'
 import type { Version } from '@/lib/contract/release'
 import type { Words } from '@/lib/list/words'
+import { screenPath } from '@/lib/screen-paths'
 
 /** The devices that may get a version in its present ring, and the next step for it. */
-export function RingPanel({ version: { ring }, words: { t } }: { version: Version; words: Words }) {
+export function RingPanel({
+  version: { versionId, ring },
+  words: { t, locale },
+}: {
+  version: Version
+  words: Words
+}) {
   return (
     <RecordPart title={t('versions.sections.ring')}>
       <p>{t(`versions.ringText.${ring}`)}</p>
       <p className="mute">{t(`versions.ringNext.${ring}`)}</p>
+      <p>
+        <a href={`/${locale}${screenPath('rollout', versionId)}`} className="link">
+          {t('versions.toRollout')}
+        </a>
+      </p>
     </RecordPart>
   )
 }

@@ -13,8 +13,8 @@ import { historyHref } from '@/lib/history-href'
 import { recordDialog, recordLinks } from '@/lib/list/record'
 import { listWords } from '@/lib/list/words'
 import { versions } from '@/lib/lists/versions'
+import { lineText, ringCell } from '@/lib/release/cells'
 import { rowNumberOf, screenPath } from '@/lib/screen-paths'
-import { ringCell, typeText } from '@/lib/version/cells'
 import { readVersionRecord, versionHistory } from '@/lib/version/record'
 import { actOnVersions } from '../actions'
 import { PackagePanel } from '../package-panel'
@@ -59,7 +59,7 @@ export default async function VersionPage({ params, searchParams }: Props) {
     recordLinks(versions, { pass, row: version, path }),
     recordDialog(versions, { ...asked, row: version }),
   ])
-  const also = { term: words.fields('type'), text: typeText(version, words) }
+  const also = { term: words.fields('type'), text: lineText(version, words) }
   const title = words.t('versions.sections.history')
   return (
     <>

@@ -1,24 +1,29 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { contactGroup } from '@/lib/contract/contact-group'
-import { mostFenceGroups } from '@/lib/contract/fence-info'
 import { FieldRefusal, UpstreamError } from '@/lib/errors'
-import { namedGroup } from '@/lib/group/named'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Api } from '@/lib/upstream/client'
+import { namedGroup } from './named'
 
 interface Asked {
   /** The agent whose groups they are; null for the operator's own. */
   agentInfoId: number | null
   /** The groups that are watched already, under the names that the form showed. */
   known: readonly { groupId: number; groupName: string }[]
+  /** The most groups that may be typed. */
+  most: number
 }
 
 /** Groups of one agent that are read at once, which are all of most agents. */
 const pageSize = 100
 
 /** The ids of groups that were typed by number or name, each in a line. Refuses the field for texts that name no group. */
-export async function groupsTyped(api: Api, typed: string, { agentInfoId, known }: Asked): Promise<number[]> {
+export async function groupsTyped(
+  api: Api,
+  typed: string,
+  { agentInfoId, known, most }: Asked,
+): Promise<number[]> {
   const lines = [
     ...new Set(
       typed
@@ -27,7 +32,7 @@ export async function groupsTyped(api: Api, typed: string, { agentInfoId, known 
         .filter((line) => line !== ''),
     ),
   ]
-  if (lines.length > mostFenceGroups) throw new FieldRefusal({ groupIds: 'tooLarge' })
+  if (lines.length > most) throw new FieldRefusal({ groupIds: 'tooLarge' })
   const knownIds = new Map(known.map(({ groupName, groupId }) => [groupName, groupId]))
   const others = lines.filter((line) => !knownIds.has(line))
   const ids = lines.flatMap((line) => knownIds.get(line) ?? [])
@@ -40,7 +45,7 @@ export async function groupsTyped(api: Api, typed: string, { agentInfoId, known 
   )
   const unknown = others.filter((_, place) => found[place] === undefined)
   if (unknown.length > 0) {
-    const t = await getTranslations('fences')
+    const t = await getTranslations('groups')
     throw new UpstreamError('invalid', {
       call: contactGroup.contactGroupWithPage.path,
       requestId: randomUUID(),

@@ -1,0 +1,98 @@
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { HistoryPart } from '@/components/record/history-part'
+import { MissingPart } from '@/components/record/missing-part'
+import { RecordDialog } from '@/components/record/record-dialog'
+import { RecordHead } from '@/components/record/record-head'
+import { TablePart } from '@/components/record/table-part'
+import { screenTitle } from '@/components/shell/screen-title'
+import { FailedRead } from '@/components/ui/failed-read'
+import { PageHeading } from '@/components/ui/page-heading'
+import { attempt } from '@/lib/auth/attempt'
+import { gate } from '@/lib/auth/gate'
+import { historyHref } from '@/lib/history-href'
+import { recordDialog, recordLinks } from '@/lib/list/record'
+import { listWords } from '@/lib/list/words'
+import { rollouts } from '@/lib/lists/rollouts'
+import { lineText, ringCell, stateCell } from '@/lib/release/cells'
+import { failuresPart, versionHistory } from '@/lib/release/parts'
+import { readRollout } from '@/lib/release/record'
+import { rowNumberOf, screenPath } from '@/lib/screen-paths'
+import { actOnRollouts } from '../actions'
+import { OutcomePanel } from '../outcome-panel'
+import { RolloutPanel } from '../rollout-panel'
+
+type Props = PageProps<'/[locale]/release/rings/[id]'>
+
+/** Read once for the title and the page. */
+const openRollout = cache(async (id: number) => {
+  const pass = await gate('versions.read')
+  return { pass, read: await attempt(() => readRollout(pass, id)) }
+})
+
+export async function generateMetadata({ params }: Props) {
+  const id = rowNumberOf((await params).id)
+  const read = id === undefined ? undefined : (await openRollout(id)).read
+  return read?.ok ? { title: read.data.version.number } : screenTitle('rollout')
+}
+
+/** One version's rollout: whom it reaches, when it halts, and what became of it on terminals. */
+export default async function RolloutPage({ params, searchParams }: Props) {
+  const { locale, id: segment } = await params
+  const id = rowNumberOf(segment)
+  if (id === undefined) redirect(`/${locale}${screenPath('notFound')}`)
+  const { pass, read } = await openRollout(id)
+  const [search, words] = await Promise.all([searchParams, listWords(pass.locale)])
+  const { t, fields } = words
+  const path = `/${pass.locale}${screenPath('rollout', id)}`
+  const asked = { pass, id, path, search }
+  if (!read.ok) {
+    return (
+      <>
+        <PageHeading title={t('screens.rollout')} />
+        <FailedRead title={t('rollouts.rolloutFailed')} failure={read.failure} retryHref={path}>
+          <RecordDialog view={await recordDialog(rollouts, asked)} action={actOnRollouts} />
+        </FailedRead>
+      </>
+    )
+  }
+  const { version, reach, failures, writes } = read.data
+  const [links, dialog] = await Promise.all([
+    recordLinks(rollouts, { pass, row: version, path }),
+    recordDialog(rollouts, { ...asked, row: version }),
+  ])
+  return (
+    <>
+      <RecordHead
+        name={version.number}
+        also={{ term: fields('versionType'), text: lineText(version, words) }}
+        states={[stateCell(version, words), ringCell(version, words)]}
+        links={links}
+      />
+      <div className="split">
+        <div>
+          <RolloutPanel version={version} reach={reach} words={words} />
+          {writes?.ok && (
+            <HistoryPart
+              title={t('rollouts.sections.history')}
+              events={versionHistory(writes.data.list, words)}
+              allHref={historyHref(pass.locale, 'version', id)}
+            />
+          )}
+          {writes?.ok === false && (
+            <MissingPart title={t('rollouts.sections.history')} failure={writes.failure} />
+          )}
+        </div>
+        <div>
+          <OutcomePanel version={version} words={words} />
+          {failures.ok ? (
+            <TablePart {...failuresPart(id, failures.data, words)} />
+          ) : (
+            <MissingPart title={t('rollouts.sections.failures')} failure={failures.failure} />
+          )}
+        </div>
+      </div>
+      <RecordDialog view={dialog} action={actOnRollouts} />
+    </>
+  )
+}

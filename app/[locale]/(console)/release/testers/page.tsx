@@ -1,0 +1,21 @@
+import { ListDialog } from '@/components/list/list-dialog'
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { dialogView } from '@/lib/list/dialog-view'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { testers } from '@/lib/lists/testers'
+import { actOnTesters } from './actions'
+
+export const generateMetadata = () => screenTitle('testers')
+
+/** The members of the test ring, and the dialogs over the list. */
+export default async function TestersPage({ searchParams }: PageProps<'/[locale]/release/testers'>) {
+  const open = await openList(testers, await searchParams)
+  const [view, dialog] = await Promise.all([listView(open), dialogView(open)])
+  return (
+    <ListScreen view={view}>
+      <ListDialog view={dialog} action={actOnTesters} />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,13 @@
+import { ListScreen } from '@/components/list/list-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { listView } from '@/lib/list/list-view'
+import { openList } from '@/lib/list/open-list'
+import { terminalUpdates } from '@/lib/lists/terminal-updates'
+
+export const generateMetadata = () => screenTitle('terminalUpdates')
+
+/** Outcomes of versions on terminals, the last change first. */
+export default async function TerminalUpdatesPage({ searchParams }: PageProps<'/[locale]/release/updates'>) {
+  const open = await openList(terminalUpdates, await searchParams)
+  return <ListScreen view={await listView(open)} />
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { versionRings, versionStateNames, versionTypes } from '@/lib/contract/release'
+import { version } from '@/lib/contract/version'
+import { formatNumber } from '@/lib/format'
+import { dateColumn } from '@/lib/list/columns'
+import { choice, days, search, text } from '@/lib/list/filters'
+import { defineList } from '@/lib/list/list'
+import { failureShare, lineText, reachText, ringCell, stateCell } from '@/lib/release/cells'
+import { halt, handToTest, release, resume, rollOut, withdraw } from '@/lib/release/rollout-actions'
+
+/** The versions in their rings: how far each is rolled out, and what became of it. */
+export const rollouts = defineList({
+  screen: 'rollouts',
+  page: 'rollout',
+  words: 'rollouts',
+  call: version.versionRecordWithPage,
+  write: 'versions.write',
+  history: 'version',
+  beside: ['testers', 'terminalUpdates'],
+  id: ({ versionId }) => versionId,
+  label: ({ number }) => number,
+  detail: ({ model }) => model,
+  rowVersion: ({ rowVersion }) => rowVersion,
+  filters: {
+    number: search(),
+    type: choice(versionTypes, (type, { enums }) => enums(`versionType.${type}`)),
+    ring: choice(versionRings, (ring, { enums }) => enums(`ring.${ring}`)),
+    state: choice(versionStateNames, (state, { enums }) => enums(`versionState.${state}`)),
+    model: text(),
+    createdFrom: days('createdBefore', 'createTime'),
+  },
+  presets: { test: { ring: 'test' }, partial: { ring: 'partial' }, halted: { state: 'halted' } },
+  columns: [
+    {
+      id: 'number',
+      sort: 'versionId',
+      cell: (row, words) => ({
+        name: row.number,
+        detail: lineText(row, words),
+        href: words.href('rollout', row.versionId),
+      }),
+      sheet: ({ number }) => number,
+    },
+    { id: 'versionType', shown: 'sheet', cell: ({ type }, { enums }) => enums(`versionType.${type}`) },
+    { id: 'model', shown: 'sheet', cell: ({ model }) => model },
+    { id: 'ring', cell: ringCell },
+    { id: 'versionState', leaves: 0, cell: stateCell },
+    { id: 'reach', leaves: 2, cell: (row, words) => ({ name: reachText(row, words) }) },
+    {
+      id: 'offered',
+      leaves: 3,
+      cell: ({ offered }, { time }) => formatNumber(offered, time.locale),
+      sheet: ({ offered }) => String(offered),
+    },
+    {
+      id: 'installed',
+      leaves: 2,
+      cell: ({ installed }, { time }) => formatNumber(installed, time.locale),
+      sheet: ({ installed }) => String(installed),
+    },
+    {
+      id: 'failed',
+      leaves: 1,
+      cell: ({ failed }, { time }) => formatNumber(failed, time.locale),
+      sheet: ({ failed }) => String(failed),
+    },
+    { id: 'failureShare', leaves: 3, cell: failureShare },
+    {
+      id: 'failureLimit',
+      shown: 'hidden',
+      cell: ({ failureLimit }) => (failureLimit === null ? '—' : String(failureLimit)),
+    },
+    dateColumn('ringTime', { sort: 'ringTime', leaves: 4 }),
+    dateColumn('createTime', { sort: 'createTime', shown: 'hidden' }),
+  ],
+  main: ['handToTest', 'rollOut', 'resume'],
+  actions: { handToTest, rollOut, release, halt, resume, withdraw },
+})

@@ -1,0 +1,35 @@
+import 'server-only'
+import { attempt } from '@/lib/auth/attempt'
+import type { Pass } from '@/lib/auth/gate'
+import { agentInfo } from '@/lib/contract/agent-info'
+import type { ResultOf } from '@/lib/contract/call'
+import { formalPackage } from '@/lib/contract/formal-package'
+import { testUser } from '@/lib/contract/test-user'
+
+/** How many of the last failures and writes a rollout's page shows. */
+const shown = 10
+
+export type VersionWrites = ResultOf<typeof agentInfo.loggerWithPage>
+export type Updates = ResultOf<typeof formalPackage.terminalUpdatesWithPage>
+
+/** A version with whom it reaches, its last failures and the last writes to it; each succeeds or fails by itself. */
+export async function readRollout({ api, can }: Pick<Pass, 'api' | 'can'>, versionId: number) {
+  const [version, reach, failures, writes] = await Promise.all([
+    api(testUser.selectUpdateInfo, { versionId }),
+    attempt(() => api(formalPackage.rolloutReach, { versionId })),
+    attempt(() =>
+      api(formalPackage.terminalUpdatesWithPage, { versionId, outcome: 'failed', pageSize: shown }),
+    ),
+    can('logs.read')
+      ? attempt(() =>
+          api(agentInfo.loggerWithPage, {
+            recordKind: 'version',
+            target: versionId,
+            outcome: 'done',
+            pageSize: shown,
+          }),
+        )
+      : undefined,
+  ])
+  return { version, reach, failures, writes }
+}

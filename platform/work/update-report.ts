@@ -1,0 +1,123 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import { codeNumbers } from '../../lib/contract/codes.ts'
+import type { formalPackage } from '../../lib/contract/formal-package.ts'
+import type { Db } from '../db/connect.ts'
+import { versions } from '../db/schema-releases.ts'
+import { illegal, missing, Refusal } from '../rules/refusal.ts'
+import { mayConnect } from '../rules/terminal-rules.ts'
+import { failsTooOften } from '../rules/version-rings.ts'
+import { hashToken } from '../secrets/token.ts'
+import { update } from '../store/change.ts'
+import { writeLog } from '../store/log.ts'
+import { findTerminal } from '../store/terminal-tokens.ts'
+import {
+  holdUpdate,
+  holdVersion,
+  saveTallies,
+  saveUpdate,
+  type TerminalUpdateRow,
+} from '../store/terminal-updates.ts'
+import type { VersionRow } from '../store/versions.ts'
+import type { OpenContext } from '../wire/context.ts'
+
+type Call = typeof formalPackage.reportUpdate
+type Input = RequestOf<Call>
+type Reported = Input['outcome']
+
+/** At most so many changes of one update on one terminal in a span of milliseconds. */
+const changeLimit = { times: 10, span: 10 * 60_000 }
+
+/**
+ * Records what a terminal reports about a version that it was offered, and halts the version in the same transaction
+ * when its failures reach the limit: the next terminal that asks is not offered it. The token proves the terminal, and
+ * each terminal counts once, so that nothing but a share of the terminals halts a version.
+ */
+export async function reportUpdate(input: Input, context: OpenContext): Promise<ResultOf<Call>> {
+  const { services, now } = context
+  const { uid, token, outcome } = input
+  const found = await findTerminal(services.db, hashToken(token), now)
+  if (found?.member.id !== uid) throw illegal()
+  if (!mayConnect(found, now)) throw new Refusal('suspended', 'member or agent suspended')
+  return services.db.transaction(async (tx) => {
+    // The version first, as operators lock it: reports of one version are counted one at a time.
+    const version = await holdOffered(tx, input)
+    const row = version && (await holdUpdate(tx, version.id, uid))
+    if (!version || !row) throw missing()
+    const reason = outcome === 'failed' ? input.reason : ''
+    if (row.outcome === outcome && row.reason === reason && isCounted(row, version, outcome))
+      return { outcome }
+    const counted = countedWith(version, row, outcome)
+    const changes = withinLimit(row, now)
+    await saveUpdate(tx, row.id, {
+      outcome,
+      reason,
+      changedAt: now,
+      ...changes,
+      ...trialOf(version, outcome),
+    })
+    await saveTallies(tx, counted)
+    if (version.state === 'open' && failsTooOften(counted)) await haltByItself(tx, counted, context)
+    return { outcome }
+  })
+}
+
+/** The reported version: of the terminal's own model, else of all models. */
+async function holdOffered(tx: Db, input: Input): Promise<VersionRow | undefined> {
+  const own = await holdVersion(tx, input)
+  return own ?? (input.model === '' ? undefined : holdVersion(tx, { ...input, model: '' }))
+}
+
+/** Whether the trial has counted the terminal so already; a download is counted in no trial. */
+function isCounted(row: TerminalUpdateRow, version: VersionRow, outcome: Reported): boolean {
+  return outcome === 'downloaded' || (row.trial === version.trial && row.trialOutcome === outcome)
+}
+
+/** How the trial counts a terminal after its report. A new download leaves a failure counted until it succeeds. */
+function trialOf({ trial }: VersionRow, outcome: Reported) {
+  return outcome === 'downloaded' ? {} : { trial, trialOutcome: outcome }
+}
+
+/** The version with the report counted: each terminal once among its outcomes, and once in the trial. */
+function countedWith(version: VersionRow, row: TerminalUpdateRow, outcome: Reported): VersionRow {
+  const counted = { ...version }
+  if (row.outcome !== 'offered') counted[row.outcome] -= 1
+  counted[outcome] += 1
+  if (outcome === 'downloaded') return counted
+  if (row.trial === version.trial && row.trialOutcome === 'installed') counted.trialInstalled -= 1
+  if (row.trial === version.trial && row.trialOutcome === 'failed') counted.trialFailed -= 1
+  if (outcome === 'installed') counted.trialInstalled += 1
+  else counted.trialFailed += 1
+  return counted
+}
+
+/** The columns that count a change. Throws `too_many` above the limit. */
+function withinLimit({ changes, changesSince }: TerminalUpdateRow, now: Date) {
+  const { times, span } = changeLimit
+  const until = changesSince.getTime() + span
+  if (until <= now.getTime()) return { changes: 1, changesSince: now }
+  if (changes < times) return { changes: changes + 1 }
+  const retryAfter = Math.ceil((until - now.getTime()) / 1000)
+  throw new Refusal('too_many', 'too many reports', { retryAfter })
+}
+
+/** Halts a version without an operator, which the log says by an empty account. */
+async function haltByItself(tx: Db, version: VersionRow, { now, origin }: OpenContext): Promise<void> {
+  const { id, failureLimit, minReports, trialInstalled, trialFailed } = version
+  await update(tx, versions, [id], { state: 'halted', stateAt: now, stateReason: '' }, now)
+  await writeLog(tx, {
+    account: undefined,
+    call: 'formalPackage/reportUpdate',
+    code: codeNumbers.ok,
+    targets: [id],
+    before: { state: version.state },
+    after: {
+      state: 'halted',
+      failureLimit,
+      minReports,
+      recentInstalled: trialInstalled,
+      recentFailed: trialFailed,
+    },
+    origin,
+    now,
+  })
+}

@@ -1,0 +1,38 @@
+import type { RequestOf, ResultOf } from '../../lib/contract/call.ts'
+import type { formalPackage } from '../../lib/contract/formal-package.ts'
+import { terminalTypesOf } from '../../lib/contract/rollout.ts'
+import { missing } from '../rules/refusal.ts'
+import { countGroups, countReach } from '../store/version-reach.ts'
+import { groupsOf, readVersion } from '../store/versions.ts'
+import type { ReadContext } from '../wire/context.ts'
+
+type Call = typeof formalPackage.rolloutReach
+
+/**
+ * How many terminals a version reaches in its ring, and how many it would with a percentage and further groups. Testers
+ * and members of groups are counted; of the other terminals a percentage is taken, since each one's place is a hash.
+ */
+export async function readReach(
+  { versionId, percent, groupIds }: RequestOf<Call>,
+  { services: { db } }: ReadContext,
+): Promise<ResultOf<Call>> {
+  const row = await readVersion(db, versionId)
+  if (!row) throw missing()
+  const chosen = (await groupsOf(db, [versionId])).map(({ groupId }) => groupId)
+  const wanted = [...new Set([...chosen, ...groupIds])]
+  const types = terminalTypesOf[row.type]
+  const [{ all, testers, sure: sureNow }, { sure }, named] = await Promise.all([
+    countReach(db, types, chosen),
+    countReach(db, types, wanted),
+    countGroups(db, types, wanted),
+  ])
+  const estimate = (certain: number, share: number) => certain + Math.round(((all - certain) * share) / 100)
+  const now = { recorded: 0, test: testers, partial: estimate(sureNow, row.percent), formal: all }
+  return {
+    present: now[row.ring],
+    wanted: estimate(sure, percent ?? row.percent),
+    all,
+    testers,
+    groups: named,
+  }
+}

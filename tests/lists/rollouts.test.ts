@@ -1,0 +1,91 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { all, attribute, first, one, textOf } from '../support/html.ts'
+import { formOf } from '../support/html-form.ts'
+import type { HttpPage } from '../support/http.ts'
+import { visitorAs } from '../support/sessions.ts'
+import { stackNumber, stackRows } from '../support/stack-rows.ts'
+import { said, words } from '../support/words.ts'
+import { groupIn } from './groups.ts'
+
+/** The page of a version's rollout without script: its facts, and the form that lets it reach further. */
+
+const { rollouts, reasons, fields, groups, errors } = words.en
+let halted: number
+
+beforeAll(async () => {
+  halted = await stackNumber("select min(id) from versions where state = 'halted'")
+})
+
+/** A version in the test ring of a model of its own. */
+async function testedVersion(): Promise<string> {
+  const model = `Spec ${Date.now()}`
+  const versionId = await stackNumber(
+    `insert into versions (type, ring, number, model, content) values ('pc', 'test', '1.0', $1, 'For the spec') returning id`,
+    [model],
+  )
+  onTestFinished(async () => {
+    await stackRows('delete from versions where id = $1', [versionId])
+  })
+  return `/en/release/rings/${versionId}`
+}
+
+async function send(path: string, input: Record<string, string>): Promise<HttpPage> {
+  const visitor = await visitorAs('owner')
+  const page = await visitor.getPage(`${path}?dialog=rollOut`)
+  return visitor.submitForm(page, formOf(page.document, 'bulk'), input)
+}
+
+const errorOf = ({ document }: HttpPage, name: string) => {
+  const error = first(document, { id: `bulk-${name}-error` })
+  return error && textOf(error)
+}
+
+test('the page of a halted version says why it is halted, and who failed', async () => {
+  const { document } = await (await visitorAs('owner')).getPage(`/en/release/rings/${halted}`)
+  const page = textOf(one(document, { tag: 'main' }))
+  const [version] = await stackRows('select * from versions where id = $1', [halted])
+  const [failure] = await stackRows(
+    `select reason from terminal_updates where version_id = $1 and outcome = 'failed' order by changed_at desc, id desc`,
+    [halted],
+  )
+  expect(page).toContain(rollouts.byItself)
+  expect(page).toContain(said(rollouts.rule, { percent: '5', reports: '10' }))
+  expect(page).toContain(String(failure?.reason))
+  const failures = all(document, { tag: 'a' }).filter((link) =>
+    attribute(link, 'href').endsWith(`/release/updates?versionId=${halted}&outcome=failed`),
+  )
+  expect(failures.map(textOf)).toContain(String(version?.failed))
+})
+
+test('a version is rolled out to a percentage and a group, which the page names and counts', async () => {
+  const path = await testedVersion()
+  const group = await groupIn('Normal')
+  const done = await send(path, {
+    percent: '10',
+    groupIds: group.name,
+    failureLimit: '2.5',
+    minReports: '20',
+  })
+  expect(done.path).toBe(path)
+  const page = textOf(one(done.document, { tag: 'main' }))
+  expect(page).toContain(said(rollouts.rule, { percent: '2.5', reports: '20' }))
+  expect(page).toContain(group.name)
+})
+
+test('a refused rollout says why beside each field, and what was typed stays', async () => {
+  const path = await testedVersion()
+  const wrong = { percent: '101', groupIds: 'no such group', failureLimit: 'x', minReports: '' }
+  const refused = await send(path, wrong)
+  expect(errorOf(refused, 'percent')).toBe(said(reasons.tooLarge, { field: fields.percent }))
+  expect(errorOf(refused, 'failureLimit')).toBe(said(reasons.invalid, { field: fields.failureLimit }))
+  expect(errorOf(refused, 'minReports')).toBe(said(reasons.required, { field: fields.minReports }))
+  const typed = { percent: '5', groupIds: 'no such group', failureLimit: '3', minReports: '20' }
+  const unknown = await send(path, typed)
+  expect(errorOf(unknown, 'groupIds')).toBe(said(groups.unknownGroups, { names: 'no such group' }))
+  expect(textOf(one(unknown.document, { id: 'bulk-groupIds' }))).toBe('no such group')
+})
+
+test('a version that does not exist has no page', async () => {
+  const { document } = await (await visitorAs('owner')).getPage('/en/release/rings/99999999')
+  expect(textOf(one(document, { tag: 'main' }))).toContain(errors.missing)
+})
