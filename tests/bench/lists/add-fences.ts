@@ -24,7 +24,7 @@ export function fenceStatements(members: number, now: Date): string[] {
      order by random()`,
     `insert into fence_stays (fence_id, member_id, since, told)
      select (select id from fences order by id offset (m.id / 100) % ${fences} limit 1), m.id, ${at}, false
-     from members as m where m.id % 100 = 0`,
+     from members as m where m.id % 100 = 0 on conflict do nothing`,
     'analyze fences, fence_events, fence_stays',
   ]
 }
