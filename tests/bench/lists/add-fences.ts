@@ -7,9 +7,9 @@ export function fenceStatements(members: number, now: Date): string[] {
   const at = `timestamptz '${now.toISOString()}'`
   return [
     `insert into fences (agent_id, name, shape_kind, shape, everyone, kinds, stay_minutes, enabled)
-     select m.agent_id, 'Area ' || n, case when n % 3 = 0 then 'rectangle' else 'circle' end,
+     select m.agent_id, 'Area ' || n, case when n % 3 = 0 then 'polygon' else 'circle' end,
        case when n % 3 = 0
-         then jsonb_build_object('kind', 'rectangle', 'west', 96.1, 'south', 16.7, 'east', 96.2, 'north', 16.8)
+         then '{"kind":"polygon","corners":[{"longitude":96.1,"latitude":16.7},{"longitude":96.2,"latitude":16.7},{"longitude":96.2,"latitude":16.8}]}'::jsonb
          else jsonb_build_object('kind', 'circle', 'longitude', 96.15, 'latitude', 16.8, 'radius', 500) end,
        true, case when n % 2 = 0 then '{entering,leaving}'::text[] else '{entering,leaving,staying}'::text[] end,
        case when n % 2 = 0 then null else 30 end, n % 10 <> 0
@@ -24,7 +24,7 @@ export function fenceStatements(members: number, now: Date): string[] {
      order by random()`,
     `insert into fence_stays (fence_id, member_id, since, told)
      select (select id from fences order by id offset (m.id / 100) % ${fences} limit 1), m.id, ${at}, false
-     from members as m where m.id % 100 = 0`,
+     from members as m where m.id % 100 = 0 on conflict do nothing`,
     'analyze fences, fence_events, fence_stays',
   ]
 }

@@ -36,7 +36,7 @@ export async function databaseOf(
   if (!(await hasRows(url.href, 'agents')))
     await seedLarge(url.href, { members, now: moment, editorPassword, progress })
   if (!(await hasRows(url.href, 'imports'))) await addImports(url.href)
-  if (!(await hasRows(url.href, 'fences')))
+  if ((await queryOn(url.href, "select from fences where name = 'Area 1' limit 1")).length === 0)
     for (const statement of fenceStatements(members, moment)) await queryOn(url.href, statement)
   return url.href
 }
@@ -73,7 +73,7 @@ async function ensureDatabase(server: PrivateServer, name: string): Promise<void
 }
 
 // Tables are filled in one transaction, so one row proves that it completed.
-async function hasRows(url: string, table: 'agents' | 'imports' | 'fences'): Promise<boolean> {
+async function hasRows(url: string, table: 'agents' | 'imports'): Promise<boolean> {
   return (await queryOn(url, `select from ${table} limit 1`)).length > 0
 }
 
