@@ -1,3 +1,4 @@
+import { dispatchRequests } from './aimed-dispatch.ts'
 import { newFence } from './fence-rows.ts'
 import { moduleRequests } from './module-requests.ts'
 import { joinRequest, newAgent, password, release, serverSettings } from './platform-rows.ts'
@@ -243,40 +244,6 @@ export const aimedRequests: Record<string, unknown[]> = {
     { mode: 'latest', userIds: [101, 201], agentInfoId: 1 },
     { mode: 'track', userId: 101, timeFrom: '2026-03-01T00:00:00Z', timeBefore: '2026-03-02T00:00:00Z' },
   ],
-  'industry/editIndustryInfo': [
-    { action: 'add', departmentName: 'x', parentId: 22 },
-    { action: 'add', departmentName: 'y', agentInfoId: 1 },
-    { action: 'rename', departmentId: 21, rowVersion: 1, departmentName: 'z' },
-    { action: 'remove', departmentId: 31, rowVersion: 1 },
-  ],
-  'industry/moveIndustryInfo': [
-    { departmentId: 22, rowVersion: 1, parentId: null },
-    { departmentId: 21, rowVersion: 1, parentId: 22 },
-  ],
-  'industry/moveIndustryInfoSingle': [{ departmentId: 21, rowVersion: 1, parentId: 22 }],
-  'industry/industryInfo2Tree': [{}, { agentInfoId: 1 }],
-  'staffInfo/staffInfoWithPage': [{}, { search: 'night' }, { departmentId: 22, right: 'singleCall' }],
-  'loginBindInfo/loginBindInfoWithPage': [
-    {},
-    { search: 'member101' },
-    { subjectKind: 'member', subjectId: 101 },
-  ],
-  'staffInfo/createStaffInfo': [
-    { account: 'x', dispatcherName: 'x', departmentId: 22, rights: ['groupCall'], password: 'River-boat-8' },
-  ],
-  'staffInfo/editStaffInfo': [
-    {
-      action: 'edit',
-      dispatcherId: 41,
-      rowVersion: 1,
-      account: 'x',
-      dispatcherName: 'x',
-      departmentId: 21,
-      enabled: false,
-    },
-    { action: 'disable', dispatcherIds: [41] },
-    { action: 'remove', dispatcherIds: [41], confirmation: 'x' },
-  ],
   'shareSettingInfo/editShareSettingInfo': [
     { action: 'offerGroup', groupId: 12, toAgentInfoId: 1 },
     { action: 'offerDepartment', departmentId: 21, toAgentInfoId: 2 },
@@ -302,5 +269,6 @@ export const aimedRequests: Record<string, unknown[]> = {
     { action: 'accept', shareIds: [51] },
     { action: 'end', shareIds: [51] },
   ],
+  ...dispatchRequests,
   ...moduleRequests,
 }
