@@ -35,6 +35,16 @@ export function Sidebar(props: SidebarProps) {
     }
   }, [path])
 
+  // Later, because it asks the browser where the link is: the menu is longer than a low screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another on each page
+  useEffect(() => {
+    const timer = setTimeout(
+      () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+      300,
+    )
+    return () => clearTimeout(timer)
+  }, [path])
+
   useEffect(() => {
     const figures = list.current?.querySelectorAll<HTMLElement>('[data-figure]')
     if (pending && figures) writeFigures([...figures], pending, locale)
