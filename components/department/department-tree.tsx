@@ -25,7 +25,7 @@ export function DepartmentTree({ name, branches, place, path, isOpened, words }:
   const number = (value: number) => formatNumber(value, time.locale)
   const { agent, q, department } = place
   const hrefOf = (id?: number) => `${path}?${placeQuery({ agent, q, department: id })}`
-  const tree = html`<ul class="nodes"><li data-node="top"><span class="node"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${branches.map(nodeHtml)}</ul></li></ul>`
+  const tree = html`<ul class="nodes"><li data-node="top"><span class="${nodeClass(department === undefined)}"><a href="${hrefOf()}"${department === undefined ? html` aria-current="true"` : ''}>${name}</a></span><ul>${branches.map(nodeHtml)}</ul></li></ul>`
   return (
     <div className="department-tree" id="departments" data-label={t('departments.caption')}>
       <div
@@ -52,9 +52,11 @@ export function DepartmentTree({ name, branches, place, path, isOpened, words }:
       children.length > 0 && dispatchersBelow !== dispatcherCount
         ? t('departments.countBelow', { own: dispatcherCount, all: number(dispatchersBelow) })
         : dispatcherCount > 0 && t('departments.count', { count: dispatcherCount })
-    const row = html`<span class="node"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
+    const row = html`<span class="${nodeClass(isChosen)}"><a href="${hrefOf(id)}"${isChosen ? html` aria-current="true"` : ''}>${departmentName}</a>${count ? html` <span class="mute">${count}</span>` : ''}</span>`
     if (children.length === 0) return html`<li data-node="${id}">${row}</li>`
     const below = t('departments.below', { name: departmentName })
     return html`<li data-node="${id}">${row}<details${isOpened(id) ? html` open` : ''}><summary aria-label="${below}"></summary><ul>${children.map(nodeHtml)}</ul></details></li>`
   }
 }
+
+const nodeClass = (isChosen: boolean) => (isChosen ? 'node node-on' : 'node')

@@ -15,7 +15,7 @@ export const feedback: ListFacts = {
     agentInfoId: ['3', 'agent_id = 3'],
     createdFrom: since('created_at', 40),
     createdTo: until('created_at', 10),
-    userId: ['10016', 'member_id = 10016'],
+    userId: ['10864', 'member_id = 10864'],
   },
   own: {
     make: `insert into feedback (type, agent_id, contact, detail)

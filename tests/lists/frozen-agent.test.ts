@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roleMay } from '@/lib/contract/permissions'
 import { lists } from '@/lib/lists/lists'
 import { screenPath } from '@/lib/screen-paths'
-import type { ScreenName } from '@/lib/screens'
+import { type ScreenName, screens } from '@/lib/screens'
 import { all, first, textOf } from '../support/html.ts'
 import { formOf, type HtmlForm } from '../support/html-form.ts'
 import type { HttpPage, Visitor } from '../support/http.ts'
@@ -13,8 +14,10 @@ import { groupIn } from './groups.ts'
 
 /** The editor of an agent that is frozen while its pages about groups and shares are open. */
 
-const ofGroups = lists.filter(({ call }) =>
-  /^(?:contactGroup|shareSettingInfo)\/|gverifyListPage|findGroupUser2Page/.test(call.path),
+const ofGroups = lists.filter(
+  ({ call, screen }) =>
+    /^(?:contactGroup|shareSettingInfo)\/|gverifyListPage|findGroupUser2Page/.test(call.path) &&
+    roleMay('editor', screens[screen].permission ?? 'console.use'),
 )
 
 interface OpenForm {
