@@ -29,6 +29,7 @@ const rows: Partial<Record<ScreenName, string>> = {
   announcement: 'select min(id) from announcements',
   announcementEdit: 'select min(id) from announcements',
   notification: 'select min(id) from notifications',
+  feedbackEntry: 'select min(id) from feedback',
   fence: 'select min(id) from fences',
   fenceEdit: 'select min(id) from fences',
   version: "select min(id) from versions where file <> ''",
