@@ -3,6 +3,7 @@ import { menuFor, menuScreens } from '@/components/shell/menu'
 import { roleMay } from '@/lib/contract/permissions'
 import { languageTags, locales } from '@/lib/i18n/locales'
 import { openPage } from '../support/browser.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { newSession } from '../support/sessions.ts'
 import { settled } from '../support/settled.ts'
 import { openPageAs } from '../support/signed-in.ts'
@@ -89,7 +90,8 @@ describe.each(modes)('%s', (_, script) => {
   })
 
   test('Exit ends the session', async () => {
-    const page = await openPage({ script, state: await newSession('goldenvalley') })
+    const state = await newSession('goldenvalley')
+    const page = await openPage({ script, state, expected: [streamRefused] })
     await page.goto('/my')
     await new Frame(page).exit()
     expect(new URL(page.url()).pathname).toBe('/my/loginFrm')

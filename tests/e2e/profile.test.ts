@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { freshDigits } from '../support/member-facts.ts'
+import { streamRefused } from '../support/page-guard.ts'
 import { sendAndStay } from '../support/send-and-stay.ts'
 import { cookieOf, credentialsOf, newSession } from '../support/sessions.ts'
 import { openPageAs } from '../support/signed-in.ts'
@@ -89,7 +90,11 @@ describe.each(modes)('%s', (_, script) => {
 
   test('a session ended from another one is refused at its next request', async () => {
     const here = await newSession('hinthataxi')
-    const other = await openPage({ script, state: await newSession('hinthataxi') })
+    const other = await openPage({
+      script,
+      state: await newSession('hinthataxi'),
+      expected: [streamRefused],
+    })
     await other.goto('/en/totalk/members')
     const page = await openPage({ script, state: here })
     const profile = await new ProfilePage(page).open()
