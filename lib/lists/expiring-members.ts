@@ -1,11 +1,11 @@
 import 'server-only'
 import { userInfo } from '@/lib/contract/user-info'
-import { UpstreamError } from '@/lib/errors'
 import { daysLeftCell, daysLeftText } from '@/lib/expiry/cells'
 import { orderOf, spanOf, spans } from '@/lib/expiry/spans'
 import { dateColumn } from '@/lib/list/columns'
 import { agent, search, tab } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
+import { readMembers } from '@/lib/member/candidates'
 import { lastSeen, memberStatuses, terminalType } from '@/lib/member/cells'
 import { renewMember } from '@/lib/member/renewal'
 
@@ -70,13 +70,6 @@ export const expiringMembers = defineList({
     const span = spanOf(request.authorisation, 'members')
     const order = request.sort ? {} : ({ sort: 'authExpiresAt', order: orderOf(span) } as const)
     const asked = { ...request, ...order, authorisation: span }
-    if (!q) return api(userInfo.groupUserWithPage, asked)
-    try {
-      return await api(userInfo.groupUserWithPageForSearch, { ...asked, search: q })
-    } catch (error) {
-      // A search that finds no member is an empty page.
-      if (error instanceof UpstreamError && error.code === 'empty') return { list: [], total: 0 }
-      throw error
-    }
+    return readMembers(api, asked, q)
   },
 })

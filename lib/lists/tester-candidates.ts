@@ -3,11 +3,10 @@ import type { Member } from '@/lib/contract/member'
 import { terminalTypes } from '@/lib/contract/member'
 import { testUser } from '@/lib/contract/test-user'
 import { userInfo } from '@/lib/contract/user-info'
-import { UpstreamError } from '@/lib/errors'
 import { withFields } from '@/lib/list/action'
 import { agent, choice, search, text } from '@/lib/list/filters'
 import { defineList } from '@/lib/list/list'
-import { memberStatuses, terminalType } from '@/lib/member/cells'
+import { candidateColumns, readMembers } from '@/lib/member/candidates'
 import { memberLabel } from '@/lib/member/label'
 import { remarkField, remarkForm } from './testers'
 
@@ -31,33 +30,14 @@ export const testerCandidates = defineList({
     groupId: text(),
   },
   columns: [
-    {
-      id: 'member',
-      sort: 'nickName',
-      exported: false,
-      cell: (member, { href, enums }) => ({
-        name: memberLabel(member),
-        detail: member.name,
-        href: href('member', member.userId),
-        presence: { online: member.online, word: enums(`online.${member.online}`) },
-      }),
-    },
-    { id: 'account', sort: 'account', cell: ({ account }) => account },
-    { id: 'nickName', shown: 'sheet', cell: ({ nickName }) => nickName },
-    {
-      id: 'terminalType',
-      leaves: 1,
-      cell: terminalType,
-      sheet: (member, { enums }) => enums(`terminalType.${member.terminalType}`),
-    },
+    candidateColumns.member,
+    candidateColumns.account,
+    candidateColumns.nickName,
+    candidateColumns.type,
     { id: 'version', leaves: 2, cell: ({ version }) => version || '—' },
-    {
-      id: 'agentInfoId',
-      leaves: 3,
-      cell: ({ agentInfoName }) => (agentInfoName ? { name: agentInfoName } : '—'),
-    },
-    { id: 'imei', shown: 'hidden', cell: ({ imei }) => imei || '—' },
-    { id: 'accountStatus', shown: 'hidden', cell: memberStatuses.accountStatus },
+    candidateColumns.agentLeaving(3),
+    candidateColumns.imei,
+    candidateColumns.accountStatus,
   ],
   actions: {
     addTester: withFields<Member, typeof remarkForm>(remarkForm, {
@@ -69,13 +49,5 @@ export const testerCandidates = defineList({
       },
     }),
   },
-  async read(api, request, { q }) {
-    if (!q) return api(userInfo.groupUserWithPage, request)
-    try {
-      return await api(userInfo.groupUserWithPageForSearch, { ...request, search: q })
-    } catch (error) {
-      if (!(error instanceof UpstreamError) || error.code !== 'empty') throw error
-      return { list: [], total: 0 }
-    }
-  },
+  read: (api, request, { q }) => readMembers(api, request, q),
 })
